@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
-import { frameworksDocument } from '@custos/catalogue/document'
+import { frameworksDocument, statementsDocument } from '@custos/catalogue/document'
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { countryCodes } from '@custos/catalogue/locations'
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
@@ -47,6 +47,7 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'apps/console/src/texts/generated/calls-en.ts', content: calls },
   { file: 'docs/conformance.md', content: conformanceDocument },
   { file: 'docs/frameworks.md', content: frameworksDocument },
+  { file: 'docs/statements.md', content: statementsDocument },
   { file: 'docs/risk.md', content: riskDocument },
   { file: 'docs/inherent-risk.md', content: inherentRiskDocument },
 ]

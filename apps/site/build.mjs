@@ -14,6 +14,7 @@ const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'))
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
 const { pages, softPrefixes } = await import('./src/navigation.ts')
+const { searchEntries } = await import('./build/search-index.ts')
 const { describeFiles } = await import('./build/manifest.ts')
 const { machineReadable } = await import('./build/machine-readable.ts')
 const { pageAssets, withAssets } = await import('./build/page-assets.ts')
@@ -39,8 +40,10 @@ say('bundled')
 
 const { render, referenceMarkdown } = await import(pathToFileURL(join(dist, 'prerender/prerender.js')).href)
 const manifest = JSON.parse(await readFile(join(dist, 'public/manifest.json'), 'utf8'))
-for (const { path } of pages) {
+const entries = []
+for (const { path, label } of pages) {
   const html = withAssets(await render(path), pageAssets(manifest, path))
+  if (path.startsWith('/resources/')) entries.push(...searchEntries(path, label, html))
   await write(path.endsWith('/') ? `${path}index.html` : `${path}.html`, html)
 }
 const notFound = async (path) => withAssets(await render(path), pageAssets(manifest, '/$'))
@@ -48,6 +51,7 @@ await write('404.html', await notFound('/404'))
 await write('404-soft.html', await notFound(`${softPrefixes[0]}/404`))
 say(`rendered ${pages.length} pages`)
 
+await write('search.json', JSON.stringify(entries))
 for (const [file, text] of Object.entries(await machineReadable(referenceMarkdown()))) await write(file, text)
 await rm(join(dist, 'public/manifest.json'))
 await rm(join(dist, 'prerender'), { recursive: true })

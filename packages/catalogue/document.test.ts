@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frameworks } from './catalogue.ts'
-import { frameworksDocument } from './document.ts'
+import { frameworksDocument, statementsDocument } from './document.ts'
 
 test('the customer’s page names every framework, and every cell of its tables is whole', () => {
   const page = frameworksDocument()
@@ -8,4 +8,12 @@ test('the customer’s page names every framework, and every cell of its tables 
   const widths = new Set(page.match(/^\|.*\|$/gm)?.map((row) => row.split(' | ').length))
   expect([...widths].sort((a, b) => a! - b!)).toEqual([3, 5])
   expect(page).not.toContain('undefined')
+})
+
+test('the list of statements has every statement of every framework, with its tier', () => {
+  const rows = statementsDocument().match(/^\| (?!Reference|---).*\|$/gm)!
+  const all = [...frameworks.values()].flatMap(({ statements }) => statements)
+  for (const { reference, statement } of all)
+    expect(rows.some((row) => row.startsWith(`| ${reference} | ${statement} | `))).toBe(true)
+  for (const row of rows) expect(row).toMatch(/^(\| [^|]+ ){2}\| (none|low|standard|high|critical) \| [^|]*\|$/)
 })

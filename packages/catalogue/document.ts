@@ -3,6 +3,9 @@ import { frameworks } from './catalogue.ts'
 import { claims } from './claim.ts'
 import type { FrameworkKind } from './framework.ts'
 import { implications } from './implications.ts'
+import { readyMadeQuestionnaire } from './ready-made-questionnaire.ts'
+import type { Statement } from './statement.ts'
+import { tierTable } from './tiers.ts'
 
 const kinds: Record<FrameworkKind, string> = {
   certificate: 'certificate',
@@ -193,6 +196,42 @@ ${table(
 )}
 `
 }
+
+/** `docs/statements.md`: every statement that Custos can ask, for customers. */
+export function statementsDocument(): string {
+  const lists = [
+    { name: 'Ready-made questionnaire', statements: readyMadeQuestionnaire.statements },
+    ...frameworks.values(),
+  ]
+  return `<!-- Generated from packages/catalogue by npm run generate. -->
+
+# Statements
+
+What Custos asks of a vendor, in our own words, with the article, clause or control of each statement. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates whose holding answers it, each with the clause that makes it certain ([frameworks.md](frameworks.md)).
+${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}`
+}
+
+function statementTable(statements: readonly Statement[]): string {
+  return table(
+    ['Reference', 'Statement', 'Tier', 'Coverage'],
+    statements.map(({ reference, statement, claim, coverage }) => [
+      reference,
+      statement,
+      tierOf(claim ?? statement),
+      claim === undefined
+        ? coverage.join(', ')
+        : claims
+            .get(claim)!
+            .coverage.map(({ by, at }) => `${by} (${at})`)
+            .join(', '),
+    ]),
+  )
+}
+
+const tierOf = (asked: string): string =>
+  tierTable.statements.find(({ claim }) => claim === asked)?.from ??
+  tierTable.of_customer.find(({ statement }) => statement === asked)?.from ??
+  tierTable.other_statements.from
 
 const words = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 

@@ -9,8 +9,8 @@ import { type ColourGrid, colourGrid, differences, formatGrids, outside } from '
 import { screens } from './screens.ts'
 import { formName, gridsFile, outlineFile, pictureFile, storedGrids } from './stored.ts'
 
-/** What the site shows of the console, in the form of a window. */
-const onSite = ['review', 'decide']
+/** What the site shows of the console, in the form of a window, and in which themes. */
+const onSite: Record<string, string[]> = { review: ['light', 'dark'], decide: ['light'] }
 const site = join(import.meta.dirname, '../../site/pictures')
 
 /** What docs/console/README.md shows, wide and light. */
@@ -53,11 +53,11 @@ for (const screen of screens.filter(({ name }) => named.length === 0 || named.in
     if (form === forms[0] && inDocs.includes(screen.name)) await renew(join(docs, `${screen.name}.webp`), taken)
   }
   await writeFile(gridsFile(screen), formatGrids(grids))
-  if (onSite.includes(screen.name))
-    for (const form of forms.filter(({ theme }) => theme === 'light')) {
-      await take(page, form, form.height)
-      await renew(join(site, `${screen.name}-${form.width}.webp`), await picture(page))
-    }
+  for (const form of forms.filter(({ theme }) => onSite[screen.name]?.includes(theme))) {
+    await take(page, form, form.height)
+    const suffix = form.theme === 'dark' ? '-dark' : ''
+    await renew(join(site, `${screen.name}-${form.width}${suffix}.webp`), await picture(page))
+  }
   await take(page, forms[0]!)
   await writeFile(outlineFile(screen), await outline(page, screen))
 }

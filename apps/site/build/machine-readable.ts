@@ -1,22 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pages } from '../src/navigation.ts'
+import { type Page, pages } from '../src/navigation.ts'
 import { expiresPlaceholder, placeholders } from '../src/placeholders.ts'
+import { changeFeed } from './change-feed.ts'
 
+const changes = join(import.meta.dirname, '../../../docs/changes.md')
 const contract = join(import.meta.dirname, '../../../packages/contract/openapi.json')
 const verifier = join(import.meta.dirname, '../../../tools/verify-audit.mjs')
+const reference = '/resources/documentation/api'
 const content = join(import.meta.dirname, '../content')
 
 /** The files for machines that stand beside the pages, by name. */
 export async function machineReadable(referenceMarkdown: string): Promise<Record<string, string | Buffer>> {
   const openApi = await readFile(contract, 'utf8')
   const { info } = JSON.parse(openApi) as { info: { version: string } }
-  const prose = pages.filter(({ path }) => /^\/resources\/(guides|legal)\//.test(path))
-  const markdown = await Promise.all(prose.map(async ({ path }) => [markdownFile(path), await source(path)] as const))
+  const prose = pages.filter(
+    ({ path }) => /^\/resources\/(guides|legal|documentation)\//.test(path) && path !== reference,
+  )
+  const markdown = await Promise.all(
+    prose.map(async (page) => [markdownFile(page.path), await sourceOf(page)] as const),
+  )
   return {
     'openapi.json': openApi,
     'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${placeholders.origin}/sitemap.xml\n`,
     'sitemap.xml': sitemap(),
+    'changes.xml': changeFeed(await readFile(changes, 'utf8')),
     'llms.txt': llms(info.version),
     '.well-known/security.txt': securityTxt(),
     'resources/documentation/api.md': referenceMarkdown,
@@ -35,7 +43,8 @@ async function dossiers(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-function source(path: string): Promise<string> {
+function sourceOf({ path, source }: Page): Promise<string> {
+  if (source) return readFile(join(import.meta.dirname, '../../..', source), 'utf8')
   return readFile(join(content, `${path.replace('/resources/', '').replace(/\/$/, '/index')}.md`), 'utf8')
 }
 
@@ -56,6 +65,10 @@ function llms(apiVersion: string): string {
       .filter(({ path }) => path.startsWith(prefix))
       .map(({ path, label, blurb }) => `- [${label}](${placeholders.origin}/${markdownFile(path)}): ${blurb}`)
       .join('\n')
+  const examples = pages
+    .filter(({ path }) => /^\/case-studies\/./.test(path))
+    .map(({ path, label, blurb }) => `- [${label}](${placeholders.origin}${path}.json): ${blurb}`)
+    .join('\n')
   return `# Custos
 
 > Custos reads what vendors publish and answers security questionnaires with verbatim quotes that anyone can check. A REST API, version ${apiVersion}, under the Apache License 2.0.
@@ -72,6 +85,10 @@ ${list('/resources/guides/')}
 ## Legal
 
 ${list('/resources/legal/')}
+
+## Examples
+
+${examples}
 `
 }
 

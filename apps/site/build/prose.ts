@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { posix } from 'node:path'
 import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
@@ -13,7 +14,8 @@ export function prose(): Plugin {
     async load(id) {
       if (!id.endsWith('.md')) return undefined
       if (this.environment.name === 'client') return 'export const html = null'
-      const html = renderProse(await readFile(id, 'utf8'), { numbered: id.includes('/guides/'), next: nextPage(id) })
+      const shown = pageOf(id)
+      const html = renderProse(await readFile(id, 'utf8'), shown, id.includes('/guides/'))
       return `export const html = ${JSON.stringify(html)}`
     },
   }
@@ -23,9 +25,16 @@ export function prose(): Plugin {
  * A page of prose: title and lede, numbered sections with permalinks, and the list of the sections for the margin.
  * Markdown beyond the standard: a quote that opens with bold words is a callout, and one that opens with `[!]` warns.
  */
-function renderProse(markdown: string, { numbered, next }: { numbered: boolean; next: Page | undefined }): string {
+function renderProse(markdown: string, shown: Page, numbered: boolean): string {
   const sections: { id: string; title: string }[] = []
+  const ids = new Map<string, number>()
+  const uniqueId = (id: string) => {
+    const count = (ids.get(id) ?? 0) + 1
+    ids.set(id, count)
+    return count === 1 ? id : `${id}-${count}`
+  }
   let afterTitle = false
+  const next = nextPage(shown)
   const marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
@@ -34,7 +43,7 @@ function renderProse(markdown: string, { numbered, next }: { numbered: boolean; 
           afterTitle = true
           return `<h1 tabindex="-1">${title}</h1>\n`
         }
-        const id = slug(text)
+        const id = uniqueId(slug(text))
         if (depth !== 2) return `<h${depth} id="${id}">${title}</h${depth}>\n`
         sections.push({ id, title })
         const sign = numbered ? String(sections.length) : `§&nbsp;${sections.length}`
@@ -54,10 +63,19 @@ function renderProse(markdown: string, { numbered, next }: { numbered: boolean; 
       code({ text, lang }: Tokens.Code) {
         return codeBlock(text, (lang || 'text') as Language)
       },
+      html: () => '',
+      codespan: ({ text }) => `<code${text.length > 24 ? ' class="long"' : ''}>${escapeHtml(text)}</code>`,
+      link({ href, tokens }) {
+        const text = this.parser.parseInline(tokens)
+        const target = targetOf(href, shown)
+        return target.startsWith('/') || /^(#|\w+:)/.test(target)
+          ? `<a href="${escapeHtml(target)}">${text}</a>`
+          : `${text} (<code class="long">${escapeHtml(target)}</code>)`
+      },
       table(token: Tokens.Table) {
-        const cell = (tag: string, { tokens }: Tokens.TableCell, i: number) =>
-          `<${tag}${tag === 'th' ? ' scope="col"' : ` data-label="${escapeHtml(token.header[i]!.text)}"`}>${this.parser.parseInline(tokens)}</${tag}>`
-        const head = token.header.map((c, i) => cell('th', c, i)).join('')
+        const cell = (tag: string, { tokens, text }: Tokens.TableCell, i: number) =>
+          `<${tag}${/^\d{4}-\d\d-\d\d$/.test(text) ? ' class="date"' : ''}${tag === 'th' ? ' scope="col"' : ` data-label="${escapeHtml(token.header[i]!.text)}"`}>${this.parser.parseInline(tokens)}</${tag}>`
+        const head = token.header.map((c, i) => cell(c.text === '' ? 'td' : 'th', c, i)).join('')
         const rows = token.rows.map((row) => `<tr>${row.map((c, i) => cell('td', c, i)).join('')}</tr>`).join('')
         return `<table class="table table-stacks"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>\n`
       },
@@ -88,14 +106,28 @@ function callout(body: string, warns: boolean): string {
   return `<div class="callout${warns ? ' callout-warning' : ''}">${sign}<div>${body}</div></div>\n`
 }
 
-const pages: readonly Page[] = allPages.filter((page: Page) => !page.footerOnly)
+const every: readonly Page[] = allPages
+const pages = every.filter((page) => !page.footerOnly)
+
+/** The page that shows a file of content/ or docs/. */
+function pageOf(file: string): Page {
+  const path = `/resources${file.slice(file.lastIndexOf('/content/') + '/content'.length).replace(/(index)?\.md$/, '')}`
+  return every.find(({ source }) => source && file.endsWith(`/${source}`)) ?? every.find((page) => page.path === path)!
+}
 
 /** The page after this one in the site's order, while it stands on the same shelf and texts may lead to it. */
-function nextPage(file: string): Page | undefined {
-  const path = `/resources${file.slice(file.lastIndexOf('/content/') + '/content'.length).replace(/(index)?\.md$/, '')}`
-  const at = pages.findIndex((page) => page.path === path)
-  const next = pages[at + 1]
+function nextPage({ path }: Page): Page | undefined {
+  const next = pages[pages.findIndex((page) => page.path === path) + 1]
   return next?.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1)) ? next : undefined
+}
+
+/** Where a link of a document leads: to the page that shows the other document, or to the name of a file that no page shows. */
+function targetOf(href: string, { source }: Page): string {
+  if (!source || /^(\/|#|\w+:)/.test(href)) return href
+  const [file, place] = href.split('#') as [string, string?]
+  const target = posix.join(posix.dirname(source), file)
+  const path = pages.find((page) => page.source === target)?.path
+  return path ? `${path}${place ? `#${place}` : ''}` : target
 }
 
 function catchword({ path, label }: Page): string {

@@ -122,13 +122,19 @@ const routes = `/ /contact /product/ /product/features /product/integrations /pr
   /resources/legal/compliance /resources/legal/security /resources/legal/privacy-policy /resources/legal/terms-of-service
   /resources/legal/cookie-policy`
 
+/** How Custos works, each of a document of the source code, beside the documentation of the specification. */
+const documents = pages.flatMap((page) => ('source' in page ? [page.path] : []))
+
 /** Of the demonstration's vendors, beneath a route of the specification. */
 const dossiers = ['/case-studies/alderbrook', '/case-studies/pennywhistle', '/case-studies/quillfeather']
 
-test('titles and descriptions are unique, and there are the 27 pages of the specification and a page for each vendor of the demonstration', () => {
-  expect(pages.map(({ path }): string => path).toSorted()).toEqual([...routes.split(/\s+/), ...dossiers].toSorted())
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(30)
-  expect(new Set(pages.map(({ description }) => description)).size).toBe(30)
+test('titles and descriptions are unique, and there are the 27 pages of the specification, a page for each vendor of the demonstration, and the documents of the source code', () => {
+  expect(pages.map(({ path }): string => path).toSorted()).toEqual(
+    [...routes.split(/\s+/), ...dossiers, ...documents].toSorted(),
+  )
+  for (const path of documents) expect(path).toMatch(/^\/resources\/documentation\/[a-z-]+$/)
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)
+  expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length)
 })
 
 test('a printed page is its text, without what only a screen can use', async () => {

@@ -187,6 +187,36 @@ test('search by ?q= and by typing shows what has every word, and says how much',
   expect(await visible()).toHaveLength(endpoints.length)
 })
 
+test('search ranks by title, knows other words, leads to other pages, and its results can be walked by keys', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  const input = page.getByRole('searchbox', { name: 'Search endpoints and fields' })
+  const best = () => page.locator('.search-best a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await input.fill('token')
+  expect((await best())[0]).toBe('#oauth-token')
+  await input.fill('login')
+  expect(await best()).toContain('#oauth-token')
+  await input.fill('checkpoints')
+  const elsewhere = page.locator('.search-pages a')
+  await expect
+    .poll(() => elsewhere.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toContain('/resources/documentation/audit-format#checkpoints')
+  await input.fill('rotate')
+  await input.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement!.getAttribute('href'))).toBe((await best())[0])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#apps-rotate-secret')
+})
+
+test('the language of the examples is kept over a reload', async () => {
+  const { page } = await shared.open()
+  await visit(page, reference)
+  await page.locator('#apps-list-tab-python').click()
+  await page.reload()
+  await expect.poll(() => page.locator('#vendors-create-python').isVisible()).toBe(true)
+})
+
 test('a search that finds nothing says so, and leads back to the whole', async () => {
   const { page } = await shared.open()
   await visit(page, `${reference}?q=zyzzyva`)
@@ -241,4 +271,17 @@ test('the contract and its Markdown can be downloaded, and llms.txt leads to bot
   const markdown = await (await fetch(`${shared.site.origin}/resources/documentation/api.md`)).text()
   for (const { method, path } of endpoints) expect(markdown).toContain(`\`${method} ${path}\``)
   expect(markdown).toContain('Each entry of `data` is a vendor.')
+})
+
+test('the feed of changes has each day of the change log, in Atom', async () => {
+  const { page } = await shared.open()
+  await visit(page, '/resources/documentation/changes')
+  const days = await page.locator('.prose-page h2 > span').allTextContents()
+  const feed = await (await fetch(`${shared.site.origin}/changes.xml`)).text()
+  const titles = await page.evaluate((xml) => {
+    const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+    return [...parsed.querySelectorAll('entry > title')].map(({ textContent }) => textContent)
+  }, feed)
+  expect(titles.length).toBeGreaterThan(3)
+  expect(titles).toEqual(days)
 })

@@ -15,16 +15,18 @@ export interface Page {
   description: string
   /** Linked from footers and sidebars, and from no menu and no text (specification, point 2). */
   footerOnly?: true
+  /** The document of the source code that the page shows. */
+  source?: `docs/${string}.md`
 }
 
 export const pages = [
   {
     path: '/',
     label: 'Home',
-    blurb: 'Every answer, with the sentence it rests on.',
-    title: 'Custos: every answer, with the sentence it rests on',
+    blurb: 'Vendor reviews with every answer quoted.',
+    title: 'Custos: vendor reviews with every answer quoted',
     description:
-      'Custos reads what vendors publish and answers your security questionnaire with verbatim quotes that anyone can check.',
+      'Vendor reviews for data protection officers: Custos answers your questionnaire, GDPR Art. 28, NIS2 and DORA with quotes that anyone can check.',
   },
   {
     path: '/contact',
@@ -178,6 +180,134 @@ export const pages = [
       'Reference of the Custos REST API: every endpoint with its scope, fields, limits, errors and copyable examples.',
   },
   {
+    path: '/resources/documentation/frameworks',
+    label: 'Frameworks',
+    blurb: '34 frameworks: editions, coverage, implications, sources.',
+    title: 'Frameworks: editions, coverage and implications | Custos',
+    description:
+      'The frameworks that Custos asks, which of them apply to whom, which certificate answers which statement, and the dated sources.',
+    source: 'docs/frameworks.md',
+  },
+  {
+    path: '/resources/documentation/statements',
+    label: 'Statements',
+    blurb: 'Every statement with its article, tier and coverage.',
+    title: 'Statements of every framework, with tiers and coverage | Custos',
+    description:
+      'Every statement of every framework: its article or control, the tier that asks it, and the certificates whose holding answers it.',
+    source: 'docs/statements.md',
+  },
+  {
+    path: '/resources/documentation/risk',
+    label: 'Risk rules',
+    blurb: 'How the level follows from data, measures and denials.',
+    title: 'Risk rules: how the level of a vendor is calculated | Custos',
+    description:
+      'The published rules of the risk level: impact, likelihood, proven and denied measures, vetoes and reasons, with their articles.',
+    source: 'docs/risk.md',
+  },
+  {
+    path: '/resources/documentation/inherent-risk',
+    label: 'Inherent risk and tiers',
+    blurb: 'The level before an assessment, and the depth of a review.',
+    title: 'Inherent risk and tiers: the depth of a review | Custos',
+    description: 'The risk level before any document is read, the tiers, and which statements each tier asks.',
+    source: 'docs/inherent-risk.md',
+  },
+  {
+    path: '/resources/documentation/evaluation',
+    label: 'Accuracy',
+    blurb: 'How often answers are right, and how to measure it.',
+    title: 'Accuracy: measured results and how to repeat them | Custos',
+    description:
+      'How often the answers of Custos follow from their quotes, how much stays open, and how to measure it on documents of your own.',
+    source: 'docs/evaluation.md',
+  },
+  {
+    path: '/resources/documentation/readers',
+    label: 'Readers',
+    blurb: 'The built-in model and open models on your machine.',
+    title: 'Readers: the built-in model and models of your own | Custos',
+    description:
+      'The local models that read what the rules leave open: installation, exam, thresholds, and what leaves the machine.',
+    source: 'docs/readers.md',
+  },
+  {
+    path: '/resources/documentation/model-review',
+    label: 'Language models',
+    blurb: 'What a connected model gets, does and costs.',
+    title: 'Language models: what they get, do and cost | Custos',
+    description:
+      'What Custos sends to a connected language model, how it verifies its quotes, the measured results, and the limits of cost.',
+    source: 'docs/model-review.md',
+  },
+  {
+    path: '/resources/documentation/audit-format',
+    label: 'Audit format',
+    blurb: 'The chain, checkpoints, exports and dossiers.',
+    title: 'Audit format: how to verify the log without Custos',
+    description:
+      'The format of the sealed audit log, its checkpoints, exports and decision dossiers, and how to verify them without Custos.',
+    source: 'docs/audit-format.md',
+  },
+  {
+    path: '/resources/documentation/threat-model',
+    label: 'Threat model',
+    blurb: 'What Custos protects, against whom, and what is left.',
+    title: 'Threat model: threats, measures and what is left | Custos',
+    description: 'What Custos protects, against whom, by which measures, and the risks that are left to the operator.',
+    source: 'docs/threat-model.md',
+  },
+  {
+    path: '/resources/documentation/hostile-documents',
+    label: 'Hostile documents',
+    blurb: 'Attacks by vendors’ servers and files, with tests.',
+    title: 'Hostile documents: attacks by vendors, with their tests | Custos',
+    description: 'Attacks by a vendor’s server or documents, what Custos does about each, and the test that proves it.',
+    source: 'docs/hostile-documents.md',
+  },
+  {
+    path: '/resources/documentation/guarantees',
+    label: 'Guarantees',
+    blurb: 'Guarantees under load, failure and attack, with tests.',
+    title: 'Guarantees under load, failure and attack | Custos',
+    description: 'What Custos guarantees under load, failure and attack, each with the test that proves it.',
+    source: 'docs/guarantees.md',
+  },
+  {
+    path: '/resources/documentation/conformance',
+    label: 'Conformance',
+    blurb: 'Every rule of the specification, with its tests.',
+    title: 'Conformance: every rule with its tests | Custos',
+    description: 'Every rule of the API, the site and the program, with the tests that prove it.',
+    source: 'docs/conformance.md',
+  },
+  {
+    path: '/resources/documentation/operations',
+    label: 'Operations',
+    blurb: 'Running, upgrading, monitoring and backing up Custos.',
+    title: 'Operations: running, upgrading and backing up Custos',
+    description: 'The roles, commands, settings, upgrades, backups and monitoring of a Custos installation.',
+    source: 'docs/operations.md',
+  },
+  {
+    path: '/resources/documentation/leaving',
+    label: 'Export and deletion',
+    blurb: 'Taking an organisation’s data away, and deleting it.',
+    title: 'Export and deletion of an organisation | Custos',
+    description: 'How an organisation exports all its data from Custos, and how it is deleted.',
+    source: 'docs/leaving.md',
+  },
+  {
+    path: '/resources/documentation/changes',
+    label: 'Change log',
+    blurb: 'What changed for users, by day, with a feed.',
+    title: 'Change log of Custos',
+    description:
+      'What changed in Custos for users of the console and the API, by day, newest first, with an Atom feed.',
+    source: 'docs/changes.md',
+  },
+  {
     path: '/resources/guides/getting-started',
     label: 'Getting Started',
     blurb: 'From nothing to a first decision, on your own machine.',
@@ -256,7 +386,7 @@ export const pages = [
     blurb: 'There are none, and what is kept in your browser instead.',
     title: 'Cookie Policy: there are none | Custos',
     description:
-      'This site sets no cookies. It keeps two entries in session storage, for scrolling and for one reload; here is what they hold.',
+      'This site sets no cookies. It keeps entries in session storage, for scrolling, one reload and the language of examples.',
   },
 ] as const satisfies readonly Page[]
 
@@ -397,6 +527,14 @@ export const softFooterLinks: readonly { label: string; path: Path }[] = [
 export const documentationSidebar: readonly PageGroup[] = [
   { heading: 'Guides', paths: guidePaths },
   { heading: 'Documentation', paths: ['/resources/documentation/api'] },
+]
+
+/** How Custos works and what proves it: the pages that show documents of the source code. */
+export const documentPaths = pages.flatMap((entry) => ('source' in entry ? [entry.path] : []))
+
+export const documentSidebar: readonly PageGroup[] = [
+  ...documentationSidebar,
+  { heading: 'How it works', paths: documentPaths },
 ]
 
 export const legalSidebar: readonly PageGroup[] = [

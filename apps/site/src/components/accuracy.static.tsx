@@ -1,4 +1,6 @@
 import evaluation from '../../../../docs/evaluation.md?raw'
+import finding from '../../../../docs/measurements/2026-11-28-built-in-reader.md?raw'
+import withModel from '../../../../docs/model-review.md?raw'
 import { Table } from './table.tsx'
 
 const names: Record<string, string> = { HIGH: 'Yes, high', MEDIUM: 'Yes, medium', LOW: 'Yes, low', '*no*': 'No' }
@@ -7,12 +9,28 @@ const names: Record<string, string> = { HIGH: 'Yes, high', MEDIUM: 'Yes, medium'
 const rows = [...evaluation.matchAll(/^\| (HIGH|MEDIUM|LOW|\*no\*), as drawn \|(.+)\|$/gm)].map(
   ([, confidence, cells]) => [names[confidence!]!, ...cells!.split('|').map((cell) => cell.trim())],
 )
-const [, vendors] = /^\| .*blind, (\d+) unread vendors \|/m.exec(evaluation) ?? []
-const [, answered] = /^(\d+ to \d+ %) of the statements are answered/m.exec(evaluation) ?? []
-if (rows.length !== 4 || !vendors || !answered)
-  throw new Error('docs/evaluation.md does not say what answers are worth')
+const [, sampled, vendors] = cellsOf(evaluation, /^\| (.*), blind, (\d+) unread vendors \|/m)
+const [, confirmed, answered, offered] = cellsOf(
+  finding,
+  /^\| shipped, all \((\d+)\) \| (\d+ %) \| \d+ % \| \*\*(\d+ %)\*\* \|/m,
+)
+const [, , read] = cellsOf(finding, /^## ((\d+) November): documents in other languages/m)
+const [, right] = cellsOf(evaluation, /Of all yes, the documents confirm (\d+ %)/)
+const [, confirmedByModel, answeredByModel] = cellsOf(
+  withModel,
+  /^\| shipped, confirmed \((\d+)\): answered yes \| (\d+ %) \|/m,
+)
+const [, offeredByModel] = cellsOf(withModel, /^\| the same: answered, or the quoted passage offered \| (\d+ %) \|/m)
+const [, rightByModel] = cellsOf(withModel, /^\| of \d+ yes: confirmed, in part, denied, not said \| (\d+),/m)
+if (rows.length !== 4) throw new Error('docs/evaluation.md does not say what answers are worth')
 
-/** What an answer is worth, as docs/evaluation.md has it. */
+function cellsOf(document: string, row: RegExp): RegExpExecArray {
+  const found = row.exec(document)
+  if (!found) throw new Error(`no measurement has ${row}`)
+  return found
+}
+
+/** What an answer is worth, and how much is found, as the documents of the source code have it. */
 export function Content() {
   return (
     <>
@@ -22,7 +40,18 @@ export function Content() {
         head={['Answer', 'Read', 'Follows from its quote', 'Weak', 'Wrong']}
         rows={rows as [string, ...string[]][]}
       />
-      <p className="caption">{`Of what is asked, ${answered} is answered without a language model; the rest stays open. The few answers “no” are counted, not given in percent.`}</p>
+      <p className="caption">{`${sampled}, ${vendors} vendors. The few answers “no” are counted, not given in percent.`}</p>
+      <div className="below">
+        <Table
+          caption="Confirmed statements that Custos finds, by reader"
+          head={['Reader', 'Statements', 'Answered', 'Or offered', 'Yes confirmed']}
+          rows={[
+            ['Built in', confirmed, answered, offered, right],
+            ['With a language model', confirmedByModel, answeredByModel, offeredByModel, `${rightByModel} %`],
+          ]}
+        />
+      </div>
+      <p className="caption">{`${read} November 2026: statements that the documents of twelve vendors confirm (built in), and of three (a capable language model). “Offered” counts open statements for which Custos shows a confirming passage. Custos leaves open what it does not find.`}</p>
     </>
   )
 }

@@ -29,8 +29,21 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   }, 2000)
 }
 
-/** One choice of language holds for every example of the page. */
+const KEPT = 'custos-language'
+
+/** Shows the examples in the language that was chosen in this tab. */
+export function restoreLanguage(): void {
+  const language = sessionStorage.getItem(KEPT)
+  if (language) show(language)
+}
+
 function choose(language: string): void {
+  show(language)
+  sessionStorage.setItem(KEPT, language)
+}
+
+/** One choice of language holds for every example of the page. */
+function show(language: string): void {
   for (const tab of document.querySelectorAll<HTMLElement>('[role=tab][data-language]')) {
     const chosen = tab.dataset.language === language
     tab.setAttribute('aria-selected', String(chosen))

@@ -1,13 +1,20 @@
 import decideNarrow from '../../pictures/decide-390.webp'
 import decideWide from '../../pictures/decide-1440.webp'
 import reviewNarrow from '../../pictures/review-390.webp'
+import reviewNarrowDark from '../../pictures/review-390-dark.webp'
 import reviewWide from '../../pictures/review-1440.webp'
+import reviewWideDark from '../../pictures/review-1440-dark.webp'
 
 const pictures = {
   review: {
     wide: reviewWide,
     narrow: reviewNarrow,
     alt: 'A screen in three parts: a list of statements with a sign for each answer, one statement with its answer and the quote, and the vendor’s document with the quoted sentence underlined.',
+  },
+  'review in dark': {
+    wide: reviewWideDark,
+    narrow: reviewNarrowDark,
+    alt: 'The same screen in dark colours.',
   },
   decide: {
     wide: decideWide,

@@ -31,6 +31,21 @@ import { Route as ResourcesCompanyIndexRouteImport } from './../routes/resources
 import { Route as ResourcesCompanyAboutRouteImport } from './../routes/resources/company/about'
 import { Route as ResourcesCompanyCareersRouteImport } from './../routes/resources/company/careers'
 import { Route as ResourcesDocumentationApiRouteImport } from './../routes/resources/documentation/api'
+import { Route as ResourcesDocumentationAuditFormatRouteImport } from './../routes/resources/documentation/audit-format'
+import { Route as ResourcesDocumentationChangesRouteImport } from './../routes/resources/documentation/changes'
+import { Route as ResourcesDocumentationConformanceRouteImport } from './../routes/resources/documentation/conformance'
+import { Route as ResourcesDocumentationEvaluationRouteImport } from './../routes/resources/documentation/evaluation'
+import { Route as ResourcesDocumentationFrameworksRouteImport } from './../routes/resources/documentation/frameworks'
+import { Route as ResourcesDocumentationGuaranteesRouteImport } from './../routes/resources/documentation/guarantees'
+import { Route as ResourcesDocumentationHostileDocumentsRouteImport } from './../routes/resources/documentation/hostile-documents'
+import { Route as ResourcesDocumentationInherentRiskRouteImport } from './../routes/resources/documentation/inherent-risk'
+import { Route as ResourcesDocumentationLeavingRouteImport } from './../routes/resources/documentation/leaving'
+import { Route as ResourcesDocumentationModelReviewRouteImport } from './../routes/resources/documentation/model-review'
+import { Route as ResourcesDocumentationOperationsRouteImport } from './../routes/resources/documentation/operations'
+import { Route as ResourcesDocumentationReadersRouteImport } from './../routes/resources/documentation/readers'
+import { Route as ResourcesDocumentationRiskRouteImport } from './../routes/resources/documentation/risk'
+import { Route as ResourcesDocumentationStatementsRouteImport } from './../routes/resources/documentation/statements'
+import { Route as ResourcesDocumentationThreatModelRouteImport } from './../routes/resources/documentation/threat-model'
 import { Route as ResourcesGuidesAdoptionRouteImport } from './../routes/resources/guides/adoption'
 import { Route as ResourcesGuidesApiIntegrationRouteImport } from './../routes/resources/guides/api-integration'
 import { Route as ResourcesGuidesGettingStartedRouteImport } from './../routes/resources/guides/getting-started'
@@ -154,6 +169,96 @@ const ResourcesDocumentationApiRoute =
     path: '/resources/documentation/api',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ResourcesDocumentationAuditFormatRoute =
+  ResourcesDocumentationAuditFormatRouteImport.update({
+    id: '/resources/documentation/audit-format',
+    path: '/resources/documentation/audit-format',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationChangesRoute =
+  ResourcesDocumentationChangesRouteImport.update({
+    id: '/resources/documentation/changes',
+    path: '/resources/documentation/changes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationConformanceRoute =
+  ResourcesDocumentationConformanceRouteImport.update({
+    id: '/resources/documentation/conformance',
+    path: '/resources/documentation/conformance',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationEvaluationRoute =
+  ResourcesDocumentationEvaluationRouteImport.update({
+    id: '/resources/documentation/evaluation',
+    path: '/resources/documentation/evaluation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationFrameworksRoute =
+  ResourcesDocumentationFrameworksRouteImport.update({
+    id: '/resources/documentation/frameworks',
+    path: '/resources/documentation/frameworks',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationGuaranteesRoute =
+  ResourcesDocumentationGuaranteesRouteImport.update({
+    id: '/resources/documentation/guarantees',
+    path: '/resources/documentation/guarantees',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationHostileDocumentsRoute =
+  ResourcesDocumentationHostileDocumentsRouteImport.update({
+    id: '/resources/documentation/hostile-documents',
+    path: '/resources/documentation/hostile-documents',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationInherentRiskRoute =
+  ResourcesDocumentationInherentRiskRouteImport.update({
+    id: '/resources/documentation/inherent-risk',
+    path: '/resources/documentation/inherent-risk',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationLeavingRoute =
+  ResourcesDocumentationLeavingRouteImport.update({
+    id: '/resources/documentation/leaving',
+    path: '/resources/documentation/leaving',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationModelReviewRoute =
+  ResourcesDocumentationModelReviewRouteImport.update({
+    id: '/resources/documentation/model-review',
+    path: '/resources/documentation/model-review',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationOperationsRoute =
+  ResourcesDocumentationOperationsRouteImport.update({
+    id: '/resources/documentation/operations',
+    path: '/resources/documentation/operations',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationReadersRoute =
+  ResourcesDocumentationReadersRouteImport.update({
+    id: '/resources/documentation/readers',
+    path: '/resources/documentation/readers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationRiskRoute =
+  ResourcesDocumentationRiskRouteImport.update({
+    id: '/resources/documentation/risk',
+    path: '/resources/documentation/risk',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationStatementsRoute =
+  ResourcesDocumentationStatementsRouteImport.update({
+    id: '/resources/documentation/statements',
+    path: '/resources/documentation/statements',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationThreatModelRoute =
+  ResourcesDocumentationThreatModelRouteImport.update({
+    id: '/resources/documentation/threat-model',
+    path: '/resources/documentation/threat-model',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ResourcesGuidesAdoptionRoute = ResourcesGuidesAdoptionRouteImport.update({
   id: '/resources/guides/adoption',
   path: '/resources/guides/adoption',
@@ -234,6 +339,21 @@ export interface FileRoutesByFullPath {
   '/resources/company/about': typeof ResourcesCompanyAboutRoute
   '/resources/company/careers': typeof ResourcesCompanyCareersRoute
   '/resources/documentation/api': typeof ResourcesDocumentationApiRoute
+  '/resources/documentation/audit-format': typeof ResourcesDocumentationAuditFormatRoute
+  '/resources/documentation/changes': typeof ResourcesDocumentationChangesRoute
+  '/resources/documentation/conformance': typeof ResourcesDocumentationConformanceRoute
+  '/resources/documentation/evaluation': typeof ResourcesDocumentationEvaluationRoute
+  '/resources/documentation/frameworks': typeof ResourcesDocumentationFrameworksRoute
+  '/resources/documentation/guarantees': typeof ResourcesDocumentationGuaranteesRoute
+  '/resources/documentation/hostile-documents': typeof ResourcesDocumentationHostileDocumentsRoute
+  '/resources/documentation/inherent-risk': typeof ResourcesDocumentationInherentRiskRoute
+  '/resources/documentation/leaving': typeof ResourcesDocumentationLeavingRoute
+  '/resources/documentation/model-review': typeof ResourcesDocumentationModelReviewRoute
+  '/resources/documentation/operations': typeof ResourcesDocumentationOperationsRoute
+  '/resources/documentation/readers': typeof ResourcesDocumentationReadersRoute
+  '/resources/documentation/risk': typeof ResourcesDocumentationRiskRoute
+  '/resources/documentation/statements': typeof ResourcesDocumentationStatementsRoute
+  '/resources/documentation/threat-model': typeof ResourcesDocumentationThreatModelRoute
   '/resources/guides/adoption': typeof ResourcesGuidesAdoptionRoute
   '/resources/guides/api-integration': typeof ResourcesGuidesApiIntegrationRoute
   '/resources/guides/getting-started': typeof ResourcesGuidesGettingStartedRoute
@@ -267,6 +387,21 @@ export interface FileRoutesByTo {
   '/resources/company/about': typeof ResourcesCompanyAboutRoute
   '/resources/company/careers': typeof ResourcesCompanyCareersRoute
   '/resources/documentation/api': typeof ResourcesDocumentationApiRoute
+  '/resources/documentation/audit-format': typeof ResourcesDocumentationAuditFormatRoute
+  '/resources/documentation/changes': typeof ResourcesDocumentationChangesRoute
+  '/resources/documentation/conformance': typeof ResourcesDocumentationConformanceRoute
+  '/resources/documentation/evaluation': typeof ResourcesDocumentationEvaluationRoute
+  '/resources/documentation/frameworks': typeof ResourcesDocumentationFrameworksRoute
+  '/resources/documentation/guarantees': typeof ResourcesDocumentationGuaranteesRoute
+  '/resources/documentation/hostile-documents': typeof ResourcesDocumentationHostileDocumentsRoute
+  '/resources/documentation/inherent-risk': typeof ResourcesDocumentationInherentRiskRoute
+  '/resources/documentation/leaving': typeof ResourcesDocumentationLeavingRoute
+  '/resources/documentation/model-review': typeof ResourcesDocumentationModelReviewRoute
+  '/resources/documentation/operations': typeof ResourcesDocumentationOperationsRoute
+  '/resources/documentation/readers': typeof ResourcesDocumentationReadersRoute
+  '/resources/documentation/risk': typeof ResourcesDocumentationRiskRoute
+  '/resources/documentation/statements': typeof ResourcesDocumentationStatementsRoute
+  '/resources/documentation/threat-model': typeof ResourcesDocumentationThreatModelRoute
   '/resources/guides/adoption': typeof ResourcesGuidesAdoptionRoute
   '/resources/guides/api-integration': typeof ResourcesGuidesApiIntegrationRoute
   '/resources/guides/getting-started': typeof ResourcesGuidesGettingStartedRoute
@@ -302,6 +437,21 @@ export interface FileRoutesById {
   '/resources/company/about': typeof ResourcesCompanyAboutRoute
   '/resources/company/careers': typeof ResourcesCompanyCareersRoute
   '/resources/documentation/api': typeof ResourcesDocumentationApiRoute
+  '/resources/documentation/audit-format': typeof ResourcesDocumentationAuditFormatRoute
+  '/resources/documentation/changes': typeof ResourcesDocumentationChangesRoute
+  '/resources/documentation/conformance': typeof ResourcesDocumentationConformanceRoute
+  '/resources/documentation/evaluation': typeof ResourcesDocumentationEvaluationRoute
+  '/resources/documentation/frameworks': typeof ResourcesDocumentationFrameworksRoute
+  '/resources/documentation/guarantees': typeof ResourcesDocumentationGuaranteesRoute
+  '/resources/documentation/hostile-documents': typeof ResourcesDocumentationHostileDocumentsRoute
+  '/resources/documentation/inherent-risk': typeof ResourcesDocumentationInherentRiskRoute
+  '/resources/documentation/leaving': typeof ResourcesDocumentationLeavingRoute
+  '/resources/documentation/model-review': typeof ResourcesDocumentationModelReviewRoute
+  '/resources/documentation/operations': typeof ResourcesDocumentationOperationsRoute
+  '/resources/documentation/readers': typeof ResourcesDocumentationReadersRoute
+  '/resources/documentation/risk': typeof ResourcesDocumentationRiskRoute
+  '/resources/documentation/statements': typeof ResourcesDocumentationStatementsRoute
+  '/resources/documentation/threat-model': typeof ResourcesDocumentationThreatModelRoute
   '/resources/guides/adoption': typeof ResourcesGuidesAdoptionRoute
   '/resources/guides/api-integration': typeof ResourcesGuidesApiIntegrationRoute
   '/resources/guides/getting-started': typeof ResourcesGuidesGettingStartedRoute
@@ -338,6 +488,21 @@ export interface FileRouteTypes {
     | '/resources/company/about'
     | '/resources/company/careers'
     | '/resources/documentation/api'
+    | '/resources/documentation/audit-format'
+    | '/resources/documentation/changes'
+    | '/resources/documentation/conformance'
+    | '/resources/documentation/evaluation'
+    | '/resources/documentation/frameworks'
+    | '/resources/documentation/guarantees'
+    | '/resources/documentation/hostile-documents'
+    | '/resources/documentation/inherent-risk'
+    | '/resources/documentation/leaving'
+    | '/resources/documentation/model-review'
+    | '/resources/documentation/operations'
+    | '/resources/documentation/readers'
+    | '/resources/documentation/risk'
+    | '/resources/documentation/statements'
+    | '/resources/documentation/threat-model'
     | '/resources/guides/adoption'
     | '/resources/guides/api-integration'
     | '/resources/guides/getting-started'
@@ -371,6 +536,21 @@ export interface FileRouteTypes {
     | '/resources/company/about'
     | '/resources/company/careers'
     | '/resources/documentation/api'
+    | '/resources/documentation/audit-format'
+    | '/resources/documentation/changes'
+    | '/resources/documentation/conformance'
+    | '/resources/documentation/evaluation'
+    | '/resources/documentation/frameworks'
+    | '/resources/documentation/guarantees'
+    | '/resources/documentation/hostile-documents'
+    | '/resources/documentation/inherent-risk'
+    | '/resources/documentation/leaving'
+    | '/resources/documentation/model-review'
+    | '/resources/documentation/operations'
+    | '/resources/documentation/readers'
+    | '/resources/documentation/risk'
+    | '/resources/documentation/statements'
+    | '/resources/documentation/threat-model'
     | '/resources/guides/adoption'
     | '/resources/guides/api-integration'
     | '/resources/guides/getting-started'
@@ -405,6 +585,21 @@ export interface FileRouteTypes {
     | '/resources/company/about'
     | '/resources/company/careers'
     | '/resources/documentation/api'
+    | '/resources/documentation/audit-format'
+    | '/resources/documentation/changes'
+    | '/resources/documentation/conformance'
+    | '/resources/documentation/evaluation'
+    | '/resources/documentation/frameworks'
+    | '/resources/documentation/guarantees'
+    | '/resources/documentation/hostile-documents'
+    | '/resources/documentation/inherent-risk'
+    | '/resources/documentation/leaving'
+    | '/resources/documentation/model-review'
+    | '/resources/documentation/operations'
+    | '/resources/documentation/readers'
+    | '/resources/documentation/risk'
+    | '/resources/documentation/statements'
+    | '/resources/documentation/threat-model'
     | '/resources/guides/adoption'
     | '/resources/guides/api-integration'
     | '/resources/guides/getting-started'
@@ -440,6 +635,21 @@ export interface RootRouteChildren {
   ResourcesCompanyAboutRoute: typeof ResourcesCompanyAboutRoute
   ResourcesCompanyCareersRoute: typeof ResourcesCompanyCareersRoute
   ResourcesDocumentationApiRoute: typeof ResourcesDocumentationApiRoute
+  ResourcesDocumentationAuditFormatRoute: typeof ResourcesDocumentationAuditFormatRoute
+  ResourcesDocumentationChangesRoute: typeof ResourcesDocumentationChangesRoute
+  ResourcesDocumentationConformanceRoute: typeof ResourcesDocumentationConformanceRoute
+  ResourcesDocumentationEvaluationRoute: typeof ResourcesDocumentationEvaluationRoute
+  ResourcesDocumentationFrameworksRoute: typeof ResourcesDocumentationFrameworksRoute
+  ResourcesDocumentationGuaranteesRoute: typeof ResourcesDocumentationGuaranteesRoute
+  ResourcesDocumentationHostileDocumentsRoute: typeof ResourcesDocumentationHostileDocumentsRoute
+  ResourcesDocumentationInherentRiskRoute: typeof ResourcesDocumentationInherentRiskRoute
+  ResourcesDocumentationLeavingRoute: typeof ResourcesDocumentationLeavingRoute
+  ResourcesDocumentationModelReviewRoute: typeof ResourcesDocumentationModelReviewRoute
+  ResourcesDocumentationOperationsRoute: typeof ResourcesDocumentationOperationsRoute
+  ResourcesDocumentationReadersRoute: typeof ResourcesDocumentationReadersRoute
+  ResourcesDocumentationRiskRoute: typeof ResourcesDocumentationRiskRoute
+  ResourcesDocumentationStatementsRoute: typeof ResourcesDocumentationStatementsRoute
+  ResourcesDocumentationThreatModelRoute: typeof ResourcesDocumentationThreatModelRoute
   ResourcesGuidesAdoptionRoute: typeof ResourcesGuidesAdoptionRoute
   ResourcesGuidesApiIntegrationRoute: typeof ResourcesGuidesApiIntegrationRoute
   ResourcesGuidesGettingStartedRoute: typeof ResourcesGuidesGettingStartedRoute
@@ -603,6 +813,111 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesDocumentationApiRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/resources/documentation/audit-format': {
+      id: '/resources/documentation/audit-format'
+      path: '/resources/documentation/audit-format'
+      fullPath: '/resources/documentation/audit-format'
+      preLoaderRoute: typeof ResourcesDocumentationAuditFormatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/changes': {
+      id: '/resources/documentation/changes'
+      path: '/resources/documentation/changes'
+      fullPath: '/resources/documentation/changes'
+      preLoaderRoute: typeof ResourcesDocumentationChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/conformance': {
+      id: '/resources/documentation/conformance'
+      path: '/resources/documentation/conformance'
+      fullPath: '/resources/documentation/conformance'
+      preLoaderRoute: typeof ResourcesDocumentationConformanceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/evaluation': {
+      id: '/resources/documentation/evaluation'
+      path: '/resources/documentation/evaluation'
+      fullPath: '/resources/documentation/evaluation'
+      preLoaderRoute: typeof ResourcesDocumentationEvaluationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/frameworks': {
+      id: '/resources/documentation/frameworks'
+      path: '/resources/documentation/frameworks'
+      fullPath: '/resources/documentation/frameworks'
+      preLoaderRoute: typeof ResourcesDocumentationFrameworksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/guarantees': {
+      id: '/resources/documentation/guarantees'
+      path: '/resources/documentation/guarantees'
+      fullPath: '/resources/documentation/guarantees'
+      preLoaderRoute: typeof ResourcesDocumentationGuaranteesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/hostile-documents': {
+      id: '/resources/documentation/hostile-documents'
+      path: '/resources/documentation/hostile-documents'
+      fullPath: '/resources/documentation/hostile-documents'
+      preLoaderRoute: typeof ResourcesDocumentationHostileDocumentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/inherent-risk': {
+      id: '/resources/documentation/inherent-risk'
+      path: '/resources/documentation/inherent-risk'
+      fullPath: '/resources/documentation/inherent-risk'
+      preLoaderRoute: typeof ResourcesDocumentationInherentRiskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/leaving': {
+      id: '/resources/documentation/leaving'
+      path: '/resources/documentation/leaving'
+      fullPath: '/resources/documentation/leaving'
+      preLoaderRoute: typeof ResourcesDocumentationLeavingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/model-review': {
+      id: '/resources/documentation/model-review'
+      path: '/resources/documentation/model-review'
+      fullPath: '/resources/documentation/model-review'
+      preLoaderRoute: typeof ResourcesDocumentationModelReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/operations': {
+      id: '/resources/documentation/operations'
+      path: '/resources/documentation/operations'
+      fullPath: '/resources/documentation/operations'
+      preLoaderRoute: typeof ResourcesDocumentationOperationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/readers': {
+      id: '/resources/documentation/readers'
+      path: '/resources/documentation/readers'
+      fullPath: '/resources/documentation/readers'
+      preLoaderRoute: typeof ResourcesDocumentationReadersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/risk': {
+      id: '/resources/documentation/risk'
+      path: '/resources/documentation/risk'
+      fullPath: '/resources/documentation/risk'
+      preLoaderRoute: typeof ResourcesDocumentationRiskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/statements': {
+      id: '/resources/documentation/statements'
+      path: '/resources/documentation/statements'
+      fullPath: '/resources/documentation/statements'
+      preLoaderRoute: typeof ResourcesDocumentationStatementsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/threat-model': {
+      id: '/resources/documentation/threat-model'
+      path: '/resources/documentation/threat-model'
+      fullPath: '/resources/documentation/threat-model'
+      preLoaderRoute: typeof ResourcesDocumentationThreatModelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/resources/guides/adoption': {
       id: '/resources/guides/adoption'
       path: '/resources/guides/adoption'
@@ -719,6 +1034,27 @@ const rootRouteChildren: RootRouteChildren = {
   ResourcesCompanyAboutRoute: ResourcesCompanyAboutRoute,
   ResourcesCompanyCareersRoute: ResourcesCompanyCareersRoute,
   ResourcesDocumentationApiRoute: ResourcesDocumentationApiRoute,
+  ResourcesDocumentationAuditFormatRoute:
+    ResourcesDocumentationAuditFormatRoute,
+  ResourcesDocumentationChangesRoute: ResourcesDocumentationChangesRoute,
+  ResourcesDocumentationConformanceRoute:
+    ResourcesDocumentationConformanceRoute,
+  ResourcesDocumentationEvaluationRoute: ResourcesDocumentationEvaluationRoute,
+  ResourcesDocumentationFrameworksRoute: ResourcesDocumentationFrameworksRoute,
+  ResourcesDocumentationGuaranteesRoute: ResourcesDocumentationGuaranteesRoute,
+  ResourcesDocumentationHostileDocumentsRoute:
+    ResourcesDocumentationHostileDocumentsRoute,
+  ResourcesDocumentationInherentRiskRoute:
+    ResourcesDocumentationInherentRiskRoute,
+  ResourcesDocumentationLeavingRoute: ResourcesDocumentationLeavingRoute,
+  ResourcesDocumentationModelReviewRoute:
+    ResourcesDocumentationModelReviewRoute,
+  ResourcesDocumentationOperationsRoute: ResourcesDocumentationOperationsRoute,
+  ResourcesDocumentationReadersRoute: ResourcesDocumentationReadersRoute,
+  ResourcesDocumentationRiskRoute: ResourcesDocumentationRiskRoute,
+  ResourcesDocumentationStatementsRoute: ResourcesDocumentationStatementsRoute,
+  ResourcesDocumentationThreatModelRoute:
+    ResourcesDocumentationThreatModelRoute,
   ResourcesGuidesAdoptionRoute: ResourcesGuidesAdoptionRoute,
   ResourcesGuidesApiIntegrationRoute: ResourcesGuidesApiIntegrationRoute,
   ResourcesGuidesGettingStartedRoute: ResourcesGuidesGettingStartedRoute,

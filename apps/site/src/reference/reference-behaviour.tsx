@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { restoreLanguage } from '../components/code-blocks.ts'
 import { markCurrentEndpoint } from './current-endpoint.ts'
 import { searchReference } from './search.ts'
 
@@ -7,9 +8,16 @@ import { searchReference } from './search.ts'
 export function ReferenceBehaviour() {
   const router = useRouter()
   useEffect(() => {
+    restoreLanguage()
     const stopMarking = markCurrentEndpoint()
-    const stopSearching = searchReference((q) => {
-      void router.navigate({ to: '.', search: q ? { q } : {}, hash: true, replace: true, resetScroll: false } as never)
+    const stopSearching = searchReference((q, place) => {
+      void router.navigate({
+        to: '.',
+        search: q ? { q } : {},
+        hash: place ?? true,
+        replace: true,
+        resetScroll: false,
+      } as never)
     })
     return () => {
       stopMarking()

@@ -36,7 +36,9 @@ export function Content() {
         </a>
       </div>
       <p className="search-result" role="status" data-total={endpointCount} />
+      <ul className="search-best" aria-label="Best matches" />
       <ul className="search-fields" aria-label="Fields found" />
+      <ul className="search-pages" aria-label="Other pages" />
       <p className="search-nothing" hidden>
         No endpoint and no object has these words. Use fewer or shorter ones, or{' '}
         <button type="button">see the whole reference</button>.

@@ -23,7 +23,7 @@ export const Route = createRootRoute({
       { property: 'og:image:height', content: '630' },
       {
         property: 'og:image:alt',
-        content: 'Every answer, with the sentence it rests on: a marked quote, tied to its answer.',
+        content: 'Vendor reviews with every answer quoted: a marked quote, tied to its answer.',
       },
       { name: 'twitter:card', content: 'summary_large_image' },
       { 'script:ld+json': structuredData() },
@@ -31,6 +31,7 @@ export const Route = createRootRoute({
     links: [
       { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
       { rel: 'stylesheet', href: styles },
+      { rel: 'alternate', href: '/changes.xml', type: 'application/atom+xml', title: 'Changes of Custos' },
       { rel: 'icon', href: '/logo.svg', type: 'image/svg+xml' },
     ],
   }),

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { ConsolePicture } from '../components/console-picture.tsx'
+import { Lead } from '../components/lead.tsx'
 import { Link } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
@@ -15,32 +16,57 @@ function Home() {
   return (
     <>
       <div className="ruled home-page">
-        <Section hero className="home" note={<Definition />}>
+        <Section hero className="home" note={<Audience />}>
           <div className="headline">
             <h1 tabIndex={-1}>
-              Every answer, with <mark>the sentence it rests&nbsp;on</mark>
+              Vendor reviews with <mark>every answer quoted</mark>
             </h1>
             <div className="columns at-end">
               <p className="lede">
-                Custos reads what a vendor publishes and answers your security questionnaire in the vendor’s own words.
-                Each quote carries its source, its place in the text and the hash of the file.
+                Custos reads a vendor’s documents and answers your questionnaire and your frameworks, such as GDPR
+                Art.&nbsp;28, NIS2 and DORA. You decide, and the record keeps the reasons.
               </p>
               <p className="actions">
-                <Link className="button" to="/contact">
-                  Book a Demo
-                </Link>
-                <ActionLink to="/case-studies/alderbrook" hash="answers">
+                <Link className="button" to="/case-studies/alderbrook" hash="answers">
                   Check an answer
-                </ActionLink>
+                </Link>
+                <Link className="action-link" to="/contact">
+                  Book a Demo
+                  <Lead />
+                </Link>
               </p>
             </div>
           </div>
-          <Demonstrated part="annotated page" />
+          <h2 className="visually-hidden">An answer of high confidence</h2>
+          <Demonstrated part="stated" />
+          <p className="caption">
+            One answer of high confidence. The vendor is fictional; the product made the answer.
+          </p>
+          <ul className="points differences">
+            <li>
+              <b>A sentence behind every answer.</b> Each quote has its document, its place and the SHA-256 of the file.
+            </li>
+            <li>
+              <b>A reader on your own machine.</b> Custos includes its model, so no document has to leave.
+            </li>
+            <li>
+              <b>Open statements stay open.</b> Custos shows the nearest passages and proposes the question to the
+              vendor.
+            </li>
+          </ul>
+          <div className="below console-themes">
+            <ConsolePicture
+              screen="review"
+              caption="The console: a statement, its answer, and the sentence in its document. One key accepts the answer. Fictional data."
+            />
+            <ConsolePicture screen="review in dark" caption="The same screen in dark colours." />
+          </div>
         </Section>
 
         <Section number={1} label="Answers">
           <h2>Four kinds of answer</h2>
           <Demonstrated part="four kinds" />
+          <Demonstrated part="annotated page" />
         </Section>
 
         <Section number={2} label="Risk">
@@ -48,11 +74,11 @@ function Home() {
             <div>
               <h2>Risk by published rules</h2>
               <p className="lede">
-                A vendor that says nothing about backups has not told you that it makes them. In Custos, a missing
-                answer keeps the risk up and names the question to ask.
+                The level follows from published rules. A missing answer does not lower it, and Custos names the
+                question to ask.
               </p>
               <p className="lede">
-                A site that could not be read ends as failed, with the reason. It never counts as low risk.
+                The assessment of an unreadable site ends as failed, with the reason. It never counts as low risk.
               </p>
               <p className="actions">
                 <ActionLink to="/product/features" hash="weighing">
@@ -70,17 +96,19 @@ function Home() {
             <Demonstrated part="decision" />
           </div>
           <div className="below">
-            <ConsolePicture
-              screen="review"
-              caption="The console: a statement, its answer, and the sentence in its document. One key accepts it; a person who knows better corrects it under her name. Fictional data."
-            />
+            <ConsolePicture screen="decide" caption="The decision, its conditions and its evidence. Fictional data." />
           </div>
           <div className="below">
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered, and each record carries the hash of the one before it.
-            Remove one and the chain no longer closes. Fictional data.
+            Each request is recorded before it is answered, and each record carries the hash of the one before it. A
+            changed or removed record breaks the chain. Fictional data.
+          </p>
+          <p className="actions">
+            <ActionLink to="/case-studies/alderbrook" hash="audit-log">
+              Verify a log
+            </ActionLink>
           </p>
         </Section>
 
@@ -133,15 +161,19 @@ function Home() {
             <h2>No customer logos or seals</h2>
             <div>
               <p className="lede">
-                A product that asks others for evidence should not decorate its own page without any. So you find no
-                customer names here, no praise, no seals.
+                Custos asks vendors for evidence, so this site makes no claim without it: no customer names, no praise,
+                no seals.{' '}
+                <Link to="/product/why-custos" hash="proofs">
+                  Claims and their proofs
+                </Link>{' '}
+                lists each claim with its test.
               </p>
               <p className="lede">
-                You can run it, take any answer, open the document and count the characters.{' '}
+                You can run Custos yourself and{' '}
                 <Link to="/resources/guides/getting-started" hash="read-an-answer-then-doubt-it">
-                  How to check a quote
+                  check a quote
                 </Link>{' '}
-                is three lines of shell and needs nothing from us.
+                with a few lines of shell.
               </p>
             </div>
           </div>
@@ -152,11 +184,10 @@ function Home() {
   )
 }
 
-function Definition() {
+function Audience() {
   return (
     <p>
-      <b>custos</b>, <span lang="la">m.</span> 1. keeper, guardian. 2. in old manuscripts, the sign at a line’s end that
-      shows where the text goes on.
+      <b>For data protection officers</b>, compliance teams and enterprise IT
     </p>
   )
 }

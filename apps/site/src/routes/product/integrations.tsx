@@ -18,13 +18,13 @@ function Integrations() {
       <div className="ruled">
         <Section hero note={<b>Integrations</b>}>
           <h1 tabIndex={-1} className="title">
-            One API, and a record of every call
+            One API, webhooks and single sign-on
           </h1>
           <div className="columns below">
             <div>
               <p className="lede">
-                There are no connectors to buy. Everything that Custos does goes through one REST API, so any system
-                that can send an HTTP request can start a review.
+                Any system that can send an HTTP request can start a review and read its result. Webhooks tell your
+                systems what happened, and people sign in with your identity provider.
               </p>
               <p className="actions">
                 <ActionLink to="/resources/documentation/api">API documentation</ActionLink>
@@ -77,7 +77,7 @@ function Integrations() {
         </Section>
 
         <Section number={2} label="Ways in">
-          <h2>Four starting points</h2>
+          <h2>Uses of the API</h2>
           <div className="columns even below">
             <div className="text">
               <h3>Procurement</h3>
@@ -100,7 +100,40 @@ function Integrations() {
           </div>
         </Section>
 
-        <Section number={3} label="Underneath">
+        <Section number={3} label="Connections">
+          <h2>Webhooks, sign-on, uploads and files</h2>
+          <div className="below">
+            <Terms
+              entries={[
+                [
+                  'Webhooks',
+                  'Each event to an address of yours, signed by Standard Webhooks 1.0.0, and sent again for three days until it is accepted.',
+                ],
+                [
+                  'Single sign-on',
+                  'OpenID Connect with your own provider. Without one, people sign in with a passkey or with a password and a second factor.',
+                ],
+                [
+                  'Uploads',
+                  'Contracts, reports and certificates that a vendor does not publish. Custos answers from them, and a confidential one goes to no language model.',
+                ],
+                [
+                  'Questions to the vendor',
+                  'A link by which a vendor answers without an account. Its answers become evidence, marked as its own statement.',
+                ],
+                ['Questionnaires', 'Your own, written or imported from a file, asked of every vendor.'],
+                [
+                  'Papers',
+                  'The record of processing (GDPR Art. 30), the notice of new sub-processors (Art. 28(2)), and each result as PDF.',
+                ],
+                ['Files', 'The register as XLSX and CSV, results as OSCAL, decisions with all evidence as ZIP.'],
+                ['Calendar', 'A feed of reviews, conditions and expiring certificates for any calendar.'],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={4} label="Underneath">
           <h2>Included and external services</h2>
           <div className="below">
             <Table

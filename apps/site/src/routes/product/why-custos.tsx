@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Content as Accuracy } from '../../components/accuracy.static.tsx'
+import { Content as Claims } from '../../components/claims.static.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
@@ -82,14 +83,15 @@ function WhyCustos() {
           <div className="columns even below">
             <div className="text">
               <p>
-                The table has answers to the statements that a new organisation asks, on real vendors’ documents that
-                nobody had read. Independent readers, which are language models, compared each answer with its quotes;
-                second readers checked a part. Some of these samples have led to fixes since, so expect somewhat less.
-                The figures are those of the last measurement in the source.
+                The first table has answers to the statements that a new organisation asks, on documents of real vendors
+                that no rule was made for. Independent readers, which are language models, compared each answer with its
+                quotes. The second table has how many of the confirmed statements Custos finds. Some samples have led to
+                fixes since, so expect somewhat less.
               </p>
               <p>
-                They hold for those vendors and statements, not for yours. One command runs the same measurement on
-                documents and labels of your own.
+                The figures hold for those vendors and statements, not for yours.{' '}
+                <Link to="/resources/documentation/evaluation">Accuracy</Link> has all measurements and the command that
+                repeats them on documents of your own.
               </p>
             </div>
             <Prerendered name="/product/why-custos">{Accuracy && <Accuracy />}</Prerendered>
@@ -139,7 +141,21 @@ function WhyCustos() {
           </div>
         </Section>
 
-        <Section number={5} label="Unsuitable">
+        <Section number={5} label="Proofs">
+          <h2>Claims and their proofs</h2>
+          <div className="text">
+            <p>
+              Each claim with the page or the test that proves it.{' '}
+              <Link to="/resources/documentation/conformance">Conformance</Link> and{' '}
+              <Link to="/resources/documentation/guarantees">Guarantees</Link> list every rule with its tests.
+            </p>
+          </div>
+          <Prerendered name="/product/why-custos claims" className="below">
+            {Claims && <Claims />}
+          </Prerendered>
+        </Section>
+
+        <Section number={6} label="Unsuitable">
           <div className="columns">
             <h2>Unsuitable cases</h2>
             <ul className="points">

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
 import { head } from '../../head.ts'
-import { guidePaths, legalPaths } from '../../navigation.ts'
+import { documentPaths, guidePaths, legalPaths } from '../../navigation.ts'
 
 export const Route = createFileRoute('/resources/')({ head: () => head('/resources/'), component: Resources })
 
@@ -14,8 +14,8 @@ function Resources() {
           Guides, reference and legal pages
         </h1>
         <p className="lede">
-          Four guides, one reference, five legal pages and a few words about the project. Machines find the same in{' '}
-          <a href="/llms.txt">llms.txt</a>.
+          Guides, the API reference, how Custos works with its proofs, examples and legal pages. Machines find the same
+          in <a href="/llms.txt">llms.txt</a>.
         </p>
       </Section>
       <Section number={1} label="Guides">
@@ -26,15 +26,26 @@ function Resources() {
         <h2>API reference</h2>
         <PageIndex entries={['/resources/documentation/api']} />
       </Section>
-      <Section number={3} label="Examples">
-        <h2>A complete review</h2>
-        <PageIndex entries={['/case-studies/']} />
+      <Section number={3} label="How it works">
+        <h2>Rules, measurements and proofs</h2>
+        <PageIndex entries={documentPaths} />
       </Section>
-      <Section number={4} label="Legal">
+      <Section number={4} label="Examples">
+        <h2>Complete reviews</h2>
+        <PageIndex
+          entries={[
+            '/case-studies/',
+            '/case-studies/alderbrook',
+            '/case-studies/pennywhistle',
+            '/case-studies/quillfeather',
+          ]}
+        />
+      </Section>
+      <Section number={5} label="Legal">
         <h2>Legal pages</h2>
         <PageIndex entries={['/resources/legal/', ...legalPaths]} />
       </Section>
-      <Section number={5} label="Company">
+      <Section number={6} label="Company">
         <h2>About the project</h2>
         <PageIndex entries={['/resources/company/', '/resources/company/about', '/resources/company/careers']} />
       </Section>

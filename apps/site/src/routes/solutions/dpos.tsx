@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
+import { Steps } from '../../components/steps.tsx'
 import { Terms } from '../../components/terms.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { head } from '../../head.ts'
@@ -27,7 +28,31 @@ function Officers() {
           </p>
         </Section>
 
-        <Section number={1} label="Accountability">
+        <Section number={1} label="A day">
+          <h2>A day with Custos</h2>
+          <div className="below">
+            <Steps
+              entries={[
+                ['See what is due', 'Open reviews, conditions with their days, and certificates that end.'],
+                [
+                  'Check the answers',
+                  'Each with its sentence marked in the document. One key accepts an answer, another corrects it.',
+                ],
+                [
+                  'Ask the vendor',
+                  'Custos proposes the questions behind the risk. The vendor answers by a link, without an account.',
+                ],
+                ['Decide', 'Reasons, conditions with owner and day, and the evidence, in one form.'],
+                [
+                  'Write the papers',
+                  'The record of processing under Article 30 and the notice of new sub-processors under Article 28(2).',
+                ],
+              ]}
+            />
+          </div>
+        </Section>
+
+        <Section number={2} label="Accountability">
           <h2>Questions of a supervisory authority</h2>
           <div className="below">
             <Terms
@@ -57,12 +82,12 @@ function Officers() {
           </div>
         </Section>
 
-        <Section number={2} label="The result">
+        <Section number={3} label="The result">
           <h2>The result page, annotated</h2>
           <Demonstrated part="annotated page" />
         </Section>
 
-        <Section number={3} label="Risk">
+        <Section number={4} label="Risk">
           <div className="columns">
             <h2>Missing evidence and risk</h2>
             <div>
