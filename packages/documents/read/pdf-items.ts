@@ -64,7 +64,8 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
               paint,
             )
           : 'no'
-      const text = normalizeUnicode(item.str)
+      const isBroken = found >= 0 && paint.softHyphens.has(at)
+      const text = normalizeUnicode(item.str) + (isBroken ? '\u00AD' : '')
       const quarter = (Math.round(angle / (Math.PI / 2)) + 4) % 4
       turned[quarter]!.push({ text, ...upright(x!, y!, quarter), width: item.width, size, font: item.fontName, seen })
     }

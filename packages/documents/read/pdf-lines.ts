@@ -12,14 +12,15 @@ export interface Line {
   isEdge: boolean
 }
 
-/** Lines as running text. A hyphen at a line's end goes when the document has the word without it elsewhere. */
+/** Lines as running text. A hyphen at a line's end goes when the document has the word without it elsewhere, a soft one always. */
 export function joined(lines: Line[], words: Set<string>): string {
   let text = ''
   for (const line of lines) {
     const next = line.text.trim()
-    const broken = /(\p{L}+)-$/u.exec(text.slice(-40))
+    const broken = /(\p{L}+)[-\u2010]$/u.exec(text.slice(-40))
     const rest = /^\p{Ll}+/u.exec(next)
-    if (broken && rest)
+    if (text.endsWith('\u00AD')) text = text.slice(0, -1) + next
+    else if (broken && rest)
       text = words.has(`${broken[1]}${rest[0]}`.toLowerCase()) ? text.slice(0, -1) + next : text + next
     else text += (text ? ' ' : '') + next
   }

@@ -3,8 +3,10 @@ import { contrast } from './colour.ts'
 
 /** What a PDF page paints, as its operators say it: shown characters, and areas that lie under or over them. */
 export interface PagePaint {
-  /** All shown characters but white space, in the order of painting. */
+  /** All shown characters but white space and soft hyphens, in the order of painting. */
   characters: string
+  /** Before which of them soft hyphens stand. */
+  softHyphens: Set<number>
   /** For each UTF-16 code unit of them, the state in which it was shown. */
   shown: TextState[]
   areas: Area[]
@@ -63,7 +65,15 @@ export interface PaintContext {
 }
 
 export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, isBlank }: PaintContext): PagePaint {
-  const paint: PagePaint = { characters: '', shown: [], areas: [], lines: [], borders: [], grounds: [] }
+  const paint: PagePaint = {
+    characters: '',
+    softHyphens: new Set(),
+    shown: [],
+    areas: [],
+    lines: [],
+    borders: [],
+    grounds: [],
+  }
   let state = {
     matrix: [1, 0, 0, 1, 0, 0] as Matrix,
     mode: 0,
@@ -166,7 +176,9 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
         break
       case 'showText':
         for (const glyph of (args[0] ?? []) as ({ unicode?: string } | number | null)[]) {
-          const letters = (typeof glyph === 'object' ? (glyph?.unicode ?? '') : '').replace(/\s/g, '')
+          const written = typeof glyph === 'object' ? (glyph?.unicode ?? '') : ''
+          const letters = written.replace(/[\s\u00AD]/g, '')
+          if (written === '\u00AD') paint.softHyphens.add(paint.shown.length)
           parts.push(letters)
           // One letter of a font stands for few of the alphabet; for a sentence, it says something else than it shows.
           const isLigature = letters.length > MAX_IN_LIGATURE

@@ -192,6 +192,15 @@ describe('a PDF whose', () => {
     )
     expect(text).toContain('Our offices confirm it.')
   })
+  test('font maps the hyphen at the end of a line to a soft one has the word in one piece (pdf_oxide 1412)', async () => {
+    const text = await read(
+      page(
+        'BT /F2 11 Tf 72 700 Td (We rotate all keys and en\u0001) Tj 0 -14 Td (crypt all da\u0001ta.) Tj ET',
+        `${identity} 1 beginbfchar <01> <00AD> endbfchar`,
+      ),
+    )
+    expect(text).toBe('We rotate all keys and encrypt all data.')
+  })
   test('font maps a letter to nothing is read without signs that nobody sees (pypdf 1351)', async () => {
     const text = await read(
       page(
