@@ -27,7 +27,13 @@ export async function mountCompression(server: FastifyInstance): Promise<void> {
  * beside a text that an attacker chose (BREACH).
  */
 export function holdsSecret(route: Route): boolean {
-  return JSON.stringify(z.toJSONSchema(answerSchema(route), { io: 'input', unrepresentable: 'any' })).includes(
-    'x-custos-secret',
-  )
+  const known = secretRoutes.get(route) ?? hasSecretField(answerSchema(route))
+  secretRoutes.set(route, known)
+  return known
 }
+
+/** The API and the console mount the same routes, and a schema takes milliseconds to write out. */
+const secretRoutes = new WeakMap<Route, boolean>()
+
+const hasSecretField = (schema: z.ZodType): boolean =>
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('x-custos-secret')

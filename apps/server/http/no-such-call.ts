@@ -46,13 +46,14 @@ export function routerPath(path: string): string {
  */
 export function leadsTo(path: string): (address: string) => boolean {
   const form = formOf(path)
-  const closer = paths.map(formOf).filter((other, i) => form.test(paths[i]!) && !other.test(path))
+  const closer = forms.filter((other, i) => form.test(paths[i]!) && !other.test(path))
   return (address) => form.test(address) && !closer.some((other) => other.test(address))
 }
 
-const paths = [...new Set(routes.map(({ path }) => path))]
-
 const formOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+const paths = [...new Set(routes.map(({ path }) => path))]
+const forms = paths.map(formOf)
 
 /** The path as the contract has it, without the prefix below which the calls are mounted. */
 export function pathBelow(prefix: string, { url }: FastifyRequest): string {
