@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
 /** How many of a kind one worker does at once: an organisation that is alone has half of what is shared. */
-const places: Record<Queue, WorkerSlots> = {
+const slots: Record<Queue, WorkerSlots> = {
   // Most of the time these wait for vendors' servers.
   assessment: { shared: 20, max: 80 },
   collection: { shared: 20, max: 80 },
@@ -69,7 +69,7 @@ export function workOnJobs(
     subjectOf: (job: Work) => Record<string, string>,
     run: Handle<Work>,
   ): void {
-    services.jobs.work<Work>(queue, places[queue], async (job, signal, isLastAttempt) => {
+    services.jobs.work<Work>(queue, slots[queue], async (job, signal, isLastAttempt) => {
       const subject = subjectOf(job)
       const named = Object.entries(subject).map(([name, id]) => [`custos.${name}`, id])
       const attributes = { 'custos.tenant_id': job.tenantId, ...Object.fromEntries(named) }

@@ -80,7 +80,7 @@ export const Assessment = z
     triggered_by: extension(
       z
         .enum(['REQUEST', 'PERIODIC_REVIEW', 'DOCUMENT'])
-        .describe('The trigger: a request, or the schedule of periodic reviews.'),
+        .describe('The trigger: a request, the schedule of periodic reviews, or a new document.'),
     ),
     failure: extension(
       z

@@ -91,7 +91,7 @@ export const AnswerCounts = z
   .meta({
     id: 'AnswerCounts',
     description:
-      'The state of the answers of an assessment. The seven in the middle add up to the total, and the first five of them to the known ones.',
+      'The counts of the answers of an assessment: known = stated + covered + inferred + contradicted + corrected; statements = known + undefined + inapplicable.',
   })
 
 export const answerCountsExample = {

@@ -75,7 +75,7 @@ const ModelOpinion = z
 
 const Explanation = z
   .object({
-    topics: z.array(z.string()).describe('The control topics of the statement, best match first.'),
+    topics: z.array(z.string()).describe('The claims that the statement asks for, best match first.'),
     rule: z.string().describe('Name of the rule that decided.'),
     facets: z
       .array(

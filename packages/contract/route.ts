@@ -90,7 +90,7 @@ export type Data<R extends Route> = z.input<R['response']['data']>
 
 type Defaulted = 'act' | 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
 
-/** Whoever changes something by a token or a session does one of the acts: no such route goes without a choice. */
+/** A route that changes something by a token or a session must name its act. */
 type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { act: Route['act'] }
 
 /** Fills in what most routes share. The type keeps each route's id and schemas. */

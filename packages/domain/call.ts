@@ -31,7 +31,7 @@ export interface Request<R extends Route> {
   received: Received | undefined
   session: TenantSession
   services: Services
-  /** When the request arrived: the one present of everything that it does. */
+  /** When the request arrived: the time used for the whole request. */
   now: Date
   /** The request's If-Match, for a call that is versioned. */
   ifMatch: string | undefined

@@ -24,5 +24,5 @@ export const requireHeldRoles = (caller: Pick<Caller, 'scopes'>, ...roles: Role[
     roles.flatMap((role): readonly Scope[] => scopesOfRole[role]),
   )
 
-/** Whoever says by which provider people sign in lets in whom she likes, as anybody: in whatever role, also one invited later. */
+/** The right to choose the provider by which people sign in is the right to sign in as anybody, in any role. */
 export const requireAllScopes = (caller: Pick<Caller, 'scopes'>): void => requireHeldScopes(caller, scopes)

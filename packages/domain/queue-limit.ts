@@ -15,7 +15,7 @@ const named: Record<Queue, string> = {
 }
 
 /**
- * Whoever asks for work asks whether its organisation may have more of it waiting.
+ * Refuses work when the organisation has too much of it waiting.
  *
  * @param asked how many jobs are to be enqueued.
  * @throws ApiError feature_limit_exceeded

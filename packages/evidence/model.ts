@@ -49,7 +49,7 @@ export interface AnswerSource {
 
 /** Why the answer is what it is; readable by `custos assessment explain`. */
 export interface Explanation {
-  /** The binding by which the statement was read; empty when none asks the same. */
+  /** The claims that the statement asks for, best match first; empty when none asks the same. */
   topics: string[]
   /** Name of the rule that decided. */
   rule: string

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts'
 
 let version: string | undefined
 
-/** The model that ships, in this process: always there, in English, and the same question always has the same number. */
+/** The model that ships, in this process: always there, and the same question always has the same score. */
 export const builtIn: Reader = {
   name: 'built-in',
   get version() {

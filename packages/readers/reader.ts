@@ -19,7 +19,7 @@ export interface Asker {
   signal?: AbortSignal | undefined
 }
 
-/** Whoever reads a passage: the model in this program, one in a process of its own. None knows another. */
+/** A model that scores passages: the one in this program, or one in a process of its own. */
 export interface Reader {
   /** As a person knows it: `built-in`, or the name by which it was installed. */
   readonly name: string

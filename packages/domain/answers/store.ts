@@ -81,10 +81,10 @@ export const answersToWeigh = query((p: OfAssessment) =>
 const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind == "AGREEMENT" && @.read.size() == 0)', false)`
 
 /**
- * How the answers stand: a column of a query on `assessments`. Each counts once among the seven, as people have left it: a correction to yes
- * or no is the person's, and what she leaves open, or does not know, is open whatever the engine had found. So the first five are what is known.
- * Of what nobody has judged, what hangs on one quote or one claim counts once (`thingOf`), and so does a claimed certificate on which many
- * answers rest (`restsOnClaim`), and what waits for an agreement that was not read.
+ * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
+ * engine's. An answer left open, or corrected to unknown, is undefined. `needed` and `not_needed` count groups: answers with the same quote
+ * or claim are one (`thingOf`), and so are the answers that rest on one claimed certificate (`restsOnClaim`), and all that wait for an
+ * agreement that was not read.
  *
  * @param of the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
  */

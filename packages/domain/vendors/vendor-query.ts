@@ -39,7 +39,7 @@ export type VendorOrder = 'newest' | (typeof vendorOrders)[number]
  * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a
  * page can continue after any row. Values cross as text, since a time has more digits than a Date.
  */
-const places: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+const sortColumns: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
   name: { value: sql`vendors.name_key`, type: sql`text` },
   risk: { value: sql`vendors.risk_order`, type: sql`smallint` },
   decision: { value: sql`vendors.decision_order`, type: sql`smallint` },
@@ -70,7 +70,7 @@ interface Seen {
 
 /** Where a page continues; undefined if the organisation has no such vendor. */
 export async function placeOf(session: TenantSession, order: VendorOrder, id: string): Promise<Seen | undefined> {
-  const value = order === 'newest' ? sql<string>`''` : sql<string>`${places[order].value}::text`
+  const value = order === 'newest' ? sql<string>`''` : sql<string>`${sortColumns[order].value}::text`
   const [seen] = await run(
     session,
     build
@@ -128,7 +128,7 @@ export async function listVendors(
   const byId = found.orderBy('vendors.id', idDirection)
   if (order === 'newest')
     return runUnprepared(session, (after ? byId.where('vendors.id', behindId, after.id) : byId).limit(rows))
-  const { value, type } = places[order]
+  const { value, type } = sortColumns[order]
   const ordered = startingAtReviewed(found, filters, order).orderBy(value, direction).orderBy('vendors.id', idDirection)
   if (!after) return runUnprepared(session, ordered.limit(rows))
   const seen = sql`${after.value}::${type}`

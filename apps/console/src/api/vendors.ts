@@ -126,7 +126,7 @@ export const setInherentRisk = ({ id, name, domain }: Vendor, risk_override: Ven
 
 export const deleteVendor = (id: string) => write('DELETE', '/v1/vendors/{id}', { path: { id } })
 
-/** Vendors whose approval something now speaks against. */
+/** Vendors whose approval is in doubt. */
 export const vendorsInWarning = queryOptions({
   queryKey: ['vendors', 'warning'],
   queryFn: async ({ signal }) =>

@@ -10,12 +10,12 @@ import { Failure } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { agreementOf } from './agreement.ts'
-import { AgreementState } from './agreement-state.tsx'
 import { AnswerPane } from './answer-pane.tsx'
 import { candidatesOf } from './candidates.tsx'
 import { Correction, placeOf } from './correction.tsx'
 import { DocumentPane } from './document-pane.tsx'
+import { dpaOf } from './dpa.ts'
+import { DpaState } from './dpa-state.tsx'
 import { LeaveAllOpen } from './leave-all-open.tsx'
 import {
   answerTotals,
@@ -38,7 +38,7 @@ import {
   onSameClaim,
   openCounts,
 } from './listed-answers.ts'
-import { MissingAgreement } from './missing-agreement.tsx'
+import { MissingDpa } from './missing-dpa.tsx'
 import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
@@ -111,7 +111,7 @@ function Workbench({
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
   const grave = useMemo(() => mostSevereFirst(all), [all])
   const [view, setView] = useState<View>(beginView ?? (all.some(isPending) && begin === null ? 'needsPerson' : 'all'))
-  const agreement = useMemo(() => agreementOf(assessment, all), [assessment, all])
+  const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
   const [begun] = useState(
     () => new Set(all.filter((item) => isPending(item) || isNotNeeded(item)).map(({ result }) => result.id)),
@@ -329,7 +329,7 @@ function Workbench({
                 />
               ))}
           </div>
-          {view === 'agreement' && agreement && <AgreementState agreement={agreement} />}
+          {view === 'agreement' && agreement && <DpaState agreement={agreement} />}
           {view !== 'agreement' && mayReview && unsaid.length > 1 && (
             <p className="all-at-once">
               {say.unsaidOf(unsaid.length)}{' '}
@@ -370,7 +370,7 @@ function Workbench({
         </nav>
         <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
           {awaiting ? (
-            <MissingAgreement
+            <MissingDpa
               vendorId={vendor.id}
               assessment={assessment}
               manifest={manifest}

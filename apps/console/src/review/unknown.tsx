@@ -1,6 +1,6 @@
 import type { Assessment, DocumentManifest, KeyDocumentKind, ReviewResult } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
-import { ObtainAgreement } from './obtain-agreement.tsx'
+import { ObtainDpa } from './obtain-dpa.tsx'
 
 const say = texts.review.unknown
 
@@ -58,7 +58,7 @@ export function KeyDocumentMissing({
     <section className="unknown">
       <p>{unread.length > 0 ? say.documentUnread[kind] : say.noAgreement(manifest.documents.length)}</p>
       <Unread addresses={unread} />
-      {kind === 'AGREEMENT' && <ObtainAgreement vendorId={vendorId} assessment={assessment} />}
+      {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { inherent } from './inherent-en.ts'
 import { publicEn } from './public-en.ts'
 import { ruleInWords } from './rule-en.ts'
 
-/** Every text of the console in English. A language is one more file of this shape. */
 const spelled = [
   'No',
   'One',
@@ -48,6 +47,7 @@ const importedFields: Record<string, string> = {
 
 const formats = `${formatNames.join(', ')} or a ZIP of these`
 
+/** Every text of the console in English. A language is one more file of this shape. */
 export const en = {
   ...publicEn,
   shell: {
@@ -1332,7 +1332,7 @@ export const en = {
     noneOfThese: 'None of these',
     saysItNot: 'Does not say',
     agreement: 'Agreement',
-    agreementState: {
+    dpaState: {
       counts: ({
         confirmed,
         found,

@@ -57,7 +57,6 @@ const causes = (detail: Detail): string =>
     .map((code) => warnings[code]?.(detail) ?? word(code))
     .join('; ')
 
-/** A vendor's history in words. Who acted stands beside each. */
 interface RiskChange {
   to: { level: string | null; tier: string | null; reason: string } | null
 }
@@ -83,6 +82,7 @@ function movedTo(from: unknown, to: unknown): string | null {
 const shortDomain = (domain: string): string =>
   domain.endsWith('.no-website.invalid') ? 'no website' : domain.replace(/^https?:\/\//, '')
 
+/** A vendor's history in words. Who acted stands beside each. */
 export const historyEn = {
   lead: 'This vendor’s events, newest first. Single requests are in',
   auditLog: 'the audit log',

@@ -12,7 +12,7 @@ import { Article } from '../parts/article.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
 import { knownWords } from '../parts/signs.tsx'
-import { agreementOf } from '../review/agreement.ts'
+import { dpaOf } from '../review/dpa.ts'
 import { canBeAsked, listedAnswersOf, withoutDuplicates } from '../review/listed-answers.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -241,7 +241,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         >
           {say.viewAnswers}
         </Link>
-        {agreementOf(assessment, listedAnswersOf(assessment)) && (
+        {dpaOf(assessment, listedAnswersOf(assessment)) && (
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId, assessmentId: assessment.id }}

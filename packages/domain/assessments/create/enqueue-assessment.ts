@@ -78,7 +78,7 @@ export async function enqueueAssessment(
   await insertAssessment(session, assessment, snapshot)
   const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }
   await services.jobs.enqueue(session, 'assessment', job, asked.isAwaited ? 'awaited' : 'background')
-  // Whoever asks anew has these tried anew as well; what is read then opens an assessment of its own.
+  // A new request also retries uploads whose reading was interrupted. Once read, they start their own assessment.
   if (asked.triggeredBy !== 'DOCUMENT')
     for (const documentId of await receiveInterrupted(session, asked.vendorId, now))
       await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId })

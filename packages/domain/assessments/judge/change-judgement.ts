@@ -32,7 +32,7 @@ interface Change {
 }
 
 /**
- * Keeps what somebody says of an answer as its newest version, and of those that are judged with it, and the risk that follows.
+ * Appends a version of the judgement for this answer and for each answer judged with it, then recomputes the risk.
  *
  * @throws ApiError when there is no such answer, a decision rests on it, or it was changed meanwhile.
  */

@@ -5892,7 +5892,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The state of the answers of an assessment. The seven in the middle add up to the total, and the first five of them to the known ones. */
+        /** @description The counts of the answers of an assessment: known = stated + covered + inferred + contradicted + corrected; statements = known + undefined + inapplicable. */
         AnswerCounts: {
             /** @description Statements in all. */
             statements: components["schemas"]["WholeNumber"];
@@ -6274,7 +6274,7 @@ export interface components {
             /** @description The risk, summarized by published rules; null before the end and after a failure. */
             summarized_risk?: components["schemas"]["SummarizedRisk"] | null;
             /**
-             * @description The trigger: a request, or the schedule of periodic reviews.
+             * @description The trigger: a request, the schedule of periodic reviews, or a new document.
              * @enum {string}
              */
             triggered_by: "REQUEST" | "PERIODIC_REVIEW" | "DOCUMENT";
@@ -7592,7 +7592,7 @@ export interface components {
         };
         /** @description The explanation of the answer. */
         Explanation: {
-            /** @description The control topics of the statement, best match first. */
+            /** @description The claims that the statement asks for, best match first. */
             topics: string[];
             /** @description Name of the rule that decided. */
             rule: string;

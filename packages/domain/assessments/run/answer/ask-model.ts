@@ -46,8 +46,8 @@ async function ask(
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.readSession(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
-  const open = documents.filter(({ upload }) => !upload?.confidential)
-  const { answers, usage } = await reviewWithModel(own, open, facts, settings, allowance, signal, turn)
+  const shareable = documents.filter(({ upload }) => !upload?.confidential)
+  const { answers, usage } = await reviewWithModel(own, shareable, facts, settings, allowance, signal, turn)
   const asked: AnswersByPosition = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )

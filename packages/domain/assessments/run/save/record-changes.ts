@@ -3,7 +3,7 @@ import { type EventServices, recordEvent } from '../../../events/record.ts'
 import { type Compared, type Comparison, changedBetween } from '../../compare/comparison.ts'
 
 /** Changes of one assessment that get an event each; the others are counted. */
-const told = 50
+const maxChangeEvents = 50
 
 /**
  * Tells how what an assessment found differs from the one before it: an event for each change, up to a bound, and one that counts them
@@ -28,7 +28,7 @@ export async function recordChanges(
       detail: { ...subject, since: before.id, ...detail },
       service: 'worker',
     })
-  for (const { type, detail } of changes.slice(0, told)) await record(type, detail)
+  for (const { type, detail } of changes.slice(0, maxChangeEvents)) await record(type, detail)
   const counts = Map.groupBy(changes, ({ type }) => type)
   await record('compared', { ...Object.fromEntries([...counts].map(([type, { length }]) => [type, length])), ...asked })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewResult } from '../api/types.ts'
-import { agreementOf } from './agreement.ts'
+import { dpaOf } from './dpa.ts'
 
 const answer = (id: string, effective_answer: boolean | null, change: object = {}) => ({
   result: { id, effective_answer, judgement: null, judged_with: [], ...change } as unknown as ReviewResult,
@@ -9,7 +9,7 @@ const answer = (id: string, effective_answer: boolean | null, change: object = {
 const point = (article: string, says: string, ...results: string[]) => ({ article, says, results })
 
 test('the points of an agreement stand by article, each with how it stands, and those not asked by name', () => {
-  const agreement = agreementOf(
+  const agreement = dpaOf(
     {
       agreement_points: [
         point('Art. 28(2)', 'Notice of new sub-processors', 'notice'),
@@ -37,5 +37,5 @@ test('the points of an agreement stand by article, each with how it stands, and 
 })
 
 test('of a vendor that was asked nothing of an agreement there is none to check', () => {
-  expect(agreementOf({ agreement_points: [point('Art. 28(2)', 'notice')] }, [])).toBeNull()
+  expect(dpaOf({ agreement_points: [point('Art. 28(2)', 'notice')] }, [])).toBeNull()
 })

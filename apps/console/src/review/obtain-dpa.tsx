@@ -14,7 +14,7 @@ import { awaitsAgreement, listedAnswersOf } from './listed-answers.ts'
 const say = texts.review.obtain
 
 /** The agreement was not found, or not read: what waits for it, and three ways to it. */
-export function ObtainAgreement({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const [linking, setLinking] = useState(false)
   const navigate = useNavigate()
   const [mayUpload, mayLink, mayAsk] = [useMay('documents:write'), useMay('vendors:write'), useMay('reviews:write')]

@@ -1,10 +1,10 @@
 import { texts } from '../texts/texts.ts'
-import type { Agreement } from './agreement.ts'
+import type { Agreement } from './dpa.ts'
 
-const say = texts.review.agreementState
+const say = texts.review.dpaState
 
 /** How the points of the agreement stand, and which were not asked. */
-export function AgreementState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
+export function DpaState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
   return (
     <div className="all-at-once">
       <p>{say.counts(counts)}</p>

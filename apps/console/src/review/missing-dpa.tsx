@@ -6,7 +6,7 @@ import { KeyDocumentMissing } from './unknown.tsx'
 const say = texts.review.unknown
 
 /** That there is no agreement, said once for all that waits for it. */
-export function MissingAgreement({
+export function MissingDpa({
   vendorId,
   assessment,
   manifest,

@@ -16,7 +16,7 @@ export interface Agreement {
 }
 
 /** null where nothing of an agreement was asked. */
-export function agreementOf(
+export function dpaOf(
   { agreement_points, key_documents }: Pick<Assessment, 'agreement_points' | 'key_documents'>,
   all: readonly ListedAnswer[],
 ): Agreement | null {
