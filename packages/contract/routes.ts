@@ -32,7 +32,7 @@ import { statementPreviewRoutes } from './statement-previews.ts'
 import { listSubProcessors } from './sub-processors.ts'
 import { userRoutes } from './users.ts'
 import { getVendorHistory } from './vendor-history.ts'
-import { importVendors } from './vendor-import.ts'
+import { vendorImportRoutes } from './vendor-import.ts'
 import { vendorRequestRoutes } from './vendor-requests.ts'
 import { vendorRoutes } from './vendors.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -49,7 +49,7 @@ const table = [
   ...statementPreviewRoutes,
   ...vendorRoutes,
   listServiceProfiles,
-  importVendors,
+  ...vendorImportRoutes,
   getVendorHistory,
   getRegisterOverview,
   ...registerExportRoutes,

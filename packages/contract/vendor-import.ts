@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, text, wholeNumber } from './fields.ts'
+import { id, text, time, wholeNumber } from './fields.ts'
+import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
 /** The largest register that is taken. Bytes. */
@@ -48,6 +49,19 @@ const ImportField = z
   .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
   .meta({ id: 'ImportField', description: 'The field of a column; of a custom field, custom_fields. and its key.' })
 
+/** Those whose values are from a list, in which registers have other words. */
+export const valueFields = [
+  'criticality',
+  'industry',
+  'owner',
+  'data_types',
+  'data_subjects',
+  'volume',
+  'role',
+] as const satisfies (typeof importFields)[number][]
+export type ValueField = (typeof valueFields)[number]
+const ValueField = z.enum(valueFields).meta({ id: 'ImportValueField', description: 'A field with listed values.' })
+
 const ImportFault = z
   .object({ field: ImportField, message: z.string().describe('The fault.') })
   .meta({ id: 'ImportFault', description: 'What is wrong with a cell.' })
@@ -68,15 +82,18 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row. FAULTY: is skipped, as it has neither a name nor a website.',
+        'NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
     faults: z.array(ImportFault).describe('The fault of the row.'),
     doubts: z.array(ImportFault).describe('Cells that were not understood; the vendor has their text as a note.'),
-    changes: z.array(ImportChange).describe('Of a CHANGED row: the differences.'),
+    changes: z.array(ImportChange).describe('The differences that the row makes.'),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
+
+/** Words for which a choice is asked at once. */
+export const maxValues = 100
 
 const VendorImport = z
   .object({
@@ -104,6 +121,19 @@ const VendorImport = z
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     rows: z.array(ImportedRow).describe('The rows, in order.'),
+    values: z
+      .array(
+        z
+          .object({
+            field: ValueField.describe('The field of the column.'),
+            written: z.string().describe('The words in the cells.'),
+            value: z.string().nullable().describe('What the organisation takes them for; null: not known yet.'),
+            rows: wholeNumber('Rows with these words.'),
+          })
+          .meta({ id: 'ImportValue', description: 'Words that Custos does not know by itself.' }),
+      )
+      .describe(`Words that need a choice, at most ${maxValues}, the most frequent first.`),
+    import_id: id('The import, which can be undone; null of a preview, and where nothing was written.').nullable(),
   })
   .meta({ id: 'VendorImport', description: 'A register as understood, with the outcome of each row.' })
 
@@ -128,6 +158,18 @@ export const importVendors = route({
       .enum(['skip', 'update'])
       .default('skip')
       .describe('Whether rows of registered vendors change them. An empty cell changes nothing.'),
+    keep: z
+      .string()
+      .max(1000)
+      .optional()
+      .describe('Fields that stay as registered with known=update: name,criticality.'),
+    values: z
+      .string()
+      .max(6000)
+      .optional()
+      .describe(
+        'What words stand for, as JSON: {"criticality":{"hoch":"HIGH"}}; of an owner, the id; null forgets a choice. With apply, later imports have the same choices.',
+      ),
     columns: z
       .string()
       .max(2000)
@@ -163,6 +205,100 @@ export const importVendors = route({
           changes: [],
         },
       ],
+      values: [],
+      import_id: null,
     },
   },
 })
+
+const importId = id('The import.')
+
+const ImportHead = z
+  .object({
+    id: importId,
+    file_name: z.string().describe('The name of the file.'),
+    created: wholeNumber('Vendors that it created.'),
+    changed: wholeNumber('Vendors that it changed.'),
+    created_by: id('The person or app that imported it.'),
+    created_at: time('When it was imported.'),
+    undone_by: id('The person or app that undid it, or null.').nullable(),
+    undone_at: time('When it was undone.').nullable(),
+  })
+  .meta({ id: 'ImportHead', description: 'An import of a register.' })
+
+const common = { tag: 'Vendors', extension: true } as const
+
+export const listImports = route({
+  ...common,
+  id: 'vendors.imports',
+  method: 'GET',
+  path: '/v1/vendors/imports',
+  summary: 'List imports',
+  description: 'The imports of the last 30 days, newest first.',
+  auth: { by: 'token', scope: 'vendors:read' },
+  effect: 'read',
+  query: z.strictObject(pageQuery),
+  response: { status: 200, envelope: 'list', data: ImportHead, description: 'A page of imports.' },
+  examples: {
+    query: { limit: 20 },
+    data: [
+      {
+        id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2ea1',
+        file_name: 'register.csv',
+        created: 137,
+        changed: 3,
+        created_by: '0198c2b4-0000-7000-8000-0000000000a1',
+        created_at: 1795000000,
+        undone_by: null,
+        undone_at: null,
+      },
+    ],
+  },
+})
+
+export const undoImport = route({
+  ...common,
+  id: 'vendors.undo_import',
+  method: 'POST',
+  path: '/v1/vendors/imports/{import_id}/undo',
+  summary: 'Undo an import',
+  description:
+    'Deletes the vendors that an import of the last 30 days created, unless somebody worked on them since, and gives changed fields their former values, unless they were changed since.',
+  auth: { by: 'token', scope: 'vendors:write' },
+  effect: 'write',
+  act: 'signature',
+  params: z.strictObject({ import_id: importId }),
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        removed: wholeNumber('Vendors that were deleted.'),
+        restored: wholeNumber('Vendors whose fields have their former values.'),
+        left: z
+          .array(
+            z
+              .object({
+                vendor_id: id('The vendor.'),
+                vendor_name: z.string().describe('Its name.'),
+                fields: z
+                  .array(z.string())
+                  .describe(
+                    'Fields that were changed since; none: the import created the vendor, which was used since.',
+                  ),
+              })
+              .meta({ id: 'ImportLeft', description: 'What of an import stays.' }),
+          )
+          .describe('What could not be undone.'),
+      })
+      .meta({ id: 'ImportUndone', description: 'An import was undone.' }),
+    description: 'What was undone.',
+  },
+  errors: ['resource_not_found', 'resource_conflict'],
+  examples: {
+    params: { import_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2ea1' },
+    data: { removed: 137, restored: 3, left: [] },
+  },
+})
+
+export const vendorImportRoutes = [importVendors, listImports, undoImport]

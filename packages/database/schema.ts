@@ -216,6 +216,19 @@ export interface Schema {
     place: number
   }
   vendor_grams: { tenant_id: string; vendor_id: string; grams: number[] }
+  vendor_imports: {
+    tenant_id: string
+    id: string
+    file_name: string
+    created: number
+    changed: number
+    created_by: string
+    created_at: Date
+    undone_at: Date | null
+    undone_by: string | null
+  }
+  vendor_import_changes: { tenant_id: string; import_id: string; vendor_id: string; before: Json; after: Json }
+  import_values: { tenant_id: string; field: string; written: string; value: string }
   register_figures: {
     tenant_id: string
     id: string

@@ -12,7 +12,14 @@ const maxAtOnce = 50_000
  */
 export async function removeOldest(
   session: Session,
-  table: 'idempotency_keys' | 'user_sessions' | 'ceremonies' | 'webhook_deliveries' | 'mails' | 'statement_previews',
+  table:
+    | 'idempotency_keys'
+    | 'user_sessions'
+    | 'ceremonies'
+    | 'webhook_deliveries'
+    | 'mails'
+    | 'statement_previews'
+    | 'vendor_imports',
   time: string,
   until: Date,
   where = 'true',

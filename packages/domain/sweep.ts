@@ -12,6 +12,7 @@ import { removeOldest } from './remove-oldest.ts'
 import type { Services } from './services.ts'
 import { removeEnded } from './sessions/store.ts'
 import { removeOldPreviews } from './statement-previews/store.ts'
+import { removeOldImports } from './vendor-imports/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
 import { registersToSumUp, sumUpRegister } from './vendors/register-figures.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
@@ -69,6 +70,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
   await keep('sent webhooks', (session) => removeOldDeliveries(session, old))
   await keep('sent mails', (session) => removeOldMails(session, old))
   await keep('statement previews', (session) => removeOldPreviews(session, daysAfter(now, -1)))
+  await keep('imports', (session) => removeOldImports(session, now))
 
   await each(
     'vendors to warn of',

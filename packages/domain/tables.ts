@@ -1,4 +1,5 @@
 import type { Tier } from '@custos/catalogue/tiers'
+import type { ValueField } from '@custos/contract/vendor-import'
 import { build as untyped } from '@custos/database/query'
 import type {
   Answer,
@@ -34,6 +35,7 @@ import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
 import type { Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
+import type { StoredFields } from './vendor-imports/import-change.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
 import type {
   Contact,
@@ -83,6 +85,8 @@ interface Columns {
     due_order: GeneratedAlways<Date>
     special_categories: GeneratedAlways<boolean>
   }
+  vendor_import_changes: { before: MaybeJson<StoredFields>; after: Json<StoredFields> }
+  import_values: { field: ValueField }
   register_figures: { id: GeneratedAlways<string>; status: VendorStatus; risk_level: RiskLevel | null }
   assessments: {
     status: Status

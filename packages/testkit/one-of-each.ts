@@ -3,6 +3,7 @@ import { createCalendarFeed } from '@custos/contract/calendar-feeds'
 import { proposeApproval } from '@custos/contract/proposals'
 import type { Route } from '@custos/contract/route'
 import { createPreview } from '@custos/contract/statement-previews'
+import { importVendors } from '@custos/contract/vendor-import'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor } from '@custos/contract/vendors'
 import { createWebhook } from '@custos/contract/webhooks'
@@ -71,6 +72,11 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
     params: { id: vendor.id },
     body: { statements: [{ category: 'Backups', statement: 'Backups are tested.', coverage: [] }] },
   })
+  const { import_id } = await api.ok(importVendors, {
+    query: { name: 'register.csv', apply: 'true' },
+    raw: 'Vendor\nImported\n',
+    headers: { 'content-type': 'text/csv' },
+  })
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
@@ -99,6 +105,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       feed.id,
       vendorRequest.id,
       tried.id,
+      import_id!,
     ],
     paramsOf: ({ path }) => ({
       assessment_id: assessment.id,
@@ -106,6 +113,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
       condition_id: decision.condition_items[0]!.id,
       vendor_request_id: vendorRequest.id,
       preview_id: tried.id,
+      import_id: import_id!,
       link_id: vendorRequest.links[0]!.id,
       session_id: session.id,
       proposal_id: proposal.id,

@@ -1,4 +1,5 @@
 import { getOrganisation } from '@custos/contract/organisation'
+import { listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -81,4 +82,37 @@ test('the audit log calls a look at a register a preview, and says who, which ve
       for (const cell of cells) expect(await at.getByText(cell, { exact: true }).isVisible()).toBe(true)
   }
   expect(await violations(page)).toEqual([])
+})
+
+test('a register is imported with a choice for its words and for each column, and undone as a whole', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Bellwether', domain: 'https://bellwether.example' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/console/vendors/import')
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+    name: 'register.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Vendor,Website,Criticality\nFoxglove,foxglove.example,ganz wichtig\nBellwether GmbH,bellwether.example,high\n',
+    ),
+  })
+  await page.getByLabel('Criticality: ganz wichtig').selectOption('Critical')
+  await page.getByLabel('Update known vendors').check()
+  await page.getByText('Name: Bellwether → Bellwether GmbH').waitFor()
+  await page.getByLabel('Keep ours Vendor').check()
+  await page.getByText('Name: Bellwether → Bellwether GmbH').waitFor({ state: 'detached' })
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 2 vendors' }).click()
+  await page.getByRole('heading', { name: '1 vendor was added, 1 changed.' }).waitFor()
+  const registered = async () => (await platform.api.page(listVendors, { query: { limit: 100 } })).data
+  expect((await registered()).find(({ name }) => name === 'Foxglove')).toMatchObject({ criticality: 'CRITICAL' })
+  expect((await registered()).find((vendor) => vendor.id === id)).toMatchObject({
+    name: 'Bellwether',
+    criticality: 'HIGH',
+  })
+  await page.getByRole('button', { name: 'Undo import register.csv' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await page.getByText('Undone: 1 vendor was deleted, 1 vendor has the former values.').waitFor()
+  expect(await violations(page)).toEqual([])
+  expect((await registered()).map(({ name }) => name)).not.toContain('Foxglove')
+  expect((await registered()).find((vendor) => vendor.id === id)).toMatchObject({ criticality: null })
 })

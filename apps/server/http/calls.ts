@@ -94,6 +94,9 @@ import { list as listUsers } from '@custos/domain/users/list'
 import { reset as resetUser } from '@custos/domain/users/reset'
 import { sessions as listUserSessions } from '@custos/domain/users/sessions'
 import { update as updateUser } from '@custos/domain/users/update'
+import { importVendors } from '@custos/domain/vendor-imports/import'
+import { list as listImports } from '@custos/domain/vendor-imports/list'
+import { undoImport } from '@custos/domain/vendor-imports/undo'
 import { close as closeVendorRequest } from '@custos/domain/vendor-requests/close'
 import { get as getVendorRequest } from '@custos/domain/vendor-requests/get'
 import { list as listVendorRequests } from '@custos/domain/vendor-requests/list'
@@ -106,7 +109,6 @@ import { changeSeveral as changeVendors } from '@custos/domain/vendors/change-se
 import { create as createVendor } from '@custos/domain/vendors/create'
 import { get as getVendor } from '@custos/domain/vendors/get'
 import { history as vendorHistory } from '@custos/domain/vendors/history/history'
-import { importVendors } from '@custos/domain/vendors/import/import'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { overview as registerOverview } from '@custos/domain/vendors/overview'
 import { exportDora, exportSheet, exportWorkbook } from '@custos/domain/vendors/register-export'
@@ -153,6 +155,8 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'vendors.list': listVendors,
   'vendors.create': createVendor,
   'vendors.import': importVendors,
+  'vendors.imports': listImports,
+  'vendors.undo_import': undoImport,
   'vendors.upsert': upsertVendor,
   'vendors.change_several': changeVendors,
   'vendors.get': getVendor,

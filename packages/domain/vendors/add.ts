@@ -12,14 +12,12 @@ import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
 import { contractsAfter } from './vendor-contracts.ts'
 
-/** Stores a vendor with the event of it. @param override what a person set in place of the rules, or null. */
-export async function addVendor(
-  session: TenantSession,
-  services: EventServices,
+/** A vendor as it is once it is stored. @param override what a person set in place of the rules, or null. */
+export function newVendor(
   now: Date,
   given: z.output<typeof createVendor.body>,
   override: RiskOverride | null = null,
-): Promise<VendorRow> {
+): VendorRow {
   const id = newId()
   const written: VendorFields = {
     name: given.name,
@@ -43,12 +41,6 @@ export async function addVendor(
     service_profile: given.service_profile ?? null,
   }
   const fields = withProfile(written, null, given)
-  await insertVendor(session, id, fields, now)
-  await recordEvent(session, services, now, {
-    source: 'custos.vendors',
-    type: 'vendor.created',
-    detail: { vendor_id: id, name: fields.name },
-  })
   return {
     id,
     ...fields,
@@ -62,4 +54,22 @@ export async function addVendor(
     created_at: now,
     updated_at: now,
   }
+}
+
+/** Stores a vendor with the event of it. */
+export async function addVendor(
+  session: TenantSession,
+  services: EventServices,
+  now: Date,
+  given: z.output<typeof createVendor.body>,
+  override: RiskOverride | null = null,
+): Promise<VendorRow> {
+  const vendor = newVendor(now, given, override)
+  await insertVendor(session, vendor.id, vendor, now)
+  await recordEvent(session, services, now, {
+    source: 'custos.vendors',
+    type: 'vendor.created',
+    detail: { vendor_id: vendor.id, name: vendor.name },
+  })
+  return vendor
 }

@@ -1,17 +1,32 @@
-import { type Data, sendFile, write } from './client.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { type Data, readPage, sendFile, write } from './client.ts'
 
 export type VendorImport = Data<'/v1/vendors/import', 'POST'>
 export type ImportColumn = VendorImport['columns'][number]
 export type ImportField = NonNullable<ImportColumn['field']>
 export type ImportedRow = VendorImport['rows'][number]
 
-/**
- * Reads the file, and imports it where `apply` says so.
- *
- * @param columns in place of the guess.
- * @param update whether registered vendors change.
- */
-export const importVendors = (file: File, apply: boolean, columns: ImportColumn[] | null, update = false) =>
+export type ImportValue = VendorImport['values'][number]
+export type ImportHead = Data<'/v1/vendors/imports', 'GET'>[number]
+export type ImportUndone = Data<'/v1/vendors/imports/{import_id}/undo', 'POST'>
+
+/** How a register is understood. */
+export interface ImportChoices {
+  /** In place of the guess; null: it is guessed. */
+  columns: ImportColumn[] | null
+  /** Whether registered vendors change. */
+  update: boolean
+  /** Fields that registered vendors keep. */
+  keep: readonly string[]
+  /** What words stand for, by their field; null: nothing any more. */
+  values: Record<string, Record<string, string | null>>
+}
+
+/** A new register, without anybody's choice. */
+export const asGuessed: ImportChoices = { columns: null, update: false, keep: [], values: {} }
+
+/** Reads the file, and imports it where `apply` says so. */
+export const importVendors = (file: File, apply: boolean, { columns, update, keep, values }: ImportChoices) =>
   sendFile(
     '/v1/vendors/import',
     {
@@ -19,11 +34,22 @@ export const importVendors = (file: File, apply: boolean, columns: ImportColumn[
         name: file.name,
         apply,
         known: update ? 'update' : 'skip',
+        ...(keep.length > 0 && { keep: keep.join(',') }),
+        ...(Object.keys(values).length > 0 && { values: JSON.stringify(values) }),
         ...(columns && { columns: columns.map(({ column, field }) => `${column}:${field ?? ''}`).join(',') }),
       },
     },
     file,
   )
+
+/** The newest imports that can be undone, or were. */
+export const imports = queryOptions({
+  queryKey: ['vendors', 'imports'],
+  queryFn: async ({ signal }) => (await readPage('/v1/vendors/imports', { query: { limit: 10 }, signal })).data,
+})
+
+export const undoImport = (id: string) =>
+  write('POST', '/v1/vendors/imports/{import_id}/undo', { path: { import_id: id } })
 
 /** As many as one call takes. */
 const atOnce = 100

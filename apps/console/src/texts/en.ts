@@ -323,6 +323,21 @@ export const en = {
         .join(', ')
         .concat('.'),
     update: 'Update known vendors',
+    keepOurs: 'Keep ours',
+    values: 'Unknown words',
+    valuesHint: 'Choose what each word stands for. Custos keeps your choice for the next import.',
+    asNote: 'Keep as note',
+    past: 'Recent imports',
+    undo: 'Undo import',
+    undoWarning: (created: number, changed: number) =>
+      `${[created > 0 && `Deletes ${count(created, 'vendor', 'vendors')}, unless somebody worked on them since.`, changed > 0 && `Gives ${count(changed, 'vendor', 'vendors')} the former values, unless they were changed since.`].filter(Boolean).join(' ')} The audit log records it.`,
+    undone: (removed: number, restored: number) =>
+      `Undone: ${count(removed, 'vendor was', 'vendors were')} deleted, ${count(restored, 'vendor has', 'vendors have')} the former values.`,
+    wasUndone: (when: string) => `Undone ${when}.`,
+    notUndone: 'These vendors stay as they are:',
+    workedOn: 'somebody worked on it since',
+    changedSince: (fields: string[]) =>
+      `changed since: ${fields.map((field) => importedFields[field] ?? field).join(', ')}`,
     submit: (n: number) => (n === 0 ? 'Import' : `Import ${count(n, 'vendor', 'vendors')}`),
     file: 'Spreadsheet (XLSX, CSV)',
     fileHint: 'The first row has headings, such as Vendor and Website. Custos shows a preview first.',

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { assessAll, importVendors } from '../api/vendor-import.ts'
+import { asGuessed, assessAll, importVendors } from '../api/vendor-import.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -24,7 +24,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
   const register = useSettled(asRegister(vendors))
   const look = useQuery({
     queryKey: ['vendors', 'pasted', register],
-    queryFn: () => importVendors(new File([register], 'pasted.csv'), false, null),
+    queryFn: () => importVendors(new File([register], 'pasted.csv'), false, asGuessed),
     enabled: vendors.length > 0,
     placeholderData: keepPreviousData,
   })
@@ -36,7 +36,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
   const fresh = look.data?.counts.new ?? 0
   const add = useMutation({
     mutationFn: async () => {
-      const { rows } = await importVendors(new File([asRegister(vendors)], 'pasted.csv'), true, null)
+      const { rows } = await importVendors(new File([asRegister(vendors)], 'pasted.csv'), true, asGuessed)
       const created = rows.flatMap(({ outcome, vendor_id }) => (outcome === 'CREATED' && vendor_id ? vendor_id : []))
       if (assess && mayAssess) await assessAll(created, say.firstReview)
       return rows.filter(({ outcome }) => outcome === 'FAULTY').map(({ name, domain }) => `${name}, ${domain}`)

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { importFields } from '../api/generated/choices/import-fields.ts'
 import { type CustomField, organisation } from '../api/organisation.ts'
 import {
+  asGuessed,
   assessAll,
+  type ImportChoices,
   type ImportColumn,
   type ImportedRow,
   type ImportField,
@@ -18,7 +20,9 @@ import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { ImportValues } from './import-values.tsx'
 import './import-vendors.css'
+import { PastImports } from './past-imports.tsx'
 
 const say = texts.importVendors
 
@@ -28,14 +32,20 @@ export function ImportVendors() {
   const mayAssess = useMay('assessments:write')
   const [file, setFile] = useState<File | null>(null)
   const [assess, setAssess] = useState(true)
-  const [update, setUpdate] = useState(false)
+  const [choices, setChoices] = useState(asGuessed)
   const look = useMutation({
-    mutationFn: ({ chosen, columns, update }: { chosen: File; columns: ImportColumn[] | null; update: boolean }) =>
-      importVendors(chosen, false, columns, update),
+    mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
+      importVendors(chosen, false, choices),
   })
+  /** Reads the file anew. */
+  const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
+    const next = { ...choices, ...changed }
+    setChoices(next)
+    if (chosen) look.mutate({ chosen, choices: next })
+  }
   const apply = useMutation({
     mutationFn: async (columns: ImportColumn[]) => {
-      const done = await importVendors(file!, true, columns, update)
+      const done = await importVendors(file!, true, { ...choices, columns })
       const created = done.rows.flatMap(({ outcome, vendor_id }) =>
         outcome === 'CREATED' && vendor_id ? vendor_id : [],
       )
@@ -67,7 +77,7 @@ export function ImportVendors() {
             take={([chosen]) => {
               setFile(chosen ?? null)
               apply.reset()
-              if (chosen) look.mutate({ chosen, columns: null, update })
+              lookWith({ columns: null, keep: [], values: {} }, chosen ?? null)
             }}
           />
           {error && (
@@ -82,18 +92,24 @@ export function ImportVendors() {
           )}
           {file && read && (
             <>
-              <Columns columns={read.columns} change={(columns) => look.mutate({ chosen: file, columns, update })} />
+              <Columns columns={read.columns} choices={choices} change={lookWith} />
               <label className="choice">
                 <input
                   type="checkbox"
-                  checked={update}
-                  onChange={(event) => {
-                    setUpdate(event.currentTarget.checked)
-                    look.mutate({ chosen: file, columns: read.columns, update: event.currentTarget.checked })
-                  }}
+                  checked={choices.update}
+                  onChange={(event) => lookWith({ columns: read.columns, update: event.currentTarget.checked })}
                 />
                 {say.update}
               </label>
+              <ImportValues
+                values={read.values}
+                choose={({ field, written }, value) =>
+                  lookWith({
+                    columns: read.columns,
+                    values: { ...choices.values, [field]: { ...choices.values[field], [written]: value } },
+                  })
+                }
+              />
               <Summary read={read} />
               <Rows rows={read.rows} />
               {mayAssess && (
@@ -118,6 +134,7 @@ export function ImportVendors() {
               </p>
             </>
           )}
+          {!file && <PastImports />}
         </div>
       )}
     </>
@@ -141,7 +158,15 @@ function useFieldName(): (field: string) => string {
 }
 
 /** What each column was taken for; another choice reads the file anew. */
-function Columns({ columns, change }: { columns: ImportColumn[]; change: (columns: ImportColumn[]) => void }) {
+function Columns({
+  columns,
+  choices: { update, keep },
+  change,
+}: {
+  columns: ImportColumn[]
+  choices: ImportChoices
+  change: (choices: Partial<ImportChoices>) => void
+}) {
   const customFields = useCustomFields()
   return (
     <section>
@@ -158,13 +183,13 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
                 value={field ?? ''}
                 onChange={(event) => {
                   const chosen = oneOf([...importFields, ...customFields.map(fieldOf)], event.currentTarget.value)
-                  change(
-                    columns.map((other) =>
+                  change({
+                    columns: columns.map((other) =>
                       other.column === column
                         ? { ...other, field: chosen }
                         : { ...other, field: other.field === chosen && chosen !== 'notes' ? null : other.field },
                     ),
-                  )
+                  })
                 }}
               >
                 <option value="">{say.leftOut}</option>
@@ -180,6 +205,21 @@ function Columns({ columns, change }: { columns: ImportColumn[]; change: (column
                 ))}
               </select>
             </label>
+            {update && field && field !== 'custos_id' && (
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  checked={keep.includes(field)}
+                  onChange={(event) =>
+                    change({
+                      columns,
+                      keep: event.currentTarget.checked ? [...keep, field] : keep.filter((kept) => kept !== field),
+                    })
+                  }
+                />
+                {say.keepOurs} <span className="visually-hidden">{heading}</span>
+              </label>
+            )}
           </li>
         ))}
       </ul>
@@ -264,6 +304,7 @@ function Done({ done }: { done: VendorImport }) {
           <Rows rows={left} />
         </>
       )}
+      <PastImports />
     </div>
   )
 }

@@ -1218,6 +1218,10 @@ export interface paths {
                     apply?: "true" | "false";
                     /** @description Whether rows of registered vendors change them. An empty cell changes nothing. */
                     known?: "skip" | "update";
+                    /** @description Fields that stay as registered with known=update: name,criticality. */
+                    keep?: string;
+                    /** @description What words stand for, as JSON: {"criticality":{"hoch":"HIGH"}}; of an owner, the id; null forgets a choice. With apply, later imports have the same choices. */
+                    values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
                 };
@@ -1238,6 +1242,82 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["VendorImportResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Items on a page: 1 to 100; 20 by default. */
+                    limit?: components["parameters"]["Limit"];
+                    /** @description Id of the last item of the previous page. */
+                    starting_after?: components["parameters"]["StartingAfter"];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportHeadListResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/imports/{import_id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The import. */
+                    import_id: components["schemas"]["Id"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ImportUndoneResponse"];
                     };
                 };
             };
@@ -7879,6 +7959,76 @@ export interface components {
         };
         /** @description The field of a column; of a custom field, custom_fields. and its key. */
         ImportField: string;
+        /** @description An import of a register. */
+        ImportHead: {
+            /** @description The import. */
+            id: components["schemas"]["Id"];
+            /** @description The name of the file. */
+            file_name: string;
+            /** @description Vendors that it created. */
+            created: components["schemas"]["WholeNumber"];
+            /** @description Vendors that it changed. */
+            changed: components["schemas"]["WholeNumber"];
+            /** @description The person or app that imported it. */
+            created_by: components["schemas"]["Id"];
+            /** @description When it was imported. Unix seconds. */
+            created_at: components["schemas"]["UnixTime"];
+            /** @description The person or app that undid it, or null. */
+            undone_by: components["schemas"]["IdOrNull"];
+            /** @description When it was undone. Unix seconds. */
+            undone_at: components["schemas"]["UnixTimeOrNull"];
+        };
+        /** @description A page of a list of ImportHead. */
+        ImportHeadListResponse: {
+            object: components["schemas"]["ListType"];
+            /** @description One page, newest first. */
+            data: components["schemas"]["ImportHead"][];
+            has_more: components["schemas"]["HasMore"];
+            url: components["schemas"]["ListPath"];
+            starting_after: components["schemas"]["NextCursor"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description What of an import stays. */
+        ImportLeft: {
+            /** @description The vendor. */
+            vendor_id: components["schemas"]["Id"];
+            /** @description Its name. */
+            vendor_name: string;
+            /** @description Fields that were changed since; none: the import created the vendor, which was used since. */
+            fields: string[];
+        };
+        /** @description An import was undone. */
+        ImportUndone: {
+            /** @description Vendors that were deleted. */
+            removed: components["schemas"]["WholeNumber"];
+            /** @description Vendors whose fields have their former values. */
+            restored: components["schemas"]["WholeNumber"];
+            /** @description What could not be undone. */
+            left: components["schemas"]["ImportLeft"][];
+        };
+        /** @description Response with ImportUndone in its envelope. */
+        ImportUndoneResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["ImportUndone"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description Words that Custos does not know by itself. */
+        ImportValue: {
+            /** @description The field of the column. */
+            field: components["schemas"]["ImportValueField"];
+            /** @description The words in the cells. */
+            written: string;
+            /** @description What the organisation takes them for; null: not known yet. */
+            value: string | null;
+            /** @description Rows with these words. */
+            rows: components["schemas"]["WholeNumber"];
+        };
+        /**
+         * @description A field with listed values.
+         * @enum {string}
+         */
+        ImportValueField: "criticality" | "industry" | "owner" | "data_types" | "data_subjects" | "volume" | "role";
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The number of the row, as people count. */
@@ -7888,7 +8038,7 @@ export interface components {
             /** @description The website in the row, as it stands there. */
             domain: string;
             /**
-             * @description NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row. FAULTY: is skipped, as it has neither a name nor a website.
+             * @description NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -7900,7 +8050,7 @@ export interface components {
             faults: components["schemas"]["ImportFault"][];
             /** @description Cells that were not understood; the vendor has their text as a note. */
             doubts: components["schemas"]["ImportFault"][];
-            /** @description Of a CHANGED row: the differences. */
+            /** @description The differences that the row makes. */
             changes: components["schemas"]["ImportChange"][];
         };
         /** @description A line of business. */
@@ -10318,6 +10468,10 @@ export interface components {
             counts: components["schemas"]["ImportCounts"];
             /** @description The rows, in order. */
             rows: components["schemas"]["ImportedRow"][];
+            /** @description Words that need a choice, at most 100, the most frequent first. */
+            values: components["schemas"]["ImportValue"][];
+            /** @description The import, which can be undone; null of a preview, and where nothing was written. */
+            import_id: components["schemas"]["IdOrNull"];
         };
         /** @description Response with VendorImport in its envelope. */
         VendorImportResponse: {

@@ -36,6 +36,8 @@ export const callsEn: Record<string, string> = {
   'vendors.delete': "Delete a vendor",
   'service_profiles.list': "List service profiles",
   'vendors.import': "Import a vendor register",
+  'vendors.imports': "List imports",
+  'vendors.undo_import': "Undo an import",
   'vendors.history': "Read a vendor's history",
   'vendors.overview': "Read the register overview",
   'vendors.export-workbook': "Export the register workbook",

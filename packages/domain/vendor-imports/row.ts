@@ -1,9 +1,11 @@
+import { type ValueField, valueFields } from '@custos/contract/vendor-import'
 import { createVendor } from '@custos/contract/vendors'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
-import { valueProblem } from '../../organisation/custom-fields.ts'
-import type { CustomField } from '../../organisation/organisation.ts'
+import { valueProblem } from '../organisation/custom-fields.ts'
+import type { CustomField } from '../organisation/organisation.ts'
+import { type ChosenValues, longestWritten, type UnknownValue } from './chosen-values.ts'
 import { customFieldOf, type ImportField, isHeadedNotes } from './columns.ts'
 import {
   agreementOf,
@@ -13,6 +15,7 @@ import {
   currencyOf,
   industryOf,
   kindsOf,
+  type Listed,
   periodOf,
   renewalOf,
   roleOf,
@@ -53,6 +56,11 @@ export interface ReadRow {
   said: { name: boolean; domain: boolean }
   /** Cells that were not understood. Their text is among the notes. */
   doubts: RowFault[]
+  /** The notes among those of the vendor that have the text of such cells. */
+  doubtNotes: string[]
+  /** Words that stand for a value which Custos does not know by itself. */
+  unknown: UnknownValue[]
+  cells: readonly WrittenCell[]
 }
 
 /** Of what stands in a cell; no field takes as much, and to understand more costs too much. Characters. */
@@ -60,24 +68,35 @@ const longest = 10_000
 /** Of a note. Characters. */
 const longestNote = 5000
 
+/** The most notes that a vendor has. */
+export const maxNotes = 100
+
+/** A cell as notes. */
+export function notesOf({ heading, text }: WrittenCell): string[] {
+  const notes: string[] = []
+  for (const note of isHeadedNotes(heading) ? text.split(/\n\s*\n/) : [`${heading}: ${text}`])
+    for (let from = 0; from < note.length && notes.length < maxNotes; from += longestNote)
+      notes.push(
+        note
+          .slice(from, from + longestNote)
+          .replaceAll('\0', '')
+          .trim(),
+      )
+  return notes.filter((note) => note !== '')
+}
+
 /** The vendor in a row; a row is faulty only where it names none. Nothing that stands in it is lost. */
 export function vendorOf(
   cells: readonly WrittenCell[],
   people: readonly Person[],
   customFields: readonly CustomField[],
+  chosen: ChosenValues,
 ): ReadRow | { faults: RowFault[] } {
   const doubts: RowFault[] = []
   const notes: string[] = []
-  const keep = ({ heading, text }: WrittenCell) => {
-    for (const note of isHeadedNotes(heading) ? text.split(/\n\s*\n/) : [`${heading}: ${text}`])
-      for (let from = 0; from < note.length && notes.length < 100; from += longestNote)
-        notes.push(
-          note
-            .slice(from, from + longestNote)
-            .replaceAll('\0', '')
-            .trim(),
-        )
-  }
+  const doubtNotes: string[] = []
+  const unknown: UnknownValue[] = []
+  const keep = (cell: WrittenCell) => notes.push(...notesOf(cell))
   const written = new Map<ImportField, WrittenCell>()
   const custom: Record<string, string | number> = {}
   const isExport = cells.some(({ field }) => field === 'custos_id')
@@ -95,24 +114,34 @@ export function vendorOf(
   }
   function doubt(cell: WrittenCell, message: string) {
     doubts.push({ field: cell.field, message })
-    keep(cell)
+    doubtNotes.push(...notesOf(cell))
+  }
+  /** What the organisation takes words for; it is asked where it has not said so. */
+  function chosenFor(field: ImportField, said: string, isKnown: boolean): string | undefined {
+    const listed = valueFields.find((one) => one === field)
+    const written = said.trim()
+    if (!listed || written.length > longestWritten) return undefined
+    const value = chosen(listed, written)
+    if (value !== undefined || !isKnown) unknown.push({ field: listed, written, value: value ?? null })
+    return value
   }
   /** What a cell stands for; undefined where there is none, or it is not understood. */
   function value<Value>(field: ImportField, read: (text: string) => Value | null, otherwise: string) {
     const cell = written.get(field)
     if (!cell) return undefined
-    const found = read(cell.text)
+    const known = read(cell.text)
+    const found = (chosenFor(field, cell.text, known !== null) as Value | undefined) ?? known
     if (found === null) doubt(cell, `“${short(cell.text)}” ${otherwise}`)
     return found ?? undefined
   }
-  function values<Value>(
-    field: ImportField,
-    listOf: (text: string) => { values: Value[]; unknown: string[] },
+  function values<Value extends string>(
+    field: ValueField,
+    listOf: (text: string, chosenFor: (part: string, isKnown: boolean) => string | undefined) => Listed<Value>,
     otherwise: string,
   ) {
     const cell = written.get(field)
     if (!cell) return undefined
-    const { values, unknown } = listOf(cell.text)
+    const { values, unknown } = listOf(cell.text, (part, isKnown) => chosenFor(field, part, isKnown))
     if (unknown.length > 0) doubt(cell, `“${short(unknown.join(', '))}” ${otherwise}`)
     return values.length > 0 ? values : undefined
   }
@@ -221,13 +250,15 @@ export function vendorOf(
     ...(contract && { contracts: [contract] }),
     ...(Object.keys(custom).length > 0 && { custom_fields: custom }),
     ...(isSaid(use) && { internal_use: stated(use) }),
-    ...(notes.length > 0 && { notes: notes.filter((note) => note.trim() !== '') }),
+    ...(notes.length + doubtNotes.length > 0 && { notes: [...notes, ...doubtNotes].slice(0, maxNotes) }),
   })
+  if (notes.length + doubtNotes.length > maxNotes)
+    doubts.push({ field: 'notes', message: `make more than ${maxNotes} notes; the last are left out` })
   const custosId = written.get('custos_id')?.text.trim().toLowerCase() ?? null
   const saysSite =
     domainCell !== undefined && domainCell.text.trim() !== '' && (site.domains.length > 0 || site.unknown.length === 0)
   const said = { name: given !== '', domain: saysSite }
-  return { vendor: createVendor.body.parse(vendor), custosId, said, doubts }
+  return { vendor: createVendor.body.parse(vendor), custosId, said, doubts, doubtNotes, unknown, cells }
 }
 
 /** What people write into a cell so that it is not empty. */

@@ -2,7 +2,8 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
 import { giveWay } from '@custos/kernel/give-way'
-import type { CustomField } from '../../organisation/organisation.ts'
+import type { CustomField } from '../organisation/organisation.ts'
+import type { ChosenValue } from './chosen-values.ts'
 import { type Register, readRegister } from './register.ts'
 import type { Person } from './row.ts'
 
@@ -14,13 +15,14 @@ export interface RegisterTask {
   columns: string | undefined
   people: Person[]
   customFields: CustomField[]
+  values: ChosenValue[]
 }
 
 export type RegisterOutcome = { register: Register } | { refused: { message: string; param: string | null } }
 
-function outcomeOf({ sheets, columns, people, customFields }: RegisterTask): RegisterOutcome {
+function outcomeOf({ sheets, columns, ...given }: RegisterTask): RegisterOutcome {
   try {
-    return { register: readRegister(sheetsIn(sheets), columns, people, customFields) }
+    return { register: readRegister(sheetsIn(sheets), columns, given) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { message, param } = error

@@ -11,21 +11,27 @@ import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { newId } from '@custos/kernel/ids'
 import { WorkerThread } from '@custos/kernel/worker-thread'
 import { sql } from 'kysely'
-import { actorOf, uploadCall } from '../../call.ts'
-import type { Received } from '../../documents/document.ts'
-import { organisationOf } from '../../organisation/store.ts'
-import { everyName } from '../../users/store.ts'
-import { vendorForChange } from '../../vendor-queries.ts'
-import { addVendor } from '../add.ts'
-import { changedFields, changeFields, fieldsAfter } from '../change.ts'
-import { holdRegister } from '../external-id.ts'
-import { vendorRows } from '../store.ts'
-import type { VendorRow } from '../vendor.ts'
-import { changeOf, shownField } from './difference.ts'
+import { actorOf, uploadCall } from '../call.ts'
+import type { Received } from '../documents/document.ts'
+import type { CustomField } from '../organisation/organisation.ts'
+import { organisationOf } from '../organisation/store.ts'
+import type { Services } from '../services.ts'
+import { everyName } from '../users/store.ts'
+import { vendorForChange } from '../vendor-queries.ts'
+import { addVendor } from '../vendors/add.ts'
+import { changedFields, changeFields } from '../vendors/change.ts'
+import { holdRegister } from '../vendors/external-id.ts'
+import { vendorRows } from '../vendors/store.ts'
+import type { VendorRow } from '../vendors/vendor.ts'
+import { type GivenValue, givenValues, withGiven } from './chosen-values.ts'
+import { fieldOf, type ImportField } from './columns.ts'
+import { type ImportChange, storedFields } from './import-change.ts'
 import { KnownVendors } from './known.ts'
+import { outcomesOf, preview, type Writer } from './outcomes.ts'
 import type { Register } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
 import type { Person, ReadRow } from './row.ts'
+import { importValues, insertImport, keepImportValue } from './store.ts'
 
 type Done = Data<typeof contract.importVendors>['rows'][number]
 
@@ -36,7 +42,7 @@ const reading = new ConcurrencyLimit(2)
 
 export const importVendors = uploadCall<
   typeof contract.importVendors,
-  Received & { register: Register & { people: Person[] } }
+  Received & { register: Register & { people: Person[]; kept: ImportField[]; given: GivenValue[] } }
 >(contract.importVendors, {
   async receive({ query, session }, { chunks }) {
     const bytes = await collected(chunks)
@@ -48,12 +54,19 @@ export const importVendors = uploadCall<
         retryAfter: 5,
         message: `The organisation is already importing ${reading.perKey} registers; send this one after one of them has ended`,
       })
-    const [sheets, people, { custom_fields: customFields }] = await Promise.all([
+    const [sheets, people, { custom_fields: customFields }, keptValues] = await Promise.all([
       sheetsOf(bytes, type.mediaType),
       everyName.all(session, { tenantId: session.tenantId }),
       organisationOf(session),
+      importValues.all(session, { tenantId: session.tenantId }),
     ])
-    const outcome = await reader.run({ sheets, columns: query.columns, people, customFields })
+    const given = givenValues(
+      query.values,
+      people.map(({ id }) => id),
+    )
+    const values = withGiven(keptValues, given)
+    const kept = fieldsIn(query.keep, customFields)
+    const outcome = await reader.run({ sheets, columns: query.columns, people, customFields, values })
     if ('refused' in outcome) {
       const { message, param } = outcome.refused
       throw new ApiError('parameter_invalid', { message, ...(param !== null && { param }) })
@@ -64,7 +77,7 @@ export const importVendors = uploadCall<
       mediaType: type.mediaType,
       size: bytes.length,
       sha256,
-      register: { ...outcome.register, people },
+      register: { ...outcome.register, people, kept, given },
     }
   },
 
@@ -73,53 +86,23 @@ export const importVendors = uploadCall<
     // A look at what would become of a file is no import, and the audit log tells them apart.
     note('applied', applies)
     if (applies) await holdRegister(session)
-    const { sheet, columns, rows, people } = received.register
+    const { sheet, columns, rows, people, kept, given, values } = received.register
+    if (applies) for (const value of given) await keepImportValue(session, value)
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const known = await KnownVendors.of(session, read)
-    const current = query.known === 'update' ? await rowsOf(session, known, read) : null
-    const done: Done[] = []
-    for (const { row, name, domain, read } of rows) {
-      const shown = { row, name, domain, vendor_id: null, vendor_name: null, faults: [], doubts: [], changes: [] }
-      if ('faults' in read) {
-        done.push({ ...shown, outcome: 'FAULTY', faults: read.faults })
-        continue
-      }
-      const same = known.find(read)
-      if (same === undefined) {
-        const id = applies ? (await addVendor(session, services, now, read.vendor)).id : null
-        const { name, domain, external_id = null } = read.vendor
-        known.add({ id: null, name, domain, external_id })
-        done.push({ ...shown, name, vendor_id: id, doubts: read.doubts, outcome: id === null ? 'NEW' : 'CREATED' })
-        continue
-      }
-      const ofSame = { ...shown, vendor_id: same.id, vendor_name: same.id && same.name, doubts: read.doubts }
-      const found = same.id === null ? undefined : current?.get(same.id)
-      if (found === undefined) {
-        done.push({ ...ofSame, doubts: [], outcome: 'DUPLICATE' })
-        continue
-      }
-      const given = changeOf(found, read)
-      // The id of another vendor stays with that one.
-      const holder = given.external_id ? known.withExternalId(given.external_id) : undefined
-      if (holder && holder.id !== same.id) {
-        ofSame.doubts = [...read.doubts, { field: 'external_id', message: `is the external id of ${holder.name}` }]
-        given.notes = [...(given.notes ?? found.notes), `External id: ${given.external_id}`]
-        given.external_id = undefined
-      }
-      const fields = fieldsAfter(found, given, actorOf(caller), now)
-      const changed = changedFields(found, fields)
-      const changes = changed.map((field) => ({
-        field,
-        from: shownField(found, field, people),
-        to: shownField(fields, field, people),
-      }))
-      if (changed.length > 0) {
-        if (applies) await vendorForChange.first(session, { tenantId: session.tenantId, id: found.id })
-        const after = applies ? await changeFields(session, services, now, found, fields) : { ...found, ...fields }
-        current!.set(found.id, after)
-      }
-      done.push({ ...ofSame, changes, outcome: changed.length > 0 ? 'CHANGED' : 'DUPLICATE' })
-    }
+    const current = query.known === 'update' ? await rowsOf(session, known, read) : new Map<string, VendorRow>()
+    const changes = new Map<string, ImportChange>()
+    const done = await outcomesOf({
+      rows,
+      known,
+      current,
+      people,
+      kept,
+      writer: applies ? applied({ session, services, now, changes }) : preview(now),
+      applies,
+      actor: actorOf(caller),
+      now,
+    })
     const count = (outcome: Done['outcome']) => done.filter((row) => row.outcome === outcome).length
     const counts = {
       new: count('NEW'),
@@ -131,9 +114,58 @@ export const importVendors = uploadCall<
     }
     note('sha256', received.sha256)
     note('counts', counts)
-    return { data: { sheet: sheet || query.name, columns, counts, rows: done } }
+    const importId = changes.size > 0 ? newId() : null
+    if (importId) {
+      const written = [...changes.values()]
+      const created = written.filter(({ before }) => before === null).length
+      const head = { id: importId, file_name: query.name, created, changed: written.length - created }
+      await insertImport(session, { ...head, created_by: actorOf(caller), created_at: now }, written)
+      note('import_id', importId)
+    }
+    return { data: { sheet: sheet || query.name, columns, counts, rows: done, values, import_id: importId } }
   },
 })
+
+/** Writes what rows say, and notes what each vendor was before. */
+function applied({
+  session,
+  services,
+  now,
+  changes,
+}: {
+  session: TenantSession
+  services: Services
+  now: Date
+  changes: Map<string, ImportChange>
+}): Writer {
+  return {
+    async add(vendor) {
+      const added = await addVendor(session, services, now, vendor)
+      changes.set(added.id, { vendor_id: added.id, before: null, after: {} })
+      return added
+    },
+    async change(found, fields) {
+      await vendorForChange.first(session, { tenantId: session.tenantId, id: found.id })
+      const changed = Object.fromEntries(
+        changedFields(found, fields).map((field) => [field, [found[field], fields[field]]]),
+      )
+      const of = (side: 0 | 1) =>
+        storedFields(Object.fromEntries(Object.entries(changed).map(([field, two]) => [field, two![side]])))
+      const earlier = changes.get(found.id)
+      if (earlier?.before !== null)
+        changes.set(found.id, {
+          vendor_id: found.id,
+          before: { ...of(0), ...earlier?.before },
+          after: { ...earlier?.after, ...of(1) },
+        })
+      return changeFields(session, services, now, found, fields)
+    },
+  }
+}
+
+/** @throws ApiError */
+const fieldsIn = (said: string | undefined, customFields: readonly CustomField[]): ImportField[] =>
+  (said?.split(',') ?? []).flatMap((named) => fieldOf(named.trim(), customFields, 'keep') ?? [])
 
 /** The registered vendors that rows are about, by their ids. */
 async function rowsOf(

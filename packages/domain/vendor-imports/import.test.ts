@@ -1,13 +1,14 @@
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { exportSheet } from '@custos/contract/register-export'
-import { importVendors } from '@custos/contract/vendor-import'
-import { listVendors } from '@custos/contract/vendors'
+import { importVendors, listImports, undoImport } from '@custos/contract/vendor-import'
+import { listVendors, updateVendor } from '@custos/contract/vendors'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { pathOf } from '@custos/testkit/api-client'
-import { makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { sweep } from '../sweep.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -25,6 +26,13 @@ const refusal = (file: string | Buffer, query: Record<string, string> = {}) =>
   platform.api.call('POST', '/v1/vendors/import', {
     query: { name: 'register.csv', ...query },
     raw: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+
+const refusalOf = (api: TestPlatform['api'], query: Record<string, string>) =>
+  api.call('POST', importVendors.path, {
+    query: { name: 'register.csv', ...query },
+    raw: 'Vendor\nLarkspur\n',
     headers: { 'content-type': 'application/octet-stream' },
   })
 
@@ -56,7 +64,7 @@ test('a register is understood by its headings, and nothing is registered by loo
     'Contact e-mail: contact_email',
     'Budget: notes',
   ])
-  expect(read.counts).toEqual({ new: 3, created: 0, changed: 0, duplicate: 1, doubtful: 1, faulty: 1 })
+  expect(read.counts).toEqual({ new: 3, created: 0, changed: 0, duplicate: 1, doubtful: 2, faulty: 1 })
   expect(read.rows.map(({ row, name, outcome }) => `${row} ${name} ${outcome}`)).toEqual([
     '3 Pennywhistle Cloud NEW',
     '4 alderbrook.example NEW',
@@ -180,6 +188,183 @@ test('a guess is corrected by saying what columns hold', async () => {
   expect(rows).toMatchObject([{ name: 'Larkspur', outcome: 'NEW' }])
   for (const columns of ['0:name,1:name', '0:colour'])
     expect(await refusal(file, { columns })).toMatchObject({ status: 400, error: { param: 'columns' } })
+})
+
+test('rows of one new vendor are one vendor with all contracts, and where two differ, the later cell is a note and told', async () => {
+  const { api } = await platform.newTenant('Two contracts')
+  const file = `Vendor;Website;Department;Owner;Criticality;Contract no;Contract end;Cost centre
+Larkspur;larkspur.example;;;high;C-1;31.12.2027;4711
+Larkspur;larkspur.example;Sales;;low;C-2;31.12.2028;
+Larkspur;larkspur.example;;;;C-1;31.12.2029;4711
+`
+  const look = await send(file, {}, api)
+  expect(look.rows.map(({ outcome, vendor_id }) => [outcome, vendor_id])).toEqual([
+    ['NEW', null],
+    ['DUPLICATE', null],
+    ['DUPLICATE', null],
+  ])
+  const { rows } = await send(file, { apply: 'true' }, api)
+  expect(rows.map(({ outcome, doubts }) => [outcome, ...doubts.map(({ field }) => field)])).toEqual([
+    ['CREATED'],
+    ['DUPLICATE', 'criticality'],
+    ['DUPLICATE', 'contract_end'],
+  ])
+  const { data } = await api.page(listVendors)
+  expect(data).toMatchObject([
+    {
+      criticality: 'HIGH',
+      internal_use: { department: 'Sales' },
+      contracts: [
+        { reference: 'C-1', ends_on: '2027-12-31', cost_centre: '4711' },
+        { reference: 'C-2', ends_on: '2028-12-31' },
+      ],
+      notes: ['Criticality: low', 'Contract end: 31.12.2029'],
+    },
+  ])
+})
+
+describe('words that Custos does not know', () => {
+  const file = `Vendor;Criticality;Owner;Data categories
+Larkspur;ganz wichtig;Frau Meier;Stammdaten, Wunschliste
+Foxglove;Ganz wichtig ;;
+Alderbrook;high;;
+`
+  test('are listed, and stand for what the organisation chose, in every later register', async () => {
+    const { api } = await platform.newTenant('Chooses')
+    const other = await platform.newTenant('Chooses otherwise')
+    const person = await makeUser(api)
+    const { values } = await send(file, {}, api)
+    expect(values).toEqual([
+      { field: 'criticality', written: 'ganz wichtig', value: null, rows: 2 },
+      { field: 'data_types', written: 'Wunschliste', value: null, rows: 1 },
+      { field: 'owner', written: 'Frau Meier', value: null, rows: 1 },
+    ])
+    const choices = JSON.stringify({
+      criticality: { 'GANZ wichtig': 'CRITICAL' },
+      owner: { 'Frau Meier': person.id },
+      data_types: { wunschliste: 'BEHAVIORAL_TRACKING_DATA' },
+    })
+    expect((await send(file, { values: choices }, api)).counts).toMatchObject({ new: 3, doubtful: 0 })
+    // A look keeps no choice.
+    expect((await send(file, {}, api)).values.map(({ value }) => value)).toEqual([null, null, null])
+    await send('Vendor\nBellwether\n', { values: choices, apply: 'true' }, api)
+    const done = await send(file, { apply: 'true' }, api)
+    expect(done.values.map(({ value }) => value)).toEqual(['CRITICAL', 'BEHAVIORAL_TRACKING_DATA', person.id])
+    expect(done.counts).toMatchObject({ created: 3, doubtful: 0 })
+    expect((await api.page(listVendors)).data.find(({ name }) => name === 'Larkspur')).toMatchObject({
+      criticality: 'CRITICAL',
+      owner_id: person.id,
+      data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'BEHAVIORAL_TRACKING_DATA'] },
+      notes: [],
+    })
+    expect((await send(file, {}, other.api)).values.map(({ value }) => value)).toEqual([null, null, null])
+    await send(file, { values: '{"criticality":{"ganz wichtig":null}}', apply: 'true' }, api)
+    expect((await send(file, {}, api)).values[0]).toMatchObject({ field: 'criticality', value: null })
+  })
+
+  test('take no value that the field does not have, and nobody of another organisation', async () => {
+    const { api } = await platform.newTenant('Chooses wrongly')
+    const foreign = await makeUser(platform.api)
+    for (const values of [
+      { criticality: { hoch: 'HOCH' } },
+      { owner: { 'Frau Meier': foreign.id } },
+      { owner: { 'Frau Meier': 'Frau Meier' } },
+      { criticality: { ' ': 'HIGH' } },
+      { criticality: { ['h'.repeat(201)]: 'HIGH' } },
+      { criticality: 'HIGH' },
+      { name: { Larkspur: 'Foxglove' } },
+      [],
+    ])
+      expect(await refusalOf(api, { values: JSON.stringify(values) }), JSON.stringify(values)).toMatchObject({
+        status: 400,
+        error: { param: 'values' },
+      })
+    expect(await refusalOf(api, { values: '{' })).toMatchObject({ error: { param: 'values' } })
+  })
+})
+
+describe('an import', () => {
+  const update = { known: 'update', apply: 'true' }
+  const undo = (api: TestPlatform['api'], import_id: string) => api.ok(undoImport, { params: { import_id } })
+
+  test('is undone as a whole: what it created is gone, and what it changed is as before', async () => {
+    const { api } = await platform.newTenant('Undoes')
+    const body = { name: 'Larkspur', domain: 'https://larkspur.example', criticality: 'LOW' as const, notes: ['Mine.'] }
+    const { id } = await makeVendor(api, { ...body, next_review_at: 1_826_500_000, external_id: 'K-1' })
+    const before = (await api.page(listVendors)).data[0]!
+    const file = `Vendor;Website;Criticality;Next review;Vendor no;Remarks
+Larkspur GmbH;larkspur.example;high;2027-03-31;K-1;Call first
+Larkspur GmbH;larkspur.example;critical;;;
+Foxglove;foxglove.example;;;;
+`
+    expect((await send(file, { known: 'update' }, api)).import_id).toBeNull()
+    const { import_id } = await send(file, update, api)
+    expect((await send(file.replaceAll('high', 'critical'), update, api)).import_id).toBeNull()
+    expect((await api.page(listImports)).data).toMatchObject([
+      { id: import_id, file_name: 'register.csv', created: 1, changed: 1, undone_at: null },
+    ])
+    expect(await undo(api, import_id!)).toEqual({ removed: 1, restored: 1, left: [] })
+    expect((await api.page(listVendors)).data).toEqual([{ ...before, updated_at: expect.any(Number) }])
+    expect(before.id).toBe(id)
+    expect(await api.call('POST', pathOf(undoImport, { import_id: import_id! }))).toMatchObject({ status: 409 })
+    expect((await api.page(listImports)).data[0]!.undone_at).not.toBeNull()
+    const { audit_logs } = await api.ok(listAuditLogs, {
+      query: { start_time: 0, end_time: 4_000_000_000, limit: 100, sort_order: 'desc' },
+    })
+    const undone = audit_logs.filter(({ action }) => action === 'vendors.undo_import').at(-1)
+    expect(undone).toMatchObject({ custom_data: { import_id, removed: 1, restored: 1, left: 0 } })
+  })
+
+  test('leaves what somebody has worked on since, and says so', async () => {
+    const { api } = await platform.newTenant('Worked on')
+    const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example' })
+    const file = `Vendor;Website;Criticality;Industry
+Larkspur;larkspur.example;high;Web Hosting
+Foxglove;foxglove.example;;
+Alderbrook;alderbrook.example;;
+`
+    const { import_id, rows } = await send(file, update, api)
+    const created = rows[1]!.vendor_id!
+    await api.ok(updateVendor, {
+      params: { id },
+      body: { name: 'Larkspur', domain: 'https://larkspur.example', criticality: 'LOW' },
+    })
+    await makeDocument(api, created)
+    expect(await undo(api, import_id!)).toEqual({
+      removed: 1,
+      restored: 1,
+      left: [
+        { vendor_id: id, vendor_name: 'Larkspur', fields: ['criticality'] },
+        { vendor_id: created, vendor_name: 'Foxglove', fields: [] },
+      ],
+    })
+    expect((await api.page(listVendors)).data).toMatchObject([
+      { name: 'Foxglove' },
+      { name: 'Larkspur', criticality: 'LOW', industry: null },
+    ])
+  })
+
+  test('is forgotten after a month, and its vendors stay', async () => {
+    const { api } = await platform.newTenant('Old imports')
+    const { import_id } = await send('Vendor\nLarkspur\n', { apply: 'true' }, api)
+    await platform.database.sql("UPDATE vendor_imports SET created_at = now() - interval '31 days' WHERE id = $1", [
+      import_id,
+    ])
+    await sweep(platform.services, new Date())
+    expect((await api.page(listImports)).data).toEqual([])
+    expect(await api.call('POST', pathOf(undoImport, { import_id: import_id! }))).toMatchObject({ status: 404 })
+    expect((await api.page(listVendors)).data).toHaveLength(1)
+  })
+
+  test('of another organisation is not undone', async () => {
+    const { api } = await platform.newTenant('Own imports')
+    const { import_id } = await send('Vendor\nLarkspur\n', { apply: 'true' }, api)
+    expect(await platform.api.call('POST', pathOf(undoImport, { import_id: import_id! }))).toMatchObject({
+      status: 404,
+    })
+    expect((await platform.api.page(listImports)).data.map(({ id }) => id)).not.toContain(import_id)
+    expect((await api.page(listVendors)).data).toHaveLength(1)
+  })
 })
 
 describe('a workbook', () => {
@@ -382,6 +567,31 @@ Larkspur GmbH;larkspur.example;;;;;
       })
     },
   )
+
+  test('fields that are kept stay as registered, and new vendors have them', async () => {
+    const { api } = await platform.newTenant('Keeps ours')
+    await makeVendor(api, {
+      name: 'Larkspur',
+      domain: 'https://larkspur.example',
+      contact: { type: 'PROVIDED', name: 'A', email: 'a@larkspur.example' },
+      contracts: [{ reference: 'C-1', ends_on: '2027-12-31' }],
+    })
+    const file = `Vendor;Website;Contact;Contact e-mail;Contract no;Contract end;Cost centre;Remarks;Tier
+Larkspur GmbH;larkspur.example;B;b@larkspur.example;C-1;31.12.2030;4711;Call;odd
+Foxglove;foxglove.example;C;;C-9;;;Call;
+`
+    const keep = 'name,contact_email,contract_end,notes'
+    await send(file, { ...update, apply: 'true', keep }, api)
+    const { data } = await api.page(listVendors)
+    expect(data.find(({ domain }) => domain === 'https://larkspur.example')).toMatchObject({
+      name: 'Larkspur',
+      contact: { name: 'B', email: 'a@larkspur.example' },
+      contracts: [{ reference: 'C-1', ends_on: '2027-12-31', cost_centre: '4711' }],
+      notes: ['Tier: odd'],
+    })
+    expect(data.find(({ name }) => name === 'Foxglove')).toMatchObject({ contact: { name: 'C' }, notes: ['Call'] })
+    expect(await refusal(file, { ...update, keep: 'colour' })).toMatchObject({ status: 400, error: { param: 'keep' } })
+  })
 
   test('a row cannot take the external id of another vendor, and reaches no vendor of another organisation', async () => {
     const { api } = await platform.newTenant('Own alone')

@@ -1,7 +1,8 @@
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
-import type { CustomField } from '../../organisation/organisation.ts'
+import type { CustomField } from '../organisation/organisation.ts'
+import { type ChosenValue, chosenValues, type UnknownValue, writtenKey } from './chosen-values.ts'
 import { type Column, columnsOf, headingOf, type ImportField } from './columns.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf, type WrittenCell } from './row.ts'
 
@@ -11,6 +12,8 @@ export interface Register {
   columns: (Column & { example: string | null })[]
   /** Those in which something stands. */
   rows: RegisterRow[]
+  /** Words that Custos does not know by itself, with the number of rows that have them; the most frequent first. */
+  values: (UnknownValue & { rows: number })[]
 }
 
 export interface RegisterRow {
@@ -30,30 +33,47 @@ export interface RegisterRow {
 export function readRegister(
   sheets: Sheet[],
   said: string | undefined,
-  people: readonly Person[],
-  customFields: readonly CustomField[],
+  {
+    people,
+    customFields,
+    values,
+  }: { people: readonly Person[]; customFields: readonly CustomField[]; values: readonly ChosenValue[] },
 ): Register {
   const { sheet, heading } = headingOf(sheets)
   const columns = columnsOf(heading, said, customFields)
   const rows = sheet.rows.filter(({ number }) => number > heading.number)
+  const chosen = chosenValues(values)
   if (rows.length > contract.maxRows)
     throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.maxRows} rows` })
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
+  const readRows = rows.flatMap((row) => {
+    const cells = writtenIn(row, columns)
+    const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
+    if (cells.length === 0) return []
+    return {
+      row: row.number,
+      name: textOf('name'),
+      domain: textOf('domain'),
+      read: vendorOf(cells, people, customFields, chosen),
+    }
+  })
   return {
     sheet: sheet.name,
     columns: columns.map((column) => ({ ...column, example: example(column.column) })),
-    rows: rows.flatMap((row) => {
-      const cells = writtenIn(row, columns)
-      const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
-      if (cells.length === 0) return []
-      return {
-        row: row.number,
-        name: textOf('name'),
-        domain: textOf('domain'),
-        read: vendorOf(cells, people, customFields),
-      }
-    }),
+    rows: readRows,
+    values: counted(readRows.flatMap(({ read }) => ('unknown' in read ? read.unknown : []))),
   }
+}
+
+function counted(unknown: readonly UnknownValue[]): Register['values'] {
+  const found = new Map<string, Register['values'][number]>()
+  for (const value of unknown) {
+    const key = `${value.field} ${writtenKey(value.written)}`
+    const same = found.get(key)
+    if (same) same.rows += 1
+    else found.set(key, { ...value, rows: 1 })
+  }
+  return [...found.values()].sort((one, other) => other.rows - one.rows).slice(0, contract.maxValues)
 }
 
 /** Those of the cells that hold something, as they stand; what an export wrote before a text that a formula begins with is taken off. */

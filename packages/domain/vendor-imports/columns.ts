@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import { importFields } from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
-import type { CustomField } from '../../organisation/organisation.ts'
+import type { CustomField } from '../organisation/organisation.ts'
 import { plain } from './plain.ts'
 
 type KnownField = (typeof importFields)[number]
@@ -156,7 +156,7 @@ export function columnsOf({ cells }: Row, said: string | undefined, customFields
         ? said === undefined
           ? (guessed.get(column) ?? otherwise(text))
           : null
-        : fieldOf(named, customFields)
+        : fieldOf(named, customFields, 'columns')
     if (field !== null && field !== 'notes' && taken.has(field))
       throw new ApiError('parameter_invalid', { param: 'columns', message: `Two columns are mapped to ${field}` })
     if (field !== null) taken.add(field)
@@ -164,9 +164,10 @@ export function columnsOf({ cells }: Row, said: string | undefined, customFields
   })
 }
 
-function fieldOf(named: string, customFields: readonly CustomField[]): ImportField | null {
+/** @param param where it is named. @throws ApiError */
+export function fieldOf(named: string, customFields: readonly CustomField[], param: string): ImportField | null {
   if (named === '') return null
   const field = [...importFields, ...customFields.map(columnOf)].find((known) => known === named)
-  if (!field) throw new ApiError('parameter_invalid', { param: 'columns', message: `There is no field ${named}` })
+  if (!field) throw new ApiError('parameter_invalid', { param, message: `There is no field ${named}` })
   return field
 }

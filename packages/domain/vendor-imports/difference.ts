@@ -1,12 +1,25 @@
 import { maxContracts } from '@custos/contract/vendor-contracts'
 import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
-import type { GivenChange } from '../change.ts'
-import type { VendorContract, VendorFields, VendorRow } from '../vendor.ts'
-import type { Person, ReadRow } from './row.ts'
+import type { GivenChange } from '../vendors/change.ts'
+import type { VendorContract, VendorFields, VendorRow } from '../vendors/vendor.ts'
+import type { ImportField } from './columns.ts'
+import { without } from './places.ts'
+import { maxNotes, type Person, type ReadRow } from './row.ts'
 
-/** What a row changes of its vendor: an empty cell changes nothing, and nothing of a list is taken away. */
-export function changeOf(found: VendorRow, { vendor, said }: ReadRow): GivenChange {
+/**
+ * What a row changes of its vendor: an empty cell changes nothing, and nothing of a list is taken away.
+ *
+ * @param kept fields of which the vendor keeps what it has.
+ */
+export function changeOf(found: VendorRow, read: ReadRow, kept: readonly ImportField[]): GivenChange {
+  const { notes, ...others } = kept.reduce(without, read.vendor)
+  // A cell that was not understood is kept, whatever becomes of the notes.
+  const vendor = { ...others, notes: kept.includes('notes') ? read.doubtNotes : notes }
+  const said = {
+    name: read.said.name && !kept.includes('name'),
+    domain: read.said.domain && !kept.includes('domain'),
+  }
   const joined = (own: string[], given: string[] | null | undefined, maximum: number) =>
     given ? [...new Set([...own, ...given])].slice(0, maximum) : undefined
   const { contact, data_usage: usage, processing, next_review_at: review } = vendor
@@ -15,8 +28,10 @@ export function changeOf(found: VendorRow, { vendor, said }: ReadRow): GivenChan
     name: said.name ? vendor.name : found.name,
     // Another way to write the host is no other website.
     domain: said.domain && bareHost(vendor.domain) !== bareHost(found.domain) ? vendor.domain : found.domain,
-    alternative_domains: joined(found.alternative_domains, vendor.alternative_domains, 20),
-    notes: joined(found.notes, vendor.notes, 100),
+    alternative_domains: kept.includes('domain')
+      ? undefined
+      : joined(found.alternative_domains, vendor.alternative_domains, 20),
+    notes: joined(found.notes, vendor.notes, maxNotes),
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
     data_usage: usage ? { ...found.data_usage, ...usage } : undefined,
     processing: processing ? { ...found.processing, ...processing } : undefined,

@@ -68,18 +68,32 @@ const subjects = named(DataSubject.options, {
 })
 
 /** The values that a cell lists, and the parts that are none. */
-function listed<Value>(written: string, names: Map<string, Value>): { values: Value[]; unknown: string[] } {
+export interface Listed<Value> {
+  values: Value[]
+  unknown: string[]
+}
+
+/** @param chosenFor what the organisation takes a part for. */
+type ChosenFor = (part: string, isKnown: boolean) => string | undefined
+
+function listed<Value>(written: string, names: Map<string, Value>, chosenFor: ChosenFor): Listed<Value> {
   const parts = written
     .split(/[,;/\n]+|\band\b|\bund\b/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .map((part) => {
+      const known = names.get(plain(part))
+      return { part, value: (chosenFor(part, known !== undefined) as Value | undefined) ?? known }
+    })
   return {
-    values: [...new Set(parts.flatMap((part) => names.get(plain(part)) ?? []))],
-    unknown: parts.filter((part) => !names.has(plain(part))),
+    values: [...new Set(parts.flatMap(({ value }) => value ?? []))],
+    unknown: parts.filter(({ value }) => value === undefined).map(({ part }) => part),
   }
 }
-export const kindsOf = (written: string) => listed(written, kinds)
-export const subjectsOf = (written: string) => listed(written, subjects)
+const nothingChosen = () => undefined
+export const kindsOf = (written: string, chosenFor: ChosenFor = nothingChosen) => listed(written, kinds, chosenFor)
+export const subjectsOf = (written: string, chosenFor: ChosenFor = nothingChosen) =>
+  listed(written, subjects, chosenFor)
 
 const volumes = named(TransferVolume.options, {})
 /** As an export has it: `Between 1,000 and 10,000`. */

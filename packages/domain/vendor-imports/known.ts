@@ -3,12 +3,12 @@ import type { TenantSession } from '@custos/database/session'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { sql } from 'kysely'
-import { build } from '../../tables.ts'
+import { build } from '../tables.ts'
 import type { ReadRow } from './row.ts'
 
-/** A vendor that is registered, or that an earlier row of the file names: its id is null then. */
+/** A vendor that is registered, or that an earlier row of the file names. */
 export interface KnownVendor {
-  id: string | null
+  id: string
   name: string
   domain: string
   external_id: string | null
@@ -35,7 +35,7 @@ export class KnownVendors {
   }
 
   add(vendor: KnownVendor): void {
-    if (vendor.id !== null) this.#byId.set(vendor.id, vendor)
+    this.#byId.set(vendor.id, vendor)
     if (vendor.external_id !== null) this.#byExternalId.set(vendor.external_id, vendor)
     const put = (map: Map<string, KnownVendor[]>, key: string) => map.set(key, [...(map.get(key) ?? []), vendor])
     put(this.#byHost, bareHost(vendor.domain))

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
+import { industries } from '../api/generated/choices/industries.ts'
+import { processingRoles } from '../api/generated/choices/processing-roles.ts'
+import { riskLevels } from '../api/generated/choices/risk-levels.ts'
+import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
+import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
+import { users } from '../api/organisation.ts'
+import type { ImportValue } from '../api/vendor-import.ts'
+import { useMay } from '../session/use-session.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.importVendors
+
+const named = (values: readonly string[], words: Record<string, string> = {}) =>
+  values.map((value) => ({ value, name: words[value] ?? value }))
+
+/** What the values of a field are called. */
+const choices: Record<Exclude<ImportValue['field'], 'owner'>, { value: string; name: string }[]> = {
+  criticality: named(riskLevels, texts.risk),
+  industry: named(industries),
+  data_types: named(sharedDataTypes, texts.dataTypes),
+  data_subjects: named(dataSubjects, texts.editVendor.subjectsOf),
+  volume: named(transferVolumes, texts.volumes),
+  role: named(processingRoles, texts.editVendor.roles),
+}
+
+/** Words of the register that Custos does not know; a choice is kept for later registers. */
+export function ImportValues({
+  values,
+  choose,
+}: {
+  values: readonly ImportValue[]
+  choose: (of: ImportValue, value: string | null) => void
+}) {
+  const people = useQuery({ ...users, enabled: useMay('users:read') })
+  if (values.length === 0) return null
+  const owners = (people.data ?? []).map(({ id, name, email }) => ({ value: id, name: name ?? email }))
+  return (
+    <section>
+      <h2>{say.values}</h2>
+      <p className="dim">{say.valuesHint}</p>
+      <ul className="import-columns">
+        {values.map((of) => (
+          <li key={`${of.field} ${of.written}`}>
+            <label>
+              <span>
+                {say.fields[of.field]}: <b>{of.written}</b> →
+              </span>
+              <select value={of.value ?? ''} onChange={({ currentTarget: { value } }) => choose(of, value || null)}>
+                <option value="">{say.asNote}</option>
+                {(of.field === 'owner' ? owners : choices[of.field]).map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type ImportUndone, imports, undoImport } from '../api/vendor-import.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useMay } from '../session/use-session.ts'
+import { time } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.importVendors
+
+/** The imports of the last weeks, each of which can be undone as a whole. */
+export function PastImports() {
+  const queries = useQueryClient()
+  const mayUndo = useMay('vendors:write')
+  const past = useQuery(imports)
+  const [undone, setUndone] = useState<ImportUndone | null>(null)
+  if (!past.data || past.data.length === 0) return null
+  return (
+    <section>
+      <h2>{say.past}</h2>
+      {undone && <Undone undone={undone} />}
+      <ul>
+        {past.data.map(({ id, file_name, created, changed, created_at, undone_at }) => (
+          <li key={id}>
+            <b>{file_name}</b>, {time(created_at)}: {say.done(created, changed)}{' '}
+            {undone_at !== null && <span className="dim">{say.wasUndone(time(undone_at))}</span>}
+            {undone_at === null && mayUndo && (
+              <ConfirmDialog
+                act={say.undo}
+                what={file_name}
+                warning={say.undoWarning(created, changed)}
+                confirm={async () => {
+                  setUndone(await undoImport(id))
+                  await queries.invalidateQueries({ queryKey: ['vendors'] })
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Undone({ undone: { removed, restored, left } }: { undone: ImportUndone }) {
+  return (
+    <div role="status">
+      <p>{say.undone(removed, restored)}</p>
+      {left.length > 0 && (
+        <>
+          <p>{say.notUndone}</p>
+          <ul>
+            {left.map(({ vendor_id, vendor_name, fields }) => (
+              <li key={vendor_id}>
+                <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }}>
+                  {vendor_name}
+                </Link>
+                : {fields.length === 0 ? say.workedOn : say.changedSince(fields)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { INDUSTRIES } from '@custos/catalogue/industries'
+import { ApiError } from '@custos/contract/errors'
+import { RiskLevel } from '@custos/contract/risk-summary'
+import { type ValueField, valueFields } from '@custos/contract/vendor-import'
+import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
+import { z } from 'zod'
+
+/** Words that an organisation has given a value; the words as `writtenKey` makes them. */
+export interface ChosenValue {
+  field: ValueField
+  written: string
+  value: string
+}
+
+/** Words of a cell that Custos does not know by itself, and what the organisation takes them for. */
+export interface UnknownValue {
+  field: ValueField
+  written: string
+  value: string | null
+}
+
+/** What a request says that words stand for; null: nothing any more. */
+export type GivenValue = Omit<ChosenValue, 'value'> & { value: string | null }
+
+const values: Record<Exclude<ValueField, 'owner'>, readonly string[]> = {
+  criticality: RiskLevel.options,
+  industry: INDUSTRIES,
+  data_types: SharedDataType.options,
+  data_subjects: DataSubject.options,
+  volume: TransferVolume.options,
+  role: processingRoles,
+}
+
+const given = z.partialRecord(z.enum(valueFields), z.record(z.string(), z.string().nullable()))
+
+/** @param said JSON, as the request has it. @param people ids of those who can be owners. @throws ApiError */
+export function givenValues(said: string | undefined, people: readonly string[]): GivenValue[] {
+  const refuse = (problem: string) => {
+    throw new ApiError('parameter_invalid', { param: 'values', message: `The parameter values ${problem}` })
+  }
+  const read = given.safeParse(parsed(said ?? '{}'))
+  if (!read.success) return refuse('must be JSON such as {"criticality":{"hoch":"HIGH"}}')
+  return Object.entries(read.data).flatMap(([named, words]) => {
+    const field = named as ValueField
+    const known = field === 'owner' ? people : values[field]
+    return Object.entries(words).map(([word, value]) => {
+      if (value !== null && !known.includes(value)) refuse(`has no value ${value} of ${field}`)
+      if (writtenKey(word) === '' || word.length > longestWritten || word.includes('\0'))
+        refuse(`has words of ${field} that are empty, or longer than ${longestWritten} characters`)
+      return { field, written: writtenKey(word), value }
+    })
+  })
+}
+
+/** The kept choices with those that a request gives in their place. */
+export function withGiven(kept: readonly ChosenValue[], given: readonly GivenValue[]): ChosenValue[] {
+  const isGiven = (one: ChosenValue) =>
+    given.some((other) => other.field === one.field && other.written === one.written)
+  return [...kept.filter((one) => !isGiven(one)), ...given.filter((one): one is ChosenValue => one.value !== null)]
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Of longer words no choice is asked. Characters. */
+export const longestWritten = 200
+
+/** Words as they are compared. */
+export const writtenKey = (written: string): string => written.normalize('NFKC').trim().toLowerCase()
+
+export type ChosenValues = (field: ValueField, written: string) => string | undefined
+
+export function chosenValues(values: readonly ChosenValue[]): ChosenValues {
+  const chosen = new Map(values.map(({ field, written, value }) => [`${field} ${written}`, value]))
+  return (field, written) =>
+    written.length > longestWritten ? undefined : chosen.get(`${field} ${writtenKey(written)}`)
+}

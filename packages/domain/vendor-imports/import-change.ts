@@ -1,0 +1,15 @@
+import type { VendorFields } from '../vendors/vendor.ts'
+
+/** Fields of a vendor as JSON has them: of a time, its ISO 8601. */
+export type StoredFields = {
+  [Field in keyof VendorFields]?: Field extends 'next_review_at' ? string | null : VendorFields[Field]
+}
+
+/** What an import wrote of a vendor. `before`: the fields that it changed; null: it created the vendor. */
+export interface ImportChange {
+  vendor_id: string
+  before: StoredFields | null
+  after: StoredFields
+}
+
+export const storedFields = (fields: Partial<VendorFields>): StoredFields => JSON.parse(JSON.stringify(fields))

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { maxContracts } from '@custos/contract/vendor-contracts'
+import { importFields } from '@custos/contract/vendor-import'
+import type { GivenChange } from '../vendors/change.ts'
+import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
+import type { ImportField } from './columns.ts'
+import { changeOf } from './difference.ts'
+import { heldIn, heldInContract, without } from './places.ts'
+import { notesOf, type ReadRow, type RowFault } from './row.ts'
+
+/** What a row adds to a vendor that an earlier row of the same file has created. Where the two differ, this one's cell is kept as a note. */
+export function withEarlierRow(found: VendorRow, read: ReadRow): { change: GivenChange; doubts: RowFault[] } {
+  const said = { ...read.said }
+  let vendor = read.vendor
+  const differing: ImportField[] = []
+  if (said.name && vendor.name !== found.name) differing.push('name')
+  said.name = false
+  const contract = vendor.contracts?.[0] && sameContract(found.contracts, vendor.contracts[0])
+  for (const field of new Set(read.cells.map((cell) => cell.field))) {
+    const theirs = heldIn(vendor, field)
+    const own = heldIn(found, field)
+    const differs =
+      theirs !== undefined && own !== undefined && !Array.isArray(own) && !isSame(own, theirs)
+        ? true
+        : contract !== undefined && differsIn(contract, vendor.contracts![0]!, field)
+    if (!differs) continue
+    differing.push(field)
+    vendor = without(vendor, field)
+  }
+  const [usage, use] = [vendor.data_usage, vendor.internal_use]
+  const joined = <Value>(own: readonly Value[] | null | undefined, given: readonly Value[]) => [
+    ...new Set([...(own ?? []), ...given]),
+  ]
+  const notes = differing.flatMap((field) => read.cells.filter((cell) => cell.field === field).flatMap(notesOf))
+  const rest = {
+    ...vendor,
+    notes: [...(vendor.notes ?? []), ...notes],
+    ...(usage && {
+      data_usage: {
+        ...usage,
+        ...(usage.shared_data_types && {
+          shared_data_types: joined(found.data_usage?.shared_data_types, usage.shared_data_types),
+        }),
+        ...(usage.target_data_subjects && {
+          target_data_subjects: joined(found.data_usage?.target_data_subjects, usage.target_data_subjects),
+        }),
+      },
+    }),
+    ...(use?.services && {
+      internal_use: { ...use, services: joined(found.internal_use.services, use.services).slice(0, 50) },
+    }),
+  }
+  const own = vendor.contracts?.[0]
+  const contracts =
+    own &&
+    (contract
+      ? found.contracts.map((one) => (one === contract ? { ...one, ...own } : one))
+      : [...found.contracts, own].slice(0, maxContracts))
+  return {
+    change: { ...changeOf(found, { ...read, said, vendor: rest }, []), contracts },
+    doubts: [
+      ...read.doubts,
+      ...differing.map((field) => ({ field, message: 'differs from an earlier row of this vendor' })),
+    ],
+  }
+}
+
+/** An earlier row may hold a moment where this one has a day. */
+const isSame = (own: unknown, theirs: unknown): boolean =>
+  own instanceof Date ? own.getTime() === Number(theirs) * 1000 : isDeepStrictEqual(own, theirs)
+
+type SaidContract = NonNullable<ReadRow['vendor']['contracts']>[number]
+
+/** The contract that a row is about: the one with its reference; without references, one that it does not contradict. */
+function sameContract(found: readonly VendorContract[], said: SaidContract): VendorContract | undefined {
+  if (said.reference !== undefined) return found.find(({ reference }) => reference === said.reference)
+  return found.find(
+    (contract) => contract.reference === null && !importFields.some((field) => differsIn(contract, said, field)),
+  )
+}
+
+function differsIn(contract: VendorContract, said: SaidContract, field: ImportField): boolean {
+  const own = heldInContract(contract, field)
+  return heldInContract(said, field).some(
+    (theirs, place) => theirs !== undefined && own[place] !== undefined && theirs !== own[place],
+  )
+}

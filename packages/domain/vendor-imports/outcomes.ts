@@ -1,0 +1,110 @@
+import type { Data } from '@custos/contract/route'
+import type { importVendors } from '@custos/contract/vendor-import'
+import { newVendor } from '../vendors/add.ts'
+import { changedFields, fieldsAfter, type GivenChange } from '../vendors/change.ts'
+import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
+import type { ImportField } from './columns.ts'
+import { changeOf, shownField } from './difference.ts'
+import type { KnownVendors } from './known.ts'
+import { withEarlierRow } from './merge.ts'
+import type { RegisterRow } from './register.ts'
+import type { NewVendor, Person, ReadRow } from './row.ts'
+
+type Outcome = Data<typeof importVendors>['rows'][number]
+
+/** What the rows do to the register. */
+export interface Writer {
+  add(vendor: NewVendor): Promise<VendorRow>
+  change(found: VendorRow, fields: VendorFields): Promise<VendorRow>
+}
+
+/** Of a look at a register, which writes nothing. */
+export const preview = (now: Date): Writer => ({
+  add: async (vendor) => newVendor(now, vendor),
+  change: async (found, fields) => ({ ...found, ...fields }),
+})
+
+interface Rows {
+  rows: readonly RegisterRow[]
+  known: KnownVendors
+  /** The registered vendors that rows change, by their ids. */
+  current: Map<string, VendorRow>
+  people: readonly Person[]
+  /** Fields that registered vendors keep. */
+  kept: readonly ImportField[]
+  writer: Writer
+  /** Whether the ids of new vendors are real. */
+  applies: boolean
+  actor: string
+  now: Date
+}
+
+/** Takes the rows in their order. */
+export async function outcomesOf({ rows, known, current, writer, ...given }: Rows): Promise<Outcome[]> {
+  const { people, kept, applies, actor, now } = given
+  /** Vendors of earlier rows. */
+  const added = new Set<string>()
+  const outcomes: Outcome[] = []
+  for (const { row, name, domain, read } of rows) {
+    const shown = { row, name, domain, vendor_id: null, vendor_name: null, faults: [], doubts: [], changes: [] }
+    if ('faults' in read) {
+      outcomes.push({ ...shown, outcome: 'FAULTY', faults: read.faults })
+      continue
+    }
+    const same = known.find(read)
+    if (same === undefined) {
+      const vendor = await writer.add(read.vendor)
+      added.add(vendor.id)
+      current.set(vendor.id, vendor)
+      const { external_id = null } = read.vendor
+      known.add({ id: vendor.id, name: read.vendor.name, domain: read.vendor.domain, external_id })
+      const id = applies ? vendor.id : null
+      outcomes.push({
+        ...shown,
+        name: read.vendor.name,
+        vendor_id: id,
+        doubts: read.doubts,
+        outcome: applies ? 'CREATED' : 'NEW',
+      })
+      continue
+    }
+    const isOfFile = added.has(same.id)
+    const ofSame = {
+      ...shown,
+      vendor_id: isOfFile && !applies ? null : same.id,
+      vendor_name: isOfFile && !applies ? null : same.name,
+    }
+    const found = current.get(same.id)
+    if (found === undefined) {
+      outcomes.push({ ...ofSame, outcome: 'DUPLICATE' })
+      continue
+    }
+    const { change, doubts } = isOfFile ? withEarlierRow(found, read) : withRegistered(found, read, kept, known)
+    const fields = fieldsAfter(found, change, actor, now)
+    const changed = changedFields(found, fields)
+    const changes = changed.map((field) => ({
+      field,
+      from: shownField(found, field, people),
+      to: shownField(fields, field, people),
+    }))
+    if (changed.length > 0) current.set(found.id, await writer.change(found, fields))
+    const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
+    outcomes.push({ ...ofSame, doubts, changes, outcome })
+  }
+  return outcomes
+}
+
+function withRegistered(found: VendorRow, read: ReadRow, kept: readonly ImportField[], known: KnownVendors) {
+  const change: GivenChange = changeOf(found, read, kept)
+  // The id of another vendor stays with that one.
+  const holder = change.external_id ? known.withExternalId(change.external_id) : undefined
+  if (!holder || holder.id === found.id) return { change, doubts: read.doubts }
+  return {
+    change: {
+      ...change,
+      notes: [...(change.notes ?? found.notes), `External id: ${change.external_id}`],
+      external_id: undefined,
+    },
+    doubts: [...read.doubts, { field: 'external_id' as const, message: `is the external id of ${holder.name}` }],
+  }
+}

@@ -1,0 +1,80 @@
+import type { ImportField } from './columns.ts'
+import type { NewVendor } from './row.ts'
+
+type Contract = NonNullable<NewVendor['contracts']>[number]
+
+/** Where a vendor holds what a column says of it: a field, or a field of one that holds several. Contracts and notes are lists. */
+const places: Partial<Record<ImportField, readonly [keyof NewVendor, string?]>> = {
+  description: ['description'],
+  industry: ['industry'],
+  external_id: ['external_id'],
+  criticality: ['criticality'],
+  next_review_at: ['next_review_at'],
+  owner: ['owner_id'],
+  contact_name: ['contact', 'name'],
+  contact_email: ['contact', 'email'],
+  contact_phone: ['contact', 'phone'],
+  data_types: ['data_usage', 'shared_data_types'],
+  data_subjects: ['data_usage', 'target_data_subjects'],
+  volume: ['data_usage', 'data_transfer_volume'],
+  role: ['processing', 'role'],
+  country: ['processing', 'country'],
+  agreement: ['processing', 'agreement'],
+  department: ['internal_use', 'department'],
+  business_owner: ['internal_use', 'business_owner'],
+  services: ['internal_use', 'services'],
+}
+
+const contractPlaces: Partial<Record<ImportField, readonly (keyof Contract)[]>> = {
+  contract_reference: ['reference'],
+  contract_entity: ['entity'],
+  contract_start: ['starts_on'],
+  contract_end: ['ends_on'],
+  notice_period: ['notice_period'],
+  renewal: ['renewal', 'renewal_period'],
+  annual_cost: ['annual_cost'],
+  contract_value: ['value'],
+  currency: ['currency'],
+  cost_centre: ['cost_centre'],
+}
+
+const placeOf = (field: ImportField): readonly [keyof NewVendor, string?] | undefined => {
+  const [own, key] = field.split('.')
+  return own === 'custom_fields' ? [own, key!] : places[field]
+}
+
+type Held = Readonly<Record<string, unknown>>
+
+/** What a vendor, or what a row says of it, has in the place of a column; undefined where it has nothing. */
+export function heldIn(vendor: object, field: ImportField): unknown {
+  const [own, within] = placeOf(field) ?? []
+  if (own === undefined) return undefined
+  const value = (vendor as Held)[own]
+  return (within === undefined ? value : (value as Held | null | undefined)?.[within]) ?? undefined
+}
+
+/** What a contract has in the places of a column. */
+export const heldInContract = (contract: object, field: ImportField): unknown[] =>
+  (contractPlaces[field] ?? []).map((place) => (contract as Held)[place] ?? undefined)
+
+/** What a row says of a vendor, without what its column says. */
+export function without(vendor: NewVendor, field: ImportField): NewVendor {
+  const [own, within] = placeOf(field) ?? []
+  if (own !== undefined) {
+    const value = vendor[own]
+    if (value === undefined) return vendor
+    if (within === undefined) return leftOut(vendor, own)
+    const rest = leftOut(value as Held, within)
+    return Object.keys(rest).every((name) => name === 'type') ? leftOut(vendor, own) : { ...vendor, [own]: rest }
+  }
+  const [contract] = vendor.contracts ?? []
+  const held = contractPlaces[field]
+  if (!contract || !held) return vendor
+  const rest = held.reduce<Contract>((left, place) => leftOut(left, place), contract)
+  return Object.keys(rest).length === 0 ? leftOut(vendor, 'contracts') : { ...vendor, contracts: [rest] }
+}
+
+function leftOut<Record extends object>(record: Record, name: PropertyKey): Record {
+  const { [name as keyof Record]: _, ...rest } = record
+  return rest as Record
+}

@@ -1,0 +1,108 @@
+import { json, query, run } from '@custos/database/query'
+import type { Session, TenantSession } from '@custos/database/session'
+import { daysAfter } from '@custos/kernel/clock'
+import { sql } from 'kysely'
+import { removeOldest } from '../remove-oldest.ts'
+import { build } from '../tables.ts'
+import type { GivenValue } from './chosen-values.ts'
+import type { ImportChange } from './import-change.ts'
+
+/** For how many days an import can be undone. */
+const keptDays = 30
+
+const imports = (tenantId: string) => build.selectFrom('vendor_imports').selectAll().where('tenant_id', '=', tenantId)
+
+export const importById = query((p: { tenantId: string; id: string }) => imports(p.tenantId).where('id', '=', p.id))
+
+/** Locks the row until the transaction ends. */
+export const importForUndo = query((p: { tenantId: string; id: string }) =>
+  imports(p.tenantId).where('id', '=', p.id).forUpdate(),
+)
+
+/** Newest first. */
+export function listImports(session: TenantSession, page: { rows: number; after: string | undefined }) {
+  let rows = imports(session.tenantId).orderBy('id', 'desc').limit(page.rows)
+  if (page.after) rows = rows.where('id', '<', page.after)
+  return run(session, rows)
+}
+
+export async function insertImport(
+  session: TenantSession,
+  head: { id: string; file_name: string; created: number; changed: number; created_by: string; created_at: Date },
+  changes: readonly ImportChange[],
+): Promise<void> {
+  const { tenantId } = session
+  await run(
+    session,
+    build.insertInto('vendor_imports').values({ tenant_id: tenantId, ...head, undone_at: null, undone_by: null }),
+  )
+  await session.query({
+    text: `INSERT INTO vendor_import_changes (tenant_id, import_id, vendor_id, before, after)
+           SELECT $1, $2, vendor_id, before, after FROM jsonb_to_recordset($3) AS change (vendor_id uuid, before jsonb, after jsonb)`,
+    values: [tenantId, head.id, json(changes)],
+  })
+}
+
+export const changesOfImport = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('vendor_import_changes')
+    .select(['vendor_id', 'before', 'after'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('import_id', '=', p.id)
+    .orderBy('vendor_id'),
+)
+
+/** Whether somebody has done anything with a vendor after a moment, but start a review. */
+export const workedOnSince = query((p: { tenantId: string; vendorId: string; at: Date }) =>
+  build
+    .selectFrom('events')
+    .select('id')
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('at', '>', p.at)
+    .where('actor_id', 'is not', null)
+    .where('type', '<>', 'assessment.created')
+    .limit(sql.lit(1)),
+)
+
+export async function markUndone(session: TenantSession, id: string, by: string, now: Date): Promise<void> {
+  await run(
+    session,
+    build
+      .updateTable('vendor_imports')
+      .set({ undone_at: now, undone_by: by })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id),
+  )
+}
+
+/** For the sweep, over all organisations. */
+export const removeOldImports = (session: Session, now: Date) =>
+  removeOldest(session, 'vendor_imports', 'created_at', daysAfter(now, -keptDays))
+
+/** What the organisation takes the words of its registers for. */
+export const importValues = query((p: { tenantId: string }) =>
+  build.selectFrom('import_values').select(['field', 'written', 'value']).where('tenant_id', '=', p.tenantId),
+)
+
+/** Keeps a choice of the organisation, or forgets it. */
+export async function keepImportValue(session: TenantSession, { field, written, value }: GivenValue): Promise<void> {
+  const { tenantId } = session
+  if (value === null)
+    await run(
+      session,
+      build
+        .deleteFrom('import_values')
+        .where('tenant_id', '=', tenantId)
+        .where('field', '=', field)
+        .where('written', '=', written),
+    )
+  else
+    await run(
+      session,
+      build
+        .insertInto('import_values')
+        .values({ tenant_id: tenantId, field, written, value })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'field', 'written']).doUpdateSet({ value })),
+    )
+}
