@@ -1,4 +1,4 @@
-import { getVendor } from '@custos/contract/vendors'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -195,4 +195,39 @@ test('data usage is recorded in two actions, a proposed service and Save, and wh
   await expect
     .poll(async () => booted.platform.api.ok(getVendor, { params: { id } }))
     .toMatchObject({ service_profile: 'newsletter', criticality: 'HIGH', processing: { role: 'PROCESSOR' } })
+})
+
+test('of two people who change the contracts of a vendor, neither loses what the other has written', async () => {
+  const { api } = booted.platform
+  const { id, name, domain } = await makeVendor(api, { contracts: [{ reference: 'C-1', cost_centre: '1' }] })
+  const { invitation } = await makeUser(api, { role: 'reviewer' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Ida Buyer')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  const registered = async () => (await api.ok(getVendor, { params: { id } })).contracts
+  const references = async () => (await registered()).map(({ reference, cost_centre }) => [reference, cost_centre])
+  const another = async (change: (contracts: Awaited<ReturnType<typeof registered>>) => object[]) =>
+    api.ok(updateVendor, { params: { id }, body: { name, domain, contracts: change(await registered()) } })
+
+  await page.goto(`/console/vendors/${id}/contracts`)
+  await page.getByRole('button', { name: 'Edit C-1' }).click()
+  await another((contracts) => [{ reference: 'C-2' }, ...contracts])
+  await page.getByLabel('Cost centre').fill('2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await references()).toEqual([
+    ['C-2', null],
+    ['C-1', '2'],
+  ])
+
+  // The same contract: what somebody else has written is not overwritten unseen.
+  await page.getByRole('button', { name: 'Edit C-1' }).click()
+  await another((contracts) => contracts.map((contract) => ({ ...contract, cost_centre: '3' })))
+  await page.getByLabel('Cost centre').fill('4')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Somebody else has changed this contract meanwhile.').waitFor()
+  expect(await references()).toEqual([
+    ['C-2', '3'],
+    ['C-1', '3'],
+  ])
 })

@@ -69,6 +69,15 @@ export async function read<P extends PathWith<'GET'>>(
   return dataOf(await got(path, input))
 }
 
+/** What is there, with its version for a change that rests on it. @throws {ApiFailure | NoResponse} */
+export async function readVersion<P extends PathWith<'GET'>>(
+  path: P,
+  ...[input = {} as never]: Needed<Input<P, 'GET'>>
+): Promise<{ data: Data<P, 'GET'>; etag: string }> {
+  const response = await got(path, input)
+  return { data: await dataOf(response), etag: response.headers.get('etag')! }
+}
+
 /** @throws {ApiFailure | NoResponse} */
 export async function readPage<P extends PathWith<'GET'>>(
   path: P,

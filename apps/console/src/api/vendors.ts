@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Data, read, readPage, write } from './client.ts'
+import { type Data, read, readPage, readVersion, write } from './client.ts'
+import { ApiFailure } from './failure.ts'
 import type { knownRisks } from './generated/choices/known-risks.ts'
 import type { vendorOrders } from './generated/choices/vendor-orders.ts'
 import type { Vendor, VendorStatus } from './types.ts'
@@ -117,12 +118,54 @@ export const changeVendors = (
   change: Partial<Pick<Vendor, 'owner_id' | 'service_profile' | 'risk_override'>>,
 ) => write('POST', '/v1/vendors/changes', { body: { vendor_ids: vendors.map(({ id }) => id), ...change } })
 
-export const setContracts = ({ id, name, domain }: Vendor, contracts: VendorContract[]) =>
-  write('PUT', '/v1/vendors/{id}', { path: { id }, body: { name, domain, contracts } })
+/** How often a change is tried anew on what somebody else has changed meanwhile. */
+const tries = 5
+
+/** Changes the vendor as it is now, and not as it was when it was shown: what somebody else has changed meanwhile stays. */
+async function changeVendor(id: string, change: (now: Vendor) => VendorChange): Promise<Vendor> {
+  for (let left = tries; ; left -= 1) {
+    const { data: now, etag } = await readVersion('/v1/vendors/{id}', { path: { id } })
+    const { name, domain } = now
+    try {
+      return await write('PUT', '/v1/vendors/{id}', {
+        path: { id },
+        body: { name, domain, ...change(now) },
+        ifMatch: etag,
+      })
+    } catch (error) {
+      if (left === 0 || !(error instanceof ApiFailure) || error.param !== 'If-Match') throw error
+    }
+  }
+}
+
+type VendorChange = Partial<Pick<Vendor, 'contracts' | 'risk_override'>>
+
+/** A contract that somebody else has changed since it was shown. */
+export class ContractChanged extends Error {}
+
+/**
+ * Adds, changes or removes one contract; the others stay as they are now.
+ *
+ * @param shown as it was when it was shown; null: a new one.
+ * @param to null: it is removed.
+ * @throws {ApiFailure | NoResponse | ContractChanged}
+ */
+export const setContract = (vendorId: string, shown: VendorContract | null, to: VendorContract | null) =>
+  changeVendor(vendorId, ({ contracts }) => {
+    const now = contracts.find(({ id }) => id === shown?.id)
+    if (shown && !isSameContract(now, shown)) throw new ContractChanged()
+    const others = contracts.filter((contract) => contract !== now)
+    if (to === null) return { contracts: others }
+    return { contracts: now ? contracts.with(contracts.indexOf(now), to) : [...contracts, to] }
+  })
+
+/** The day to cancel by follows from the rest. */
+const isSameContract = (one: VendorContract | undefined, other: VendorContract): boolean =>
+  one !== undefined && JSON.stringify({ ...one, cancel_by: null }) === JSON.stringify({ ...other, cancel_by: null })
 
 /** In place of what the rules give; null follows them again. */
-export const setInherentRisk = ({ id, name, domain }: Vendor, risk_override: Vendor['risk_override']) =>
-  write('PUT', '/v1/vendors/{id}', { path: { id }, body: { name, domain, risk_override } })
+export const setInherentRisk = ({ id }: Vendor, risk_override: Vendor['risk_override']) =>
+  changeVendor(id, () => ({ risk_override }))
 
 export const deleteVendor = (id: string) => write('DELETE', '/v1/vendors/{id}', { path: { id } })
 

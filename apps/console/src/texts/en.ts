@@ -558,6 +558,7 @@ export const en = {
     edit: 'Edit',
     editing: 'Edit contract',
     remove: 'Remove contract',
+    changedMeanwhile: 'Somebody else has changed this contract meanwhile. Close this, look at it, and edit it again.',
     unnamed: 'No reference',
     reference: 'Reference',
     entity: 'Our entity',

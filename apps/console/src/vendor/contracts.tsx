@@ -4,7 +4,7 @@ import { contractRenewals } from '../api/generated/choices/contract-renewals.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { documentAddress, type VendorDocument, vendorDocuments } from '../api/vendor-documents.ts'
-import { setContracts, type VendorContract, vendor } from '../api/vendors.ts'
+import { ContractChanged, setContract, type VendorContract, vendor } from '../api/vendors.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -146,14 +146,20 @@ function EditContract({
   close: () => void
 }) {
   const queries = useQueryClient()
-  const contract = found.contracts[index]
+  // What the form shows stays the basis of the change, whatever is read meanwhile.
+  const [contract] = useState(found.contracts[index])
   const [renewal, setRenewal] = useState(contract?.renewal ?? null)
   const prefix = `contracts[${index}].`
   const profile = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
   const entities = profile.data?.entities.map(({ name }) => name) ?? []
-  const save = async (contracts: Parameters<typeof setContracts>[1]) => {
-    await setContracts(found, contracts)
-    await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
+  const save = async (to: VendorContract | null) => {
+    try {
+      await setContract(found.id, contract ?? null, to)
+    } catch (error) {
+      throw error instanceof ContractChanged ? new Error(say.changedMeanwhile) : error
+    } finally {
+      await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
+    }
   }
   const text = (name: 'reference' | 'cost_centre' | 'currency', label: string, maxLength: number) => (
     <Field name={prefix + name} label={label} value={contract?.[name] ?? ''} maxLength={maxLength} />
@@ -167,11 +173,7 @@ function EditContract({
             submit={texts.save}
             send={async (values) => {
               const changed = contractOf(values, prefix)
-              await save(
-                contract
-                  ? found.contracts.with(index, { ...contract, ...changed })
-                  : [...found.contracts, { ...changed, id: crypto.randomUUID() }],
-              )
+              await save(contract ? { ...contract, ...changed } : { ...changed, id: crypto.randomUUID() })
               end()
             }}
           >
@@ -216,7 +218,7 @@ function EditContract({
               plain
               submit={say.remove}
               send={async () => {
-                await save(found.contracts.filter(({ id }) => id !== contract.id))
+                await save(null)
                 end()
               }}
             />
