@@ -12,16 +12,13 @@ const exportOf = {
 
 const workbook = download('file', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
 
-/** Vendors of a workbook, which is made in memory; a sheet as CSV has no limit. */
-export const maxExported = 10_000
-
 export const exportWorkbook = route({
   ...exportOf,
   id: 'vendors.export-workbook',
   path: '/v1/register.xlsx',
-  errors: ['feature_limit_exceeded'],
   summary: 'Export the register workbook',
-  description: `All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description:
+    'All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. It is written while it is read, however many vendors there are.',
   response: workbook,
   examples: { data: 'PK' },
 })
@@ -46,9 +43,8 @@ export const exportDora = route({
   ...exportOf,
   id: 'vendors.export-dora',
   path: '/v1/dora.xlsx',
-  errors: ['feature_limit_exceeded'],
   summary: 'Export a DORA proposal',
-  description: `The stored facts for templates B_01.02, B_02.01, B_02.02, B_05.01 and B_05.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no functions: their columns are empty, and a column names the missing facts. Up to ${maxExported.toLocaleString('en')} vendors.`,
+  description: `The stored facts for templates B_01.02, B_02.01, B_02.02, B_05.01 and B_05.02 of the register of information (Implementing Regulation (EU) 2024/2956), as a workbook to work on. Custos stores no functions: their columns are empty, and a column names the missing facts.`,
   response: workbook,
   examples: { data: 'PK' },
 })

@@ -2,8 +2,18 @@ import { calendarDay, type RegisterContract, type RegisterEntry } from './regist
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
 import { periodInWords } from './words.ts'
 
+/** A sheet of the proposal; its rows are those before the vendors, those of each vendor, and those that follow from all. */
+export interface DoraSheet {
+  name: string
+  columns: readonly string[]
+  before: Sheet['rows']
+  /** Null where vendors have none. */
+  rowsOf: ((entry: RegisterEntry) => Sheet['rows']) | null
+  after(): Sheet['rows']
+}
+
 /**
- * What is on record for three templates of the DORA register of information, in the columns of Annex I of the Commission
+ * What is on record for five templates of the DORA register of information, in the columns of Annex I of the Commission
  * Implementing Regulation (EU) 2024/2956. It is a proposal to work on: what is not on record stands empty and is named.
  *
  * @param countryOf the ISO 3166-1 alpha-2 code of the only country that an address names, or null.
@@ -11,59 +21,58 @@ import { periodInWords } from './words.ts'
  * @param entities of the organisation, which contracts name.
  */
 export function doraSheets(
-  entries: readonly RegisterEntry[],
   countryOf: (address: string) => string | null,
   madeAt: number,
   entities: readonly RegisterEntity[] = [],
-): Sheet[] {
+): DoraSheet[] {
   const leiOf = (name: string | null | undefined) => entities.find((entity) => entity.name === name)?.lei ?? null
-  const chains = entries.map((entry) => ({ entry, provider: providerOf(entry, countryOf) }))
-  const subcontractors = new Map(
-    entries.flatMap(({ sub_processors }) => sub_processors.map((sub) => [sub.name.toLowerCase(), sub] as const)),
-  )
+  const subcontractors = new Map<string, { name: string; domain: string | null }>()
+  let vendors = 0
   return [
-    sheet(
-      'B_01.02 Entities',
-      entityColumns,
-      entities.map(({ name, lei = null, country = null, address }) => ({
+    sheet('B_01.02 Entities', entityColumns, {
+      before: entities.map(({ name, lei = null, country = null, address }) => ({
         name,
         values: { c0010: lei, c0020: name, c0030: country },
         besides: address ?? null,
         from: 'The entities in the settings of Custos',
       })),
-    ),
-    sheet('B_05.01 Providers', providerColumns, [
-      ...chains.map(({ provider }) => provider),
-      ...[...subcontractors.values()].map(({ name, domain }) => ({
-        name,
-        values: {},
-        besides: domain,
-        from: 'Named as a sub-processor by a vendor',
-      })),
-    ]),
-    sheet(
-      'B_05.02 Supply chains',
-      chainColumns,
-      chains.flatMap(({ entry, provider }) => [
-        ...contractsOf(entry).map(({ reference = null }) => ({
-          name: entry.vendor.name,
-          values: { c0010: reference, ...codeOf(provider, 'c0030', 'c0040'), c0050: 1 },
-          besides: null,
-          from: provider.from,
-          empty: ['c0060', 'c0070'],
+    }),
+    sheet('B_05.01 Providers', providerColumns, {
+      linesOf: (entry) => {
+        vendors += 1
+        for (const { name, domain } of entry.sub_processors) subcontractors.set(name.toLowerCase(), { name, domain })
+        return [providerOf(entry, countryOf)]
+      },
+      after: () =>
+        [...subcontractors.values()].map(({ name, domain }) => ({
+          name,
+          values: {},
+          besides: domain,
+          from: 'Named as a sub-processor by a vendor',
         })),
-        ...entry.sub_processors.map(({ name, location, purpose }) => ({
-          name: `${name} for ${entry.vendor.name}`,
-          values: { c0050: 2, ...codeOf(provider, 'c0060', 'c0070') },
-          besides: [purpose, location].filter(Boolean).join('; ') || null,
-          from: 'The sub-processors that the vendor publishes',
-        })),
-      ]),
-    ),
-    sheet(
-      'B_02.01 Arrangements',
-      generalColumns,
-      chains.flatMap(({ entry: { vendor } }) =>
+    }),
+    sheet('B_05.02 Supply chains', chainColumns, {
+      linesOf: (entry) => {
+        const provider = providerOf(entry, countryOf)
+        return [
+          ...contractsOf(entry).map(({ reference = null }) => ({
+            name: entry.vendor.name,
+            values: { c0010: reference, ...codeOf(provider, 'c0030', 'c0040'), c0050: 1 },
+            besides: null,
+            from: provider.from,
+            empty: ['c0060', 'c0070'],
+          })),
+          ...entry.sub_processors.map(({ name, location, purpose }) => ({
+            name: `${name} for ${entry.vendor.name}`,
+            values: { c0050: 2, ...codeOf(provider, 'c0060', 'c0070') },
+            besides: [purpose, location].filter(Boolean).join('; ') || null,
+            from: 'The sub-processors that the vendor publishes',
+          })),
+        ]
+      },
+    }),
+    sheet('B_02.01 Arrangements', generalColumns, {
+      linesOf: ({ vendor }) =>
         vendor.contracts.map(({ reference = null, currency = null, annual_cost = null, entity }) => ({
           name: vendor.name,
           values: { c0010: reference, c0040: currency, c0050: annual_cost },
@@ -71,13 +80,11 @@ export function doraSheets(
           from: 'The contracts in Custos',
           empty: ['c0030'],
         })),
-      ),
-    ),
-    sheet(
-      'B_02.02 Arrangements in detail',
-      arrangementColumns,
-      chains.flatMap(({ entry, provider }) =>
-        contractsOf(entry).map((contract) => ({
+    }),
+    sheet('B_02.02 Arrangements in detail', arrangementColumns, {
+      linesOf: (entry) => {
+        const provider = providerOf(entry, countryOf)
+        return contractsOf(entry).map((contract) => ({
           name: entry.vendor.name,
           values: {
             c0010: contract.reference ?? null,
@@ -89,15 +96,17 @@ export function doraSheets(
           },
           besides: aboutArrangement(entry, contract),
           from: provider.from,
-        })),
-      ),
-    ),
+        }))
+      },
+    }),
     {
       name: 'About',
       columns: ['', ''],
-      rows: [
+      before: [],
+      rowsOf: null,
+      after: () => [
         ['Made', new Date(madeAt * 1000)],
-        ['Vendors', entries.length],
+        ['Vendors', vendors],
         ['Content', 'A proposal from the facts in Custos. A person who knows the contracts completes and confirms it.'],
         ['Columns', 'Annex I of the Commission Implementing Regulation (EU) 2024/2956.'],
         ['Codes', 'An LEI is that of the only active record of GLEIF with the legal name. Confirm it.'],
@@ -129,8 +138,24 @@ interface Line {
   empty?: string[]
 }
 
-function sheet(name: string, columns: Record<string, string>, lines: readonly Line[]): Sheet {
+function sheet(
+  name: string,
+  columns: Record<string, string>,
+  {
+    before = [],
+    linesOf,
+    after = () => [],
+  }: { before?: Line[]; linesOf?(entry: RegisterEntry): Line[]; after?(): Line[] },
+): DoraSheet {
   const codes = Object.keys(columns)
+  const rows = (lines: readonly Line[]): Sheet['rows'] =>
+    lines.map(({ name: vendor, values, besides, from, empty = [] }) => [
+      vendor,
+      ...codes.map((code) => values[code] ?? null),
+      besides,
+      from,
+      codes.filter((code) => (values[code] ?? null) === null && !empty.includes(code)).join(', ') || null,
+    ])
   return {
     name,
     columns: [
@@ -140,13 +165,9 @@ function sheet(name: string, columns: Record<string, string>, lines: readonly Li
       'Source',
       notKnown,
     ],
-    rows: lines.map(({ name: vendor, values, besides, from, empty = [] }) => [
-      vendor,
-      ...codes.map((code) => values[code] ?? null),
-      besides,
-      from,
-      codes.filter((code) => (values[code] ?? null) === null && !empty.includes(code)).join(', ') || null,
-    ]),
+    before: rows(before),
+    rowsOf: linesOf ? (entry) => rows(linesOf(entry)) : null,
+    after: () => rows(after()),
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { hostileTexts } from '@custos/testkit/hostile-texts'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
@@ -5,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { csvOf } from './csv.ts'
 import { doraSheets } from './dora.ts'
 import { aboutSheet, type RegisterEntry, registerSheet, registerSheets } from './register.ts'
+import type { Sheet } from './sheet.ts'
 import { workbookOf } from './workbook.ts'
 
 const entry: RegisterEntry = {
@@ -49,6 +51,21 @@ const entry: RegisterEntry = {
     sources: ['https://larkspur-ledger.example/imprint'],
   },
 }
+
+async function written(sheets: readonly Sheet[]): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of workbookOf(sheets.map(({ rows, ...sheet }) => ({ ...sheet, parts: () => [rows] }))))
+    pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+/** The DORA proposal of so many vendors, whole. */
+const doraOf = (entries: readonly RegisterEntry[], ...given: Parameters<typeof doraSheets>): Sheet[] =>
+  doraSheets(...given).map(({ name, columns, before, rowsOf, after }) => ({
+    name,
+    columns,
+    rows: [...before, ...(rowsOf ? entries.flatMap(rowsOf) : []), ...after()],
+  }))
 
 /** Rows as others read them. */
 const rowsOf = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bom: true })
@@ -129,7 +146,7 @@ describe('the register', () => {
 
 test('a workbook has a sheet for each, and its texts are texts whatever they begin with', async () => {
   const sheets = registerSheets.map((name) => registerSheet(name, [entry], []))
-  const bytes = await workbookOf([...sheets, aboutSheet({ made_at: 1_770_000_000, vendors: 1 })])
+  const bytes = await written([...sheets, aboutSheet({ made_at: 1_770_000_000, vendors: 1 })])
   const book = await readXlsx(bytes)
   expect(book.sheets.map(({ name }) => name)).toEqual([
     'Vendors',
@@ -150,10 +167,44 @@ test('what is not known stands in colour in its cell, and what need not be there
     columns: ['Vendor', 'c0010 Code', 'c0020 Type', 'Not known'],
     rows: [['A', null, null, 'c0020']],
   }
-  const { sheets } = await readXlsx(await workbookOf([sheet]), { readStyles: true })
+  const { sheets } = await readXlsx(await written([sheet]), { readStyles: true })
   const fill = (cell: string) => sheets[0]!.cells?.get(cell)?.style?.fill
   expect(fill('1,2')).toBeDefined()
   expect(fill('1,1')).toBeUndefined()
+})
+
+test('a workbook is written while its rows are read, and a sheet with too many rows goes on in another', async () => {
+  let read = 0
+  function* parts() {
+    for (; read < 1000; read += 1) yield Array.from({ length: 10 }, () => [randomUUID()])
+  }
+  const pieces: Uint8Array[] = []
+  const readAt: number[] = []
+  for await (const piece of workbookOf([{ name: 'Many', columns: ['Id'], parts }], 6001)) {
+    pieces.push(piece)
+    readAt.push(read)
+  }
+  expect(readAt[1]).toBeLessThan(1000)
+  const { sheets } = await readXlsx(Buffer.concat(pieces))
+  expect(sheets.map(({ name, rows }) => [name, rows.length, rows[0]![0]])).toEqual([
+    ['Many', 6001, 'Id'],
+    ['Many 2', 4001, 'Id'],
+  ])
+  expect(new Set(sheets.flatMap(({ rows }) => rows.slice(1).map(([id]) => id))).size).toBe(10_000)
+})
+
+test('whoever reads no further lets go of the rows', async () => {
+  let ended = false
+  function* parts() {
+    try {
+      for (;;) yield [[randomBytes(20_000).toString('base64')]]
+    } finally {
+      ended = true
+    }
+  }
+  let pieces = 0
+  for await (const _ of workbookOf([{ name: 'Endless', columns: ['Text'], parts }])) if (++pieces === 3) break
+  expect(ended).toBe(true)
 })
 
 describe('the DORA proposal', () => {
@@ -165,7 +216,7 @@ describe('the DORA proposal', () => {
       sources: [...entry.company!.sources, `https://api.gleif.org/api/v1/lei-records/${lei}`],
     },
   }
-  const [, providers, chains, general, arrangements] = doraSheets(
+  const [, providers, chains, general, arrangements] = doraOf(
     [known, { ...entry, company: null }],
     () => 'DE',
     1_770_000_000,
@@ -199,7 +250,7 @@ describe('the DORA proposal', () => {
       currency: 'EUR',
     }
     const contracts = [contract, { ...contract, reference: 'C-2', notice_period: 'P6W' }]
-    const [entities, provider, , inGeneral, inDetail] = doraSheets(
+    const [entities, provider, , inGeneral, inDetail] = doraOf(
       [{ ...known, vendor: { ...known.vendor, contracts } }],
       () => null,
       0,
@@ -230,11 +281,8 @@ test('what others wrote is the text of one cell in each sheet: never a formula, 
       company: { legalEntity: text, registrationNumber: text, headquarters: text, sources: [text] },
     }),
   )
-  const sheets = [
-    ...registerSheets.map((name) => registerSheet(name, entries, [])),
-    ...doraSheets(entries, () => null, 0),
-  ]
-  const book = await readXlsx(await workbookOf(sheets.map((sheet, index) => ({ ...sheet, name: `Sheet ${index}` }))))
+  const sheets = [...registerSheets.map((name) => registerSheet(name, entries, [])), ...doraOf(entries, () => null, 0)]
+  const book = await readXlsx(await written(sheets.map((sheet, index) => ({ ...sheet, name: `Sheet ${index}` }))))
   const visible = (cell: unknown) =>
     typeof cell === 'string' ? cell.toWellFormed().replace(/[\s\p{Cc}\uFFFD\uFFFE\uFFFF]/gu, '') : null
   for (const [index, { columns, rows }] of sheets.entries()) {

@@ -8,11 +8,19 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[]
 }
 
+/** A table whose rows come some at a time. */
+export interface SheetInParts {
+  name: string
+  columns: readonly string[]
+  /** Asked once, when the sheet is written. */
+  parts(): AsyncIterable<Sheet['rows']> | Iterable<Sheet['rows']>
+}
+
 /** Heads the column that names, by name or by code, those columns that should hold something in its row and do not. */
 export const notKnown = 'Not known'
 
 /** The cells of a row that should hold something and do not, as the row itself names them. */
-export function unknownCells({ columns }: Sheet, row: readonly Cell[]): number[] {
+export function unknownCells({ columns }: Pick<Sheet, 'columns'>, row: readonly Cell[]): number[] {
   const named = row[columns.indexOf(notKnown)]
   if (typeof named !== 'string') return []
   return named

@@ -1,5 +1,3 @@
-import { ApiError } from '@custos/contract/errors'
-import { maxExported } from '@custos/contract/register-export'
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { calendarDay, type RegisterEntry } from '@custos/exports/register'
@@ -13,18 +11,7 @@ import { listVendors } from './vendor-query.ts'
 /** Vendors read from the database at a time. */
 const atATime = 500
 
-/** The whole register, newest first, with the values of these fields. @throws ApiError feature_limit_exceeded */
-export async function entriesOf(session: TenantSession, fields: readonly CustomField[]): Promise<RegisterEntry[]> {
-  if (await isBeyond.first(session, { tenantId: session.tenantId }))
-    throw new ApiError('feature_limit_exceeded', {
-      message: `The register has more than ${maxExported} vendors; export its sheets as CSV with GET /v1/register.csv`,
-    })
-  const entries: RegisterEntry[] = []
-  for await (const batch of entryBatches(session, fields)) entries.push(...batch)
-  return entries
-}
-
-/** The same, however many vendors there are, some at a time. */
+/** The whole register, newest first, with the values of these fields; some at a time, however many vendors there are. */
 export async function* entryBatches(
   session: TenantSession,
   fields: readonly CustomField[],
@@ -56,11 +43,6 @@ export async function* entryBatches(
     after = rows.length < atATime ? undefined : { id: rows.at(-1)!.id, value: '' }
   } while (after)
 }
-
-/** Asked before anything of it is read. */
-const isBeyond = query((p: { tenantId: string }) =>
-  build.selectFrom('vendors').select('id').where('tenant_id', '=', p.tenantId).offset(maxExported).limit(1),
-)
 
 const factsOf = query((p: { tenantId: string; ids: string[] }) =>
   build

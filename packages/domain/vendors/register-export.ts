@@ -4,20 +4,41 @@ import type { TenantSession } from '@custos/database/session'
 import { csvHead, csvRows } from '@custos/exports/csv'
 import { doraSheets } from '@custos/exports/dora'
 import { aboutSheet, type RegisterSheet, registerSheet, registerSheets } from '@custos/exports/register'
+import type { SheetInParts } from '@custos/exports/sheet'
 import { workbookOf } from '@custos/exports/workbook'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
-import { entriesOf, entryBatches } from './register-entries.ts'
+import { entryBatches } from './register-entries.ts'
 
 export const exportWorkbook = call(contract.exportWorkbook, async ({ session, services }) => {
   const { custom_fields: fields } = await organisationOf(session)
-  const entries = await entriesOf(session, fields)
-  const about = { made_at: unixSeconds(services.clock()), vendors: entries.length }
   const names = fields.map((field) => field.name)
-  const sheets = registerSheets.map((sheet) => registerSheet(sheet, entries, names))
-  const bytes = await workbookOf([...sheets, aboutSheet(about)], session.tenantId)
-  return { data: { bytes, mediaType: contract.exportWorkbook.response.mediaType, fileName: 'register.xlsx' } }
+  let vendors = 0
+  const sheets = registerSheets.map((name): SheetInParts => {
+    const { name: title, columns } = registerSheet(name, [], names)
+    return {
+      name: title,
+      columns,
+      async *parts() {
+        for await (const entries of entryBatches(session, fields)) {
+          if (name === 'vendors') vendors += entries.length
+          yield registerSheet(name, entries, names).rows
+        }
+      },
+    }
+  })
+  const aboutOf = () => aboutSheet({ made_at: unixSeconds(services.clock()), vendors })
+  // Written last, it knows how many there are.
+  const about = { ...aboutOf(), parts: () => [aboutOf().rows] }
+  return { data: fileOf('register.xlsx', [...sheets, about]) }
+})
+
+/** A workbook that is written while it leaves. */
+const fileOf = (fileName: string, sheets: readonly SheetInParts[]) => ({
+  bytes: { chunks: workbookOf(sheets) },
+  mediaType: contract.exportWorkbook.response.mediaType,
+  fileName,
 })
 
 export const exportSheet = call(contract.exportSheet, async ({ query: { sheet = 'vendors' }, session }) => {
@@ -34,11 +55,20 @@ async function* csvOfRegister(session: TenantSession, sheet: RegisterSheet): Asy
 }
 
 export const exportDora = call(contract.exportDora, async ({ session, services }) => {
-  const entries = await entriesOf(session, [])
   const { entities } = await organisationOf(session)
-  const sheets = doraSheets(entries, countryOf, unixSeconds(services.clock()), entities)
-  const { mediaType } = contract.exportDora.response
-  return { data: { bytes: await workbookOf(sheets, session.tenantId), mediaType, fileName: 'dora-proposal.xlsx' } }
+  const sheets = doraSheets(countryOf, unixSeconds(services.clock()), entities).map((sheet): SheetInParts => {
+    const { name, columns, before, rowsOf, after } = sheet
+    return {
+      name,
+      columns,
+      async *parts() {
+        yield before
+        if (rowsOf) for await (const entries of entryBatches(session, [])) yield entries.flatMap(rowsOf)
+        yield after()
+      },
+    }
+  })
+  return { data: fileOf('dora-proposal.xlsx', sheets) }
 })
 
 /** The only country that an address names; null where it names none or several. */
