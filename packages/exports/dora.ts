@@ -3,7 +3,7 @@ import { type Cell, notKnown, type Sheet } from './sheet.ts'
 import { periodInWords } from './words.ts'
 
 /** A sheet of the proposal; its rows are those before the vendors, those of each vendor, and those that follow from all. */
-export interface DoraSheet {
+interface DoraSheet {
   name: string
   columns: readonly string[]
   before: Sheet['rows']
