@@ -131,6 +131,7 @@ const added = new Set([
   'contracts',
   'internal_use',
   'custom_fields',
+  'contract_due_on',
   'inherent_risk',
   'risk_override',
   'service_profile',

@@ -2,6 +2,7 @@ import { accountRoutes } from './console-account.ts'
 import { answerRoutes } from './console-answers.ts'
 import { followEvents } from './console-events.ts'
 import { listReaders } from './console-readers.ts'
+import { registerViewRoutes } from './console-register-views.ts'
 import { sessionRoutes } from './console-session.ts'
 import { consoleSingleSignOnRoutes } from './console-single-sign-on.ts'
 import type { Route } from './route.ts'
@@ -17,6 +18,7 @@ const table = [
   followEvents,
   ...answerRoutes,
   listReaders,
+  ...registerViewRoutes,
 ]
 
 export type ConsoleRouteId = (typeof table)[number]['id']

@@ -106,6 +106,32 @@ export const prose = oncePerBound((maximum) =>
 export const filter = (description: string, maximum = 200) =>
   withoutNul(z.string().min(1).max(maximum)).describe(description).optional()
 
+/** A filter of a list: one or several of these values, separated by commas. */
+export const severalOf = (values: readonly string[], description: string) => {
+  const value = `(${values.join('|')})`
+  return z
+    .string()
+    .regex(
+      new RegExp(`^${value}(,${value}){0,${values.length - 1}}$`),
+      `must be one or several of ${values.join(', ')}, separated by commas`,
+    )
+    .optional()
+    .meta({ description: `${description} Several are separated by commas.`, examples: [values[0]!] })
+}
+
+const severalIdsProblem = 'must be one to 50 ids, separated by commas'
+/** The same of ids. */
+export const severalIds = (description: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,49}$/, severalIdsProblem)
+    .refine((ids) => ids.split(',').every((one) => Id.safeParse(one).success), severalIdsProblem)
+    .optional()
+    .meta({
+      description: `${description} Several are separated by commas.`,
+      examples: ['0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'],
+    })
+
 export const list = <Item extends z.ZodType>(item: Item, description: string, maximum: number) =>
   z.array(item).max(maximum).describe(description)
 

@@ -6,6 +6,7 @@ import { AssessmentStatus } from './assessments.ts'
 import { CustomFieldValues, customFieldQuery } from './custom-fields.ts'
 import {
   codesOf,
+  date,
   domain,
   domainOrNone,
   email,
@@ -16,6 +17,8 @@ import {
   list,
   name,
   prose,
+  severalIds,
+  severalOf,
   text,
   time,
   uuid,
@@ -317,6 +320,11 @@ export const Vendor = z
     criticality,
     processing,
     contracts,
+    contract_due_on: extension(
+      date(
+        'When the next contract has to be cancelled or ends, by which the list sorts; past if it was, unless another contract goes on longer.',
+      ).nullable(),
+    ),
     internal_use: InternalUse,
     custom_fields: CustomFieldValues,
     inherent_risk: extension(
@@ -451,6 +459,7 @@ const VendorUpdate = z
       'newest_review',
       'special_categories',
       'open_conditions',
+      'contract_due_on',
       'warnings',
       'possible_duplicates',
       'created_at',
@@ -492,6 +501,7 @@ export const vendorExample = {
     country: 'IE',
   },
   contracts: [],
+  contract_due_on: null,
   internal_use: {},
   custom_fields: {},
   inherent_risk: { level: 'HIGH' as const, tier: 'high' as const, raised_by: [] },
@@ -577,14 +587,15 @@ export const listVendors = route({
     ),
     reverse: extension(z.enum(['true']).optional().describe('The sort the other way round.')),
     custom_field: extension(customFieldQuery.optional().describe('Only vendors with this value of a custom field.')),
-    owner_id: extension(uuid().optional().describe('Only vendors of this owner.')),
+    approval_statuses: extension(severalOf(VendorStatus.options, 'Only vendors of these statuses.')),
+    tier: extension(severalOf(Tier.options, 'Only vendors of this tier, a person’s before that of the rules.')),
+    criticality: extension(severalOf(knownRisks, 'Only vendors of this criticality.')),
+    owner_id: extension(severalIds('Only vendors of this owner.')),
     risk_level: extension(
-      z
-        .enum(knownRisks)
-        .optional()
-        .describe(
-          'Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known.',
-        ),
+      severalOf(
+        knownRisks,
+        'Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known.',
+      ),
     ),
     never_read: extension(
       z.enum(['true']).optional().describe('Only vendors for which no assessment was ever created.'),

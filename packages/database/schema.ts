@@ -136,6 +136,14 @@ export interface Schema {
     four_eyes_end_proposed_at: Date | null
     updated_at: Date
   }
+  register_views: {
+    tenant_id: string
+    id: string
+    user_id: string
+    name: string
+    search: string
+    is_shared: boolean
+  }
   custom_field_values: { tenant_id: string; key: string; value: string; vendor_id: string }
   framework_settings: { tenant_id: string; framework_id: string; enabled: boolean; updated_at: Date }
   questionnaires: {
@@ -172,6 +180,7 @@ export interface Schema {
     contract_due_on: string | null
     internal_use: Json
     custom_fields: Json
+    tier: string | null
     /** What the list sorts by; the database keeps it. */
     criticality_order: number
     department_order: string

@@ -28,6 +28,7 @@ const entry: RegisterEntry = {
     newest_review: { locations: [{ name: 'United States' }, { name: 'Ireland' }], without_safeguard: true },
     processing: { role: 'PROCESSOR', agreement: 'DPA-7' },
     contracts: [{ reference: null }],
+    contract_due_on: null,
     internal_use: {},
     notes: [],
   },

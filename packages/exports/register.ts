@@ -50,6 +50,8 @@ export interface RegisterEntry {
       country?: string | null | undefined
     } | null
     contracts: readonly RegisterContract[]
+    /** When the next of them has to be cancelled, or ends. */
+    contract_due_on: string | null
     internal_use: {
       department?: string | null | undefined
       business_owner?: string | null | undefined
@@ -188,9 +190,10 @@ const contractCells = (contract: RegisterContract = {}): Cell[] => [
   contract.cost_centre ?? null,
 ]
 
-/** The one to be cancelled next, for which the vendor's own row has room; the sheet of contracts has all. */
-const nextContract = (contracts: readonly RegisterContract[]): RegisterContract | undefined =>
-  contracts.toSorted((one, other) => ((one.cancel_by ?? '9') < (other.cancel_by ?? '9') ? -1 : 1))[0]
+/** The one that is due next, for which the vendor's own row has room; the sheet of contracts has all. */
+const nextContract = ({ contracts, contract_due_on: due }: RegisterEntry['vendor']): RegisterContract | undefined =>
+  contracts.find(({ cancel_by, ends_on }) => due !== null && (cancel_by ?? ends_on) === due) ??
+  contracts.toSorted((one, other) => ((one.ends_on ?? '9') < (other.ends_on ?? '9') ? 1 : -1))[0]
 
 const sheets: Record<
   RegisterSheet,
@@ -332,7 +335,7 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     vendor.internal_use.department ?? null,
     vendor.internal_use.business_owner ?? null,
     list(vendor.internal_use.services),
-    ...contractCells(nextContract(vendor.contracts)),
+    ...contractCells(nextContract(vendor)),
     list(vendor.notes, '\n\n'),
     entry.owner,
     statusInWords(vendor.overall_status),

@@ -7,6 +7,7 @@ import type { ConsoleCall } from './console-call.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey-calls.ts'
 import { listReaders } from './reader-calls.ts'
+import { deleteRegisterView, listRegisterViews, saveRegisterView } from './register-view-calls.ts'
 import {
   acceptInvitation,
   beginPasskeySignIn,
@@ -56,6 +57,9 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.job_title_chosen': chooseJobTitle,
   'console.notices_ended': endNotices,
   'console.readers': listReaders,
+  'console.register_views': listRegisterViews,
+  'console.register_view_saved': saveRegisterView,
+  'console.register_view_deleted': deleteRegisterView,
   'answers.look': getQuestions,
   'answers.answer': answerQuestion,
   'answers.submit': submitAnswers,

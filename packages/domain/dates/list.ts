@@ -36,11 +36,9 @@ export async function soonestDates(
 ): Promise<DueDate[]> {
   const found: DueDate[] = []
   for await (const { days, vendors } of vendorsByDay(session, filters, max)) {
-    const isOf = new Set(days.map(({ at, vendor_id }) => `${at} ${vendor_id}`))
+    const isOf = new Set(days.map(({ kind, at, vendor_id }) => `${kind} ${at} ${vendor_id}`))
     const dates = vendors.flatMap((vendor) => datesOf(vendor, unixSeconds(now)))
-    found.push(
-      ...dates.filter(({ kind, date, vendor_id }) => filters.kinds.includes(kind) && isOf.has(`${date} ${vendor_id}`)),
-    )
+    found.push(...dates.filter(({ kind, date, vendor_id }) => isOf.has(`${kind} ${date} ${vendor_id}`)))
     if (found.length >= max) break
   }
   return found.toSorted(byDate).slice(0, max)
@@ -65,8 +63,7 @@ async function* vendorsByDay(session: TenantSession, filters: DayFilters, rows: 
   do {
     const days = await dueDays(session, filters, { rows, after })
     if (days.length === 0) return
-    const ids = [...new Set(days.map(({ vendor_id }) => vendor_id))]
-    yield { days, vendors: await datedVendors.all(session, { tenantId: session.tenantId, ids }) }
+    yield { days, vendors: await datedVendors(session, days) }
     after = days.length === rows ? days.at(-1) : undefined
   } while (after)
 }

@@ -9,6 +9,7 @@ const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 /** A day of a vendor, in the order in which days follow each other. */
 export interface DueDay {
+  kind: DateKind | 'UNDATED'
   vendor_id: string
   /** Unix seconds. */
   at: number
@@ -31,7 +32,7 @@ export function dueDays(
 ): Promise<DueDay[]> {
   let days = build
     .selectFrom('due_days')
-    .select(['vendor_id', sql<number>`at::float8`.as('at')])
+    .select([sql<DueDay['kind']>`kind`.as('kind'), 'vendor_id', sql<number>`at::float8`.as('at')])
     .where('tenant_id', '=', session.tenantId)
     .where('kind', '=', sql<string>`chosen.kind`)
     .where('at', '>=', String(Math.floor(from)))
@@ -48,44 +49,65 @@ export function dueDays(
     build
       .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'chosen'>(sql`chosen(kind)`))
       .innerJoinLateral(days.as('day'), (join) => join.onTrue())
-      .select(['day.vendor_id', 'day.at'])
+      .select(['day.kind', 'day.vendor_id', 'day.at'])
       .orderBy('day.at')
       .orderBy('day.vendor_id')
       .limit(page.rows),
   )
 }
 
-/** These vendors with what their dates follow from. */
-export const datedVendors = query((p: { tenantId: string; ids: string[] }) =>
+/** The vendors of these days, with what their dates of these kinds follow from: the rest is empty, as it takes most of the time. */
+export function datedVendors(session: TenantSession, days: readonly DueDay[]): Promise<DatedVendor[]> {
+  const withDayOf = (kinds: readonly DueDay['kind'][]) => [
+    ...new Set(days.filter(({ kind }) => kinds.includes(kind)).map(({ vendor_id }) => vendor_id)),
+  ]
+  return vendorsWithFacts.all(session, {
+    tenantId: session.tenantId,
+    ids: [...new Set(days.map(({ vendor_id }) => vendor_id))],
+    withDecision: withDayOf(['CONDITION', 'DECISION', 'ACCEPTED_RISK', 'UNDATED']),
+    withCertificates: withDayOf(['CERTIFICATE']),
+    withRequests: withDayOf(['VENDOR_REQUEST']),
+  })
+}
+
+interface Wanted {
+  tenantId: string
+  ids: string[]
+  withDecision: string[]
+  withCertificates: string[]
+  withRequests: string[]
+}
+
+const vendorsWithFacts = query((p: Wanted) =>
   build
     .selectFrom('vendors')
-    .leftJoin('vendor_facts', (join) =>
-      join.onRef('vendor_facts.tenant_id', '=', 'vendors.tenant_id').onRef('vendor_facts.vendor_id', '=', 'vendors.id'),
-    )
     .select([
       'vendors.id',
       'vendors.name',
       'vendors.owner_id',
       'vendors.contracts',
       sql<number | null>`floor(extract(epoch FROM vendors.next_review_at))::float8`.as('next_review_at'),
-      sql<DatedVendor['decision']>`(
+      sql<DatedVendor['decision']>`CASE WHEN vendors.id = ANY(${p.withDecision}::uuid[]) THEN (
         SELECT jsonb_build_object('id', id, 'status', status, 'condition_items', condition_items, 'accepted_risks', accepted_risks,
                                   'valid_until', floor(extract(epoch FROM valid_until)))
         FROM approvals WHERE approvals.tenant_id = vendors.tenant_id AND approvals.vendor_id = vendors.id
-        ORDER BY approvals.id DESC LIMIT 1)`.as('decision'),
-      sql<DatedVendor['certificates']>`ARRAY(
+        ORDER BY approvals.id DESC LIMIT 1) END`.as('decision'),
+      sql<DatedVendor['certificates']>`CASE WHEN vendors.id = ANY(${p.withCertificates}::uuid[]) THEN ARRAY(
         SELECT jsonb_build_object('framework_id', certificate -> 'framework_id', 'name', certificate -> 'name', 'type', certificate -> 'type',
                                   'scope', certificate -> 'scope', 'valid_until', certificate -> 'valid_until')
-        FROM jsonb_array_elements(vendor_facts.facts -> 'certificates') certificate
-        WHERE certificate ->> 'kind' IN (${held}) AND certificate ->> 'valid_until' IS NOT NULL)`.as('certificates'),
-      sql<DatedVendor['vendorRequests']>`ARRAY(
+        FROM vendor_facts, jsonb_array_elements(vendor_facts.facts -> 'certificates') certificate
+        WHERE vendor_facts.tenant_id = vendors.tenant_id AND vendor_facts.vendor_id = vendors.id
+          AND certificate ->> 'kind' IN (${held}) AND certificate ->> 'valid_until' IS NOT NULL) ELSE '{}' END`.as(
+        'certificates',
+      ),
+      sql<DatedVendor['vendorRequests']>`CASE WHEN vendors.id = ANY(${p.withRequests}::uuid[]) THEN ARRAY(
         SELECT jsonb_build_object('id', id, 'answer_by', floor(extract(epoch FROM answer_by)))
         FROM vendor_requests
         WHERE vendor_requests.tenant_id = vendors.tenant_id AND vendor_requests.vendor_id = vendors.id AND closed_at IS NULL
           AND jsonb_array_length(questions) > (
             SELECT count(DISTINCT question_id) FROM vendor_request_answers
             WHERE vendor_request_answers.tenant_id = vendor_requests.tenant_id AND vendor_request_id = vendor_requests.id AND submitted_at IS NOT NULL)
-        ORDER BY id)`.as('vendorRequests'),
+        ORDER BY id) ELSE '{}' END`.as('vendorRequests'),
     ])
     .where('vendors.tenant_id', '=', p.tenantId)
     .where(sql<boolean>`vendors.id = ANY(${p.ids}::uuid[])`)

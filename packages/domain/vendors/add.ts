@@ -10,7 +10,7 @@ import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
 import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
-import { contractsAfter } from './vendor-contracts.ts'
+import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
 
 /** A vendor as it is once it is stored. @param override what a person set in place of the rules, or null. */
 export function newVendor(
@@ -51,6 +51,7 @@ export function newVendor(
     inherent_risk: inherentRiskOf(fields),
     risk_level: null,
     newest_review: null,
+    contract_due_on: contractDueOn(fields.contracts, now),
     created_at: now,
     updated_at: now,
   }

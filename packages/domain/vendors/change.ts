@@ -15,7 +15,7 @@ import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
-import { contractsAfter } from './vendor-contracts.ts'
+import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
 
 /** What is given of a vendor that is there: left out, a field stays as it was; null clears it. */
 export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }
@@ -82,7 +82,13 @@ export async function changeFields(
     await recomputeVendorStatus(session, services, now, id)
   }
   await voidIfChanged(session, services, now, id)
-  return { ...found, ...fields, inherent_risk: inherentRiskOf(fields), updated_at: now }
+  return {
+    ...found,
+    ...fields,
+    inherent_risk: inherentRiskOf(fields),
+    contract_due_on: contractDueOn(fields.contracts, now),
+    updated_at: now,
+  }
 }
 
 /** As given; a vendor that has no website still keeps the domain that says so. */

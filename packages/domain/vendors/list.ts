@@ -3,6 +3,7 @@ import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { presentVendor } from './present.ts'
+import type { VendorStatus } from './vendor.ts'
 import { candidatesByChange, candidatesByText, effectiveOrder, listVendors, placeOf } from './vendor-query.ts'
 
 export const list = call(contract.listVendors, async ({ query, session, services }) => {
@@ -10,7 +11,9 @@ export const list = call(contract.listVendors, async ({ query, session, services
   const updatedSince = updatedSinceOf(query)
   const filters = {
     industry: query.industry,
-    status: query.approval_status,
+    statuses: query.approval_status ? [query.approval_status] : valuesIn<VendorStatus>(query.approval_statuses),
+    tiers: valuesIn(query.tier),
+    criticalities: valuesIn(query.criticality),
     externalId: query.external_id,
     updatedSince,
     text: query.q,
@@ -20,9 +23,9 @@ export const list = call(contract.listVendors, async ({ query, session, services
         : await services.database.operateInTransaction((operator) =>
             candidatesByText(operator, session.tenantId, query.q!),
           ),
-    ownerId: query.owner_id,
+    ownerIds: valuesIn(query.owner_id?.toLowerCase()),
     customField: query.custom_field === undefined ? undefined : keyAndValue(query.custom_field),
-    riskLevel: query.risk_level,
+    riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',
     neverRead: query.never_read === 'true',
@@ -39,6 +42,9 @@ export const list = call(contract.listVendors, async ({ query, session, services
   })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })
+
+const valuesIn = <Value extends string>(asked: string | undefined) =>
+  asked === undefined ? undefined : ([...new Set(asked.split(','))] as Value[])
 
 /** Of `region:EMEA`; a value may have colons. */
 const keyAndValue = (asked: string): { key: string; value: string } => {

@@ -29,6 +29,7 @@ export const presentVendor = (row: VendorRow): Vendor => {
     criticality: row.criticality,
     processing: row.processing,
     contracts: row.contracts,
+    contract_due_on: row.contract_due_on,
     internal_use: row.internal_use,
     custom_fields: row.custom_fields,
     inherent_risk: row.inherent_risk && presentInherent(row.inherent_risk),

@@ -81,6 +81,7 @@ export const vendorRows = build
       WHERE ended.tenant_id = vendors.tenant_id AND ended.vendor_id = vendors.id AND ended.ended_at IS NOT NULL
       ORDER BY ended.ended_at DESC LIMIT 1)`.as('latest_assessment'),
     newestReview.as('newest_review'),
+    sql<string | null>`vendors.contract_due_on::text`.as('contract_due_on'),
   ])
 
 const byId = query((p: { tenantId: string; id: string }) =>

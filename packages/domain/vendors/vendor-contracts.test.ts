@@ -72,6 +72,34 @@ test('a contract is due in Dates, also of a rejected vendor, and moves to its ne
   expect(row!.due).toBe('2090-12-31')
 })
 
+test('once a contract has ended, the vendor is due when the next one is, though nobody changes it', async () => {
+  const { api, tenant_id } = await platform.newTenant('Followed contracts')
+  const ending = { reference: 'C-1', ends_on: '2089-12-31', notice_period: 'P3M' }
+  const following = { reference: 'C-2', starts_on: '2090-01-01', ends_on: '2091-12-31', notice_period: 'P3M' }
+  const { id } = await makeVendor(api, { contracts: [ending, following] })
+  const lone = await makeVendor(api, { contracts: [ending] })
+  const due = async (of = id) => (await api.ok(getVendor, { params: { id: of } })).contract_due_on
+  expect(await due()).toBe('2089-09-30')
+  await sweep(platform.services, new Date('2090-01-02'))
+  expect(await due()).toBe('2091-09-30')
+  const [, row] = (await api.call('GET', '/v1/register.csv?sheet=vendors')).text
+    .split('\r\n')
+    .filter((line) => line.includes(id))[0]!
+    .split(id)
+  expect(row).toContain('2091-12-31')
+  // What nothing follows stays overdue, and no sweep changes it.
+  const changed = async () =>
+    (
+      await platform.database.sql<{ at: Date }>(
+        'SELECT updated_at AS at FROM vendors WHERE tenant_id = $1 AND id = $2',
+        [tenant_id, lone.id],
+      )
+    )[0]!.at
+  const before = await changed()
+  await sweep(platform.services, new Date('2090-02-02'))
+  expect([await due(lone.id), await changed()]).toEqual(['2089-09-30', before])
+})
+
 test('what is wrong with a contract is said at its place, and nothing is stored', async () => {
   const { api } = await platform.newTenant('Refused contracts')
   const refused = async (one: object, error: object, first: object = {}) =>

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import type { createVendor } from '@custos/contract/vendors'
 import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { documentById } from '../documents/store.ts'
 import { build } from '../tables.ts'
@@ -57,14 +59,17 @@ export function contractsAfter(
   })
 }
 
+/** When the first of these contracts has to be cancelled, or ends; null: no date is known. */
+export const contractDueOn = (contracts: readonly VendorContract[], now: Date): string | null =>
+  contractDates(contracts, now)
+    .map(({ day }) => day)
+    .toSorted()[0] ?? null
+
 /** The columns that hold them. */
-export function storedContracts(contracts: readonly VendorContract[], now: Date) {
-  const dates = contractDates(contracts, now).map(({ day }) => day)
-  return {
-    contracts: json(contracts),
-    contract_due_on: dates.toSorted()[0] ?? null,
-  }
-}
+export const storedContracts = (contracts: readonly VendorContract[], now: Date) => ({
+  contracts: json(contracts),
+  contract_due_on: contractDueOn(contracts, now),
+})
 
 /** @param vendorId null: a vendor that is not there yet. @throws ApiError where a contract names a document that is not the vendor's. */
 export async function requireContractDocuments(
@@ -81,24 +86,30 @@ export async function requireContractDocuments(
   }
 }
 
-/** Vendors with a contract that has renewed itself since the day of its term was computed. */
+/** Vendors whose contract has renewed itself, or ended with another one after it, since the day of its term was computed. */
 export const vendorsWithRenewedContracts = (session: Session, now: Date) =>
   session.query<{ tenant_id: string; id: string }>({
     text: `SELECT tenant_id, id FROM vendors
            WHERE contract_due_on < $1::date
-             AND jsonb_path_exists(contracts, '$[*] ? (@.renewal_period != null && @.cancel_by < $now)', jsonb_build_object('now', $1::text))`,
+             AND (jsonb_path_exists(contracts, '$[*] ? (@.renewal_period != null && @.cancel_by < $now)', jsonb_build_object('now', $1::text))
+               OR EXISTS (
+                 SELECT FROM jsonb_array_elements(contracts) AS ended, jsonb_array_elements(contracts) AS later
+                 WHERE coalesce(ended ->> 'cancel_by', ended ->> 'ends_on')::date = contract_due_on AND later ->> 'id' <> ended ->> 'id'
+                   AND (later ->> 'ends_on' IS NULL OR later ->> 'ends_on' > ended ->> 'ends_on')))`,
     values: [dayOf(now)],
   })
 
-/** Leads such contracts to the day of their present term. */
+/** Leads such contracts to the day of their present term, and the vendor to the contract that is due next. */
 export async function renewContracts(session: TenantSession, now: Date, id: string): Promise<void> {
   const [found] = await contractsForChange.all(session, { tenantId: session.tenantId, id })
   if (!found) return
+  const contracts = contractsAfter([], found.contracts, now)
+  if (isDeepStrictEqual(contracts, found.contracts) && contractDueOn(contracts, now) === found.contract_due_on) return
   await run(
     session,
     build
       .updateTable('vendors')
-      .set({ ...storedContracts(contractsAfter([], found.contracts, now), now), updated_at: now })
+      .set({ ...storedContracts(contracts, now), updated_at: now })
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )
@@ -107,7 +118,7 @@ export async function renewContracts(session: TenantSession, now: Date, id: stri
 const contractsForChange = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('vendors')
-    .select('contracts')
+    .select(['contracts', sql<string | null>`contract_due_on::text`.as('contract_due_on')])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id)
     .forUpdate(),

@@ -249,6 +249,58 @@ test('the register finds what a person owns', async () => {
   expect(await named({ owner_id: owner })).toEqual(['alpha'])
 })
 
+test('a filter takes several values, and the order goes both ways through its pages', async () => {
+  const { api } = await platform.newTenant('Several values')
+  const [one, other] = [await makeUser(api), await makeUser(api)]
+  for (const [name, fields] of Object.entries({
+    A: { criticality: 'LOW', owner_id: one.id },
+    B: { criticality: 'HIGH', owner_id: other.id },
+    C: { criticality: 'CRITICAL' },
+    D: {},
+  } as const))
+    await makeVendor(api, { name, ...fields })
+  const body = {
+    name: 'B',
+    domain: 'https://b.example',
+    risk_override: { tier: 'critical', reason: 'Pays us.' },
+  } as const
+  const { data } = await api.page(listVendors, { query: { q: 'B' } })
+  await api.ok(updateVendor, { params: { id: data[0]!.id }, body })
+  const found = async (query: Query) => (await api.page(listVendors, { query })).data.map(({ name }) => name).join('')
+  expect(await found({ criticality: 'HIGH,LOW', sort: 'name' })).toBe('AB')
+  expect(await found({ criticality: 'UNKNOWN,CRITICAL', sort: 'name' })).toBe('CD')
+  expect(await found({ owner_id: `${one.id},${other.id.toUpperCase()}`, sort: 'name', reverse: 'true' })).toBe('BA')
+  expect(await found({ owner_id: one.id })).toBe('A')
+  // By the rules the one, and by a person the other.
+  expect(await found({ tier: 'critical', sort: 'name' })).toBe('BC')
+  expect(await found({ approval_statuses: 'PENDING_REVIEW,WARNING', sort: 'criticality' })).toBe('CBAD')
+  expect(await found({ approval_statuses: 'APPROVED,WARNING' })).toBe('')
+  expect(await found({ risk_level: 'UNKNOWN,HIGH', sort: 'criticality', reverse: 'true' })).toBe('DABC')
+  const pages = async (query: Query) => {
+    const names: string[] = []
+    for (let after: string | undefined; ; ) {
+      const page = await api.page(listVendors, {
+        query: { ...query, limit: 1, ...(after && { starting_after: after }) },
+      })
+      names.push(...page.data.map(({ name }) => name))
+      if (!page.has_more) return names.join('')
+      after = page.data.at(-1)!.id
+    }
+  }
+  expect(await pages({ criticality: 'HIGH,LOW,UNKNOWN', sort: 'criticality' })).toBe('BAD')
+  expect(await pages({ criticality: 'HIGH,LOW,UNKNOWN', sort: 'criticality', reverse: 'true' })).toBe('DAB')
+  for (const query of [
+    { criticality: 'HIGH,' },
+    { tier: 'high,highest' },
+    { risk_level: 'high' },
+    { owner_id: `${one.id},me` },
+    { approval_statuses: 'APPROVED APPROVED' },
+  ])
+    expect(await api.call('GET', listVendors.path, { query })).toMatchObject({
+      error: { code: 'parameter_invalid', param: Object.keys(query)[0] },
+    })
+})
+
 test('an owner is a user of the organisation, and nobody once she is erased', async () => {
   const { id, name, domain } = await makeVendor(platform.api)
   const elsewhere = await makeUser(platform.other.api)

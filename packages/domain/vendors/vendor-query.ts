@@ -10,17 +10,20 @@ import type { VendorFields, VendorRow, VendorStatus } from './vendor.ts'
 /** Filters for the vendors of the register; an undefined one does not filter. */
 export interface VendorFilters {
   industry?: VendorFields['industry'] | undefined
-  status?: VendorStatus | undefined
+  statuses?: readonly VendorStatus[] | undefined
+  tiers?: readonly string[] | undefined
+  /** UNKNOWN where nobody has said. */
+  criticalities?: readonly string[] | undefined
   externalId?: string | undefined
   updatedSince?: Date | undefined
   /** Part of the name, a domain, the external id or a note, in any case. */
   text?: string | undefined
   /** They are among these; undefined where these are many. */
   candidates?: readonly string[] | undefined
-  ownerId?: string | undefined
+  ownerIds?: readonly string[] | undefined
   /** A value of a custom field, as text. */
   customField?: { key: string; value: string } | undefined
-  riskLevel?: string | undefined
+  riskLevels?: readonly string[] | undefined
   reviewDueBefore?: Date | undefined
   /** Whether it receives data of GDPR Art. 9 or 10. */
   specialCategories?: boolean | undefined
@@ -54,11 +57,15 @@ const sortColumns: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<un
 /**
  * The same order where the filters leave one value of it: those that pass stand together, and the walk to them would be long.
  */
-export function effectiveOrder(order: VendorOrder, { neverRead, riskLevel, status }: VendorFilters): VendorOrder {
+export function effectiveOrder(
+  order: VendorOrder,
+  { neverRead, riskLevels, statuses, criticalities }: VendorFilters,
+): VendorOrder {
   const isConstant =
     (neverRead && ['risk', 'known', 'last_review'].includes(order)) ||
-    (riskLevel !== undefined && order === 'risk') ||
-    (status !== undefined && order === 'decision')
+    (riskLevels?.length === 1 && order === 'risk') ||
+    (criticalities?.length === 1 && order === 'criticality') ||
+    (statuses?.length === 1 && order === 'decision')
   return isConstant ? 'newest' : order
 }
 
@@ -144,14 +151,18 @@ export async function listVendors(
 function filtered(tenantId: string, filters: VendorFilters) {
   let rows = vendorRows.where('vendors.tenant_id', '=', tenantId)
   if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
-  if (filters.status) rows = rows.where('vendors.overall_status', '=', filters.status)
+  if (filters.statuses) rows = rows.where(among(sql`vendors.overall_status`, filters.statuses, sql`text`))
+  if (filters.tiers) rows = rows.where(among(sql`vendors.tier`, filters.tiers, sql`text`))
+  if (filters.criticalities)
+    rows = rows.where(among(sql`vendors.criticality_order`, filters.criticalities.map(levelOrder), sql`smallint`))
   if (filters.externalId) rows = rows.where('vendors.external_id', '=', filters.externalId)
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.candidates) rows = rows.where(sql<boolean>`vendors.id = ANY(${filters.candidates}::uuid[])`)
   if (filters.text) rows = rows.where(containing(filters.text))
   if (filters.customField) rows = rows.where(withValue(filters.customField))
-  if (filters.ownerId) rows = rows.where('vendors.owner_id', '=', filters.ownerId)
-  if (filters.riskLevel) rows = rows.where('vendors.risk_order', '=', riskOrder.indexOf(filters.riskLevel) + 1)
+  if (filters.ownerIds) rows = rows.where(among(sql`vendors.owner_id`, filters.ownerIds, sql`uuid`))
+  if (filters.riskLevels)
+    rows = rows.where(among(sql`vendors.risk_order`, filters.riskLevels.map(levelOrder), sql`smallint`))
   if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
   if (filters.specialCategories !== undefined)
     rows = rows.where('vendors.special_categories', '=', filters.specialCategories)
@@ -175,16 +186,22 @@ function filtered(tenantId: string, filters: VendorFilters) {
 /** Only reviewed vendors have a risk and locations: an order that has the others first begins behind them. */
 function startingAtReviewed(
   rows: ReturnType<typeof filtered>,
-  { riskLevel, dataGoes }: VendorFilters,
+  { riskLevels, dataGoes }: VendorFilters,
   order: VendorOrder,
 ) {
-  if (!dataGoes && (riskLevel === undefined || riskLevel === 'UNKNOWN')) return rows
+  if (!dataGoes && (riskLevels === undefined || riskLevels.includes('UNKNOWN'))) return rows
   if (order === 'known') return rows.where('vendors.known_share', '>=', 0)
   return order === 'last_review' ? rows.where(sql<boolean>`vendors.review_order > '-infinity'`) : rows
 }
 
 /** As the database numbers them, from 1. */
-const riskOrder = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN']
+const levelOrder = (level: string): number => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'].indexOf(level) + 1
+
+/** One value is compared as such: the planner knows better then how an index is ordered behind it. */
+const among = (column: RawBuilder<unknown>, values: readonly unknown[], type: RawBuilder<unknown>) =>
+  values.length === 1
+    ? sql<boolean>`${column} = ${values[0]}::${type}`
+    : sql<boolean>`${column} = ANY(${values}::${type}[])`
 const withValue = ({ key, value }: { key: string; value: string }) =>
   sql<boolean>`EXISTS (
     SELECT FROM custom_field_values held

@@ -55,6 +55,8 @@ export interface VendorRow extends VendorFields {
   risk_level: RiskLevel | null
   /** The newest COMPLETED assessment. */
   newest_review: Representation['newest_review']
+  /** As of the last change or sweep: 2026-12-31. */
+  contract_due_on: string | null
   created_at: Date
   updated_at: Date
 }

@@ -4,24 +4,23 @@ import { vendorOrders } from '../api/generated/choices/vendor-orders.ts'
 import type { VendorStatus } from '../api/types.ts'
 import type { KnownRisk, VendorOrder } from '../api/vendors.ts'
 import { Register } from '../vendors/register.tsx'
+import type { RegisterFilter } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
 import { narrowViews, type View, views } from '../vendors/views.ts'
 
-/** The address says the filter. */
-interface Search {
-  q?: string
-  status?: VendorStatus
-  view?: View
-  risk?: KnownRisk
-  sort?: VendorOrder
-  reverse?: true
-  subProcessor?: string
-  /** A value of a custom field: key:value. */
-  field?: string
-}
-
+/** The address says filters, order and columns. */
 export const Route = createFileRoute('/_app/vendors/')({
-  validateSearch: ({ q, status, view, risk, sort, reverse, subProcessor, field }): Search => ({
+  validateSearch: ({
+    q,
+    status,
+    view,
+    risk,
+    sort,
+    reverse,
+    subProcessor,
+    field,
+    columns,
+  }: Record<string, unknown>): RegisterFilter => ({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
@@ -30,6 +29,7 @@ export const Route = createFileRoute('/_app/vendors/')({
     ...(reverse === true && { reverse }),
     ...(typeof subProcessor === 'string' && subProcessor !== '' && { subProcessor }),
     ...(typeof field === 'string' && /^[a-z][a-z0-9_]*:./.test(field) && { field }),
+    ...(typeof columns === 'string' && /^[a-z0-9_.]+(,[a-z0-9_.]+)*$/.test(columns) && { columns }),
   }),
   component: () => <Register {...Route.useSearch()} />,
 })

@@ -2,50 +2,39 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import { type CustomField, organisation } from '../api/organisation.ts'
-import type { NewestReview, Vendor, VendorStatus } from '../api/types.ts'
-import { type KnownRisk, type VendorOrder, vendorPages } from '../api/vendors.ts'
-import { AnswerCountsBar, AnswerLegend } from '../parts/answer-counts.tsx'
+import { organisation } from '../api/organisation.ts'
+import type { Vendor } from '../api/types.ts'
+import { vendorPages } from '../api/vendors.ts'
+import { AnswerLegend } from '../parts/answer-counts.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { Failure } from '../parts/failure.tsx'
-import { Initials } from '../parts/initials.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { calendarDay, daysSince, month, number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
-import { customFieldWords } from './custom-field-words.ts'
-import { dataWords, frequencyWords } from './data-usage-words.ts'
+import { ChooseColumns, useChosenColumns } from './choose-columns.tsx'
+import { type Column, columnsWith, type RowContext, shownColumns } from './columns.tsx'
 import { hostOf } from './host.ts'
-import { inherentRiskOf } from './inherent-risk-of.ts'
+import { isNarrowed, type RegisterFilter } from './register-filter.ts'
+import { SavedViews } from './saved-views.tsx'
 import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
-import { filterOf, narrowViews, type View, views } from './views.ts'
+import { filterOf, narrowViews, views } from './views.ts'
 import './register.css'
 
 const say = texts.vendors
 
-interface Filter {
-  q?: string
-  status?: VendorStatus
-  view?: View
-  risk?: KnownRisk
-  sort?: VendorOrder
-  reverse?: true
-  subProcessor?: string
-  /** A value of a custom field: key:value. */
-  field?: string
-}
-
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
-export function Register(filter: Filter) {
+export function Register(filter: RegisterFilter) {
   const { q, status, view, risk, sort, reverse, subProcessor, field } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
   const { user } = useSession()
+  const customFields = useQuery({ ...organisation, enabled: useMay('frameworks:read') }).data?.custom_fields
+  const columns = columnsWith(customFields ?? [])
+  const { chosen: chosenColumns, choose: chooseColumns } = useChosenColumns(filter)
   const pages = useInfiniteQuery(
     vendorPages({
       ...(q && { q }),
@@ -58,6 +47,8 @@ export function Register(filter: Filter) {
       ...(view && filterOf(view, user.id, Date.now() / 1000)),
     }),
   )
+  const vendors = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  const shown = shownColumns(columns, chosenColumns, vendors, sort)
   return (
     <>
       <div className="head">
@@ -84,21 +75,25 @@ export function Register(filter: Filter) {
           </div>
         )}
       </div>
-      <Filters {...filter} />
+      <div className="register-bar">
+        <Filters {...filter} />
+        <div className="buttons">
+          <SavedViews filter={filter} columns={chosenColumns} />
+          <ChooseColumns columns={columns} shown={shown.map(({ key }) => key)} choose={chooseColumns} />
+        </div>
+      </div>
       {pages.error ? (
         <Failure error={pages.error} again={() => void pages.refetch()} />
       ) : !pages.data ? (
         <Coming />
-      ) : pages.data.pages[0]!.data.length === 0 ? (
-        <NoVendors
-          filtered={[q, status, view, risk, subProcessor, field].some((part) => part !== undefined)}
-          {...(q && { q })}
-          add={mayAdd ? () => setAdding(true) : undefined}
-        />
+      ) : vendors.length === 0 ? (
+        <NoVendors filtered={isNarrowed(filter)} {...(q && { q })} add={mayAdd ? () => setAdding(true) : undefined} />
       ) : (
         <Rows
           filter={filter}
-          vendors={pages.data.pages.flatMap(({ data }) => data)}
+          vendors={vendors}
+          columns={shown}
+          areColumnsChosen={chosenColumns !== null}
           more={pages.hasNextPage}
           readMore={() => !pages.isFetchingNextPage && void pages.fetchNextPage()}
           chosen={chosen}
@@ -126,10 +121,10 @@ const registerFiles = [
   { name: say.dora, path: '/v1/dora.xlsx' },
 ]
 
-function Filters(filter: Filter) {
-  const { q, status, view, risk, sort, reverse, subProcessor, field } = filter
+function Filters(filter: RegisterFilter) {
+  const { q, status, view, risk, sort, reverse, subProcessor, field, columns } = filter
   const navigate = useNavigate({ from: '/vendors/' })
-  const kept = { ...(q && { q }), ...(sort && { sort }), ...(reverse && { reverse }) }
+  const kept = { ...(q && { q }), ...(sort && { sort }), ...(reverse && { reverse }), ...(columns && { columns }) }
   const { q: _, ...others } = filter
   return (
     <div className="filters">
@@ -139,7 +134,7 @@ function Filters(filter: Filter) {
         look={(wanted) => void navigate({ search: { ...others, ...(wanted && { q: wanted }) } })}
       />
       <div className="chips">
-        <Chip name={say.all} search={kept} on={!status && !view && !risk && !subProcessor && !field} />
+        <Chip name={say.all} search={kept} on={!isNarrowed({ ...others })} />
         {statusFilters.map((known) => (
           <Chip
             key={known}
@@ -161,7 +156,7 @@ function Filters(filter: Filter) {
   )
 }
 
-function Chip({ name, search, on }: { name: string; search: Filter; on: boolean }) {
+function Chip({ name, search, on }: { name: string; search: RegisterFilter; on: boolean }) {
   return (
     <Link to="/vendors" search={search} className={on ? 'chip on' : 'chip'} aria-current={on}>
       {name}
@@ -169,60 +164,16 @@ function Chip({ name, search, on }: { name: string; search: Filter; on: boolean 
   )
 }
 
-/** A column, with what it is sorted by. */
-interface Column {
-  name: string
-  order?: VendorOrder
-}
-
-const columns: Column[] = [
-  { name: say.vendor, order: 'name' },
-  { name: say.decision, order: 'decision' },
-  { name: say.risk, order: 'risk' },
-  { name: say.data },
-  { name: say.answers, order: 'known' },
-  { name: say.certificates },
-  { name: say.where },
-  { name: say.lastReview, order: 'last_review' },
-  { name: say.nextReview, order: 'next_review' },
-  { name: say.owner },
-]
-
-/** Columns that stand before the owner's where any vendor has something in them, so that the others have room. */
-const optionalColumns: (Column & { of: (vendor: Vendor) => string | null; field?: string })[] = [
-  {
-    name: say.criticality,
-    order: 'criticality',
-    of: ({ criticality }) => criticality && texts.risk[criticality],
-  },
-  { name: say.department, order: 'department', of: ({ internal_use }) => internal_use.department ?? null },
-  {
-    name: say.cancelBy,
-    order: 'contract',
-    of: ({ contracts }) => {
-      const [soonest] = contracts.flatMap(({ cancel_by }) => cancel_by ?? []).toSorted()
-      return soonest ? calendarDay(soonest) : null
-    },
-  },
-]
-
-type OptionalColumn = (typeof optionalColumns)[number]
-
-/** Each value leads to the vendors with it. */
-const customColumn = (field: CustomField, nameOf: (id: string) => string): OptionalColumn => ({
-  name: field.name,
-  field: field.key,
-  of: (vendor) => customFieldWords(field, vendor, nameOf),
-})
+const vendorColumn = { key: 'vendor', name: say.vendor, order: 'name' } as const
 
 /** A column chosen again is sorted the other way round; chosen once more, the newest come first. */
 function Head({
   filter,
   vendors,
-  optional,
+  columns,
   chosen,
   choose,
-}: { filter: Filter; vendors: Vendor[]; optional: readonly OptionalColumn[] } & Choice) {
+}: { filter: RegisterFilter; vendors: Vendor[]; columns: readonly Column[] } & Choice) {
   const { sort, reverse, ...others } = filter
   const direction = reverse ? 'descending' : 'ascending'
   const first = vendors.slice(0, maxChosen)
@@ -237,8 +188,8 @@ function Head({
             onChange={(event) => choose(first, event.currentTarget.checked)}
           />
         </th>
-        {[...columns.slice(0, -1), ...optional, ...columns.slice(-1)].map(({ name, order }: Column) => (
-          <th key={name} scope="col" aria-sort={order && order === sort ? direction : undefined}>
+        {[vendorColumn, ...columns].map(({ key, name, order }) => (
+          <th key={key} scope="col" aria-sort={order && order === sort ? direction : undefined}>
             {order ? (
               <Link
                 to="/vendors"
@@ -271,15 +222,21 @@ interface Choice {
 function Rows({
   filter,
   vendors,
+  columns,
+  areColumnsChosen,
   more,
   readMore,
   ...choice
-}: { filter: Filter; vendors: Vendor[]; more: boolean; readMore: () => void } & Choice) {
+}: {
+  filter: RegisterFilter
+  vendors: Vendor[]
+  columns: readonly Column[]
+  areColumnsChosen: boolean
+  more: boolean
+  readMore: () => void
+} & Choice) {
   const nameOf = usePersonName()
-  const fields = useQuery({ ...organisation, enabled: useMay('frameworks:read') }).data?.custom_fields ?? []
-  const optional = [...optionalColumns, ...fields.map((field) => customColumn(field, nameOf))].filter(
-    ({ order, of }) => (order !== undefined && order === filter.sort) || vendors.some((vendor) => of(vendor)),
-  )
+  const mayOwn = useMay('vendors:write')
   const table = useRef<HTMLTableElement>(null)
   const [top, setTop] = useState(0)
   useEffect(() => setTop(table.current?.offsetTop ?? 0), [])
@@ -300,12 +257,12 @@ function Rows({
   return (
     <>
       <table
-        className="table register"
+        className={areColumnsChosen ? 'table register with-chosen-columns' : 'table register'}
         ref={table}
         aria-label={say.title}
         aria-rowcount={more ? -1 : vendors.length + 1}
       >
-        <Head filter={filter} vendors={vendors} optional={optional} {...choice} />
+        <Head filter={filter} vendors={vendors} columns={columns} {...choice} />
         <tbody>
           <Gap height={before} />
           {shown.map(({ index, key }) => (
@@ -315,7 +272,8 @@ function Rows({
               index={index}
               measure={virtual.measureElement}
               nameOf={nameOf}
-              optional={optional}
+              mayOwn={mayOwn}
+              columns={columns}
               {...choice}
             />
           ))}
@@ -337,7 +295,8 @@ function Row({
   index,
   measure,
   nameOf,
-  optional,
+  mayOwn,
+  columns,
   chosen,
   choose,
 }: {
@@ -345,13 +304,11 @@ function Row({
   index: number
   measure: (row: HTMLTableRowElement | null) => void
   nameOf: (id: string) => string
-  optional: readonly OptionalColumn[]
+  mayOwn: boolean
+  columns: readonly Column[]
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
-  const mayOwn = useMay('vendors:write')
-  const review = vendor.newest_review
-  // An earlier version's review has a level at once, and its answers counted some minutes after the upgrade.
-  const uncounted = vendor.risk_level === null ? '–' : <span className="under">{say.notCounted}</span>
+  const context: RowContext = { nameOf, setOwner: mayOwn && !isChosen ? () => choose([vendor], true) : null }
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + 2} className={isChosen ? 'chosen' : undefined}>
       <td className="pick">
@@ -368,158 +325,12 @@ function Row({
         </Link>
         <span className="under">{hostOf(vendor.domain)}</span>
       </th>
-      <td className="decision">
-        <DecisionStatus status={vendor.overall_status} />
-      </td>
-      <td className={vendor.risk_level === null && !review?.known ? 'risk-cell none' : 'risk-cell'}>
-        <Risk level={vendor.risk_level} known={review?.known} />
-        <Inherent vendor={vendor} />
-      </td>
-      <td className="data-cell">
-        <span>{dataWords(vendor.data_usage)}</span>
-        <span className="under">{frequencyWords(vendor.data_usage)}</span>
-        {vendor.special_categories && <span className="special">{say.special}</span>}
-      </td>
-      <td>{review ? <Answers answers={review.answers} /> : uncounted}</td>
-      <td>{review ? <Certificates certificates={review.certificates} /> : uncounted}</td>
-      <td className="where">{review ? <Locations review={review} /> : uncounted}</td>
-      <td className="numeric last-review">
-        <LastReview vendor={vendor} />
-      </td>
-      <td className="next-cell">
-        <Next vendor={vendor} />
-      </td>
-      {optional.map(({ name, of, field }) => (
-        <td key={name}>
-          {field && of(vendor) ? (
-            <Link to="/vendors" search={{ field: `${field}:${vendor.custom_fields[field]}` }}>
-              {of(vendor)}
-            </Link>
-          ) : (
-            (of(vendor) ?? '–')
-          )}
+      {columns.map(({ key, name, cell, className }) => (
+        <td key={key} className={className?.(vendor)} data-name={name}>
+          {cell(vendor, context)}
         </td>
       ))}
-      <td>
-        {vendor.owner_id !== null ? (
-          <Initials of={nameOf(vendor.owner_id)} />
-        ) : mayOwn && !isChosen ? (
-          <button
-            type="button"
-            className="link"
-            aria-label={say.setOwnerOf(vendor.name)}
-            onClick={() => choose([vendor], true)}
-          >
-            {say.setOwner}
-          </button>
-        ) : (
-          '–'
-        )}
-      </td>
     </tr>
-  )
-}
-
-/** The inherent risk: the only known risk of a vendor that was never assessed. */
-function Inherent({ vendor }: { vendor: Vendor }) {
-  const risk = inherentRiskOf(vendor)
-  if (!risk) return null
-  const { level, tier } = risk
-  return (
-    <span className="under inherent">
-      {level === null ? texts.inherent.unrecorded : texts.inherent.inRow(texts.risk[level], tier)}
-    </span>
-  )
-}
-
-function Answers({ answers }: { answers: NewestReview['answers'] }) {
-  return (
-    <>
-      <AnswerCountsBar counts={answers} />
-      <span className="under">{say.knownAnswers(number(answers.known), number(answers.statements))}</span>
-      {answers.needed > 0 && <span className="under">{say.toCheck(answers.needed)}</span>}
-    </>
-  )
-}
-
-/** Named in a row; the vendor's own page has all. */
-const maxCertificates = 2
-const maxPlaces = 2
-
-/** Each with its own date: what one says of itself another does not. */
-function Certificates({ certificates }: { certificates: NewestReview['certificates'] }) {
-  if (certificates.length === 0) return '–'
-  const more = certificates.length - maxCertificates
-  return (
-    <>
-      <ul className="held">
-        {certificates.slice(0, maxCertificates).map((certificate) => (
-          <li key={certificate.framework_id}>
-            {certificate.name} <Until certificate={certificate} />
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <span className="under">{texts.andMore(more)}</span>}
-    </>
-  )
-}
-
-function Until({ certificate: { valid_until, period_to } }: { certificate: NewestReview['certificates'][number] }) {
-  const end = valid_until ?? period_to
-  if (end === null) return <span className="under">{say.noDate}</span>
-  if (end * 1000 < Date.now()) return <span className="under failed">{say.ended(shortDay(end))}</span>
-  return <span className="under">{valid_until === null ? say.asOf(month(end)) : say.until(month(end))}</span>
-}
-
-/** Countries are counted; a region such as the EEA is no further location beside them. */
-function Locations({ review: { locations, without_safeguard } }: { review: NewestReview }) {
-  const codes = locations.flatMap(({ country }) => country ?? [])
-  const regions = locations.flatMap(({ country, name }) => (country === null ? name : [])).join(', ')
-  return (
-    <>
-      <span title={locations.map(({ name }) => name).join(', ')}>
-        {codes.length === 0
-          ? regions || '–'
-          : say.shortened(codes.slice(0, maxPlaces).join(', '), Math.max(0, codes.length - maxPlaces))}
-      </span>
-      {codes.length > 0 && regions && <span className="under">{say.alsoNamed(regions)}</span>}
-      {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}
-    </>
-  )
-}
-
-/** What comes first, the next look or a condition, and what it is; overdue where its day has passed. */
-function Next({ vendor: { next_review_at, open_conditions } }: { vendor: Vendor }) {
-  const { open, next_due } = open_conditions
-  const isCondition = open > 0 && (next_due ?? Infinity) <= (next_review_at ?? Infinity)
-  const first = isCondition ? next_due : next_review_at
-  const what = isCondition ? say.conditionsOpen(open) : say.review
-  if (first === null) return open > 0 ? what : '–'
-  if (first * 1000 < Date.now())
-    return (
-      <span className="failed">
-        <b>{say.overdueBy(daysSince(first))}</b>
-        <span className="under failed">{say.since(what, shortDay(first))}</span>
-      </span>
-    )
-  return (
-    <>
-      {shortDay(first)}
-      <span className="under">{what}</span>
-    </>
-  )
-}
-
-/** A vendor that could not be read says so here, and never where the risk stands. */
-function LastReview({ vendor: { pending_assessments, latest_assessment } }: { vendor: Vendor }) {
-  if (pending_assessments.length > 0) return say.beingRead
-  if (!latest_assessment) return '–'
-  const { status, ended_at } = latest_assessment
-  return (
-    <>
-      <span>{shortDay(ended_at)}</span>
-      {status === 'FAILED' && <span className="under failed">{say.couldNotBeRead}</span>}
-    </>
   )
 }
 

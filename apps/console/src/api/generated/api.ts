@@ -962,10 +962,16 @@ export interface paths {
                     reverse?: "true";
                     /** @description Only vendors with this value of a custom field. */
                     custom_field?: string;
-                    /** @description Only vendors of this owner. */
-                    owner_id?: components["schemas"]["Id"];
-                    /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. */
-                    risk_level?: "LOW" | "MEDIUM" | "HIGH" | "CRITICAL" | "UNKNOWN";
+                    /** @description Only vendors of these statuses. Several are separated by commas. */
+                    approval_statuses?: string;
+                    /** @description Only vendors of this tier, a person’s before that of the rules. Several are separated by commas. */
+                    tier?: string;
+                    /** @description Only vendors of this criticality. Several are separated by commas. */
+                    criticality?: string;
+                    /** @description Only vendors of this owner. Several are separated by commas. */
+                    owner_id?: string;
+                    /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. Several are separated by commas. */
+                    risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
                     never_read?: "true";
                     /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
@@ -5871,6 +5877,99 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/register_views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegisterViewsResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RegisterViewSave"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegisterViewResponse"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/register_views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    /** @description The view. */
+                    id: components["schemas"]["Id"];
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Nothing"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -9016,6 +9115,49 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A saved view of the register. */
+        RegisterView: {
+            /** @description The view. */
+            id: components["schemas"]["Id"];
+            /** @description Its name, of which the person has one view. */
+            name: components["schemas"]["Name100"];
+            /** @description Filters, order and columns, as the query of the register’s address in the console says them; without ?. */
+            search: string;
+            /** @description Whether everybody in the organisation sees it. */
+            is_shared: boolean;
+            /** @description Whether the person saved it herself. */
+            is_own: boolean;
+            /** @description The name of the person who saved it. */
+            saved_by: string;
+        };
+        /** @description Response with RegisterView in its envelope. */
+        RegisterViewResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RegisterView"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The view. */
+        RegisterViewSave: {
+            /** @description Its name, of which the person has one view. */
+            name: components["schemas"]["Name100"];
+            /** @description Filters, order and columns, as the query of the register’s address in the console says them; without ?. */
+            search: string;
+            /** @description Whether everybody in the organisation sees it. */
+            is_shared: boolean;
+        };
+        /** @description The saved views of the register. */
+        RegisterViews: {
+            /** @description The views. */
+            views: components["schemas"]["RegisterView"][];
+        };
+        /** @description Response with RegisterViews in its envelope. */
+        RegisterViewsResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RegisterViews"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description The body of a message about an event of the kind report. */
         ReportMessage: {
             /**
@@ -10150,6 +10292,8 @@ export interface components {
             /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["Processing"] | null;
             contracts: components["schemas"]["VendorContracts"];
+            /** @description When the next contract has to be cancelled or ends, by which the list sorts; past if it was, unless another contract goes on longer. */
+            contract_due_on: components["schemas"]["CalendarDateOrNull"];
             internal_use: components["schemas"]["InternalUse"];
             custom_fields: components["schemas"]["CustomFieldValues"];
             /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */

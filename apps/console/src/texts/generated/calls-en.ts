@@ -159,4 +159,7 @@ export const callsEn: Record<string, string> = {
   'answers.attach': "Attach a file to an answer",
   'answers.detach': "Remove an attached file",
   'console.readers': "List the readers",
+  'console.register_views': "List the register views",
+  'console.register_view_saved': "Save a register view",
+  'console.register_view_deleted': "Delete a register view",
 }

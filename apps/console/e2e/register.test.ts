@@ -1,0 +1,100 @@
+import { updateOrganisation } from '@custos/contract/organisation'
+import { getVendor } from '@custos/contract/vendors'
+import { openPage } from '@custos/testkit/chromium'
+import { makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
+import { bootConsole } from './boot-console.ts'
+import { violations } from './violations.ts'
+
+const booted = bootConsole()
+
+async function signedIn(role: 'admin' | 'viewer', name: string): Promise<Page> {
+  const { invitation } = await makeUser(booted.platform.api, { role })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, name)
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  return page
+}
+const headings = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
+
+test('a field that is defined in the settings is edited on the vendor, and leads from the list to the vendors with its value', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api, { name: 'Larkspur Mail' })
+  await makeVendor(api, { name: 'Foxglove Files' })
+  const page = await signedIn('admin', 'Ada Fields')
+  await page.goto('/console/settings')
+  const section = page.getByRole('group', { name: 'Custom fields' })
+  await section.getByRole('button', { name: 'Add field' }).click()
+  await section.getByRole('textbox', { name: 'Name' }).fill('Region')
+  await section.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Choice' })
+  await section.getByRole('textbox', { name: 'Choices' }).fill('EMEA\nAPAC')
+  expect(await violations(page)).toEqual([])
+  await section.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+
+  await page.goto(`/console/vendors/${id}/edit`)
+  await page.getByRole('combobox', { name: 'Region' }).selectOption('EMEA')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  expect((await api.ok(getVendor, { params: { id } })).custom_fields).toEqual({ region: 'EMEA' })
+  await page.goto(`/console/vendors/${id}`)
+  await page.getByRole('heading', { name: 'Custom fields' }).waitFor()
+
+  await page.goto('/console/vendors')
+  await page.getByRole('cell', { name: 'EMEA' }).getByRole('link').click()
+  await page.getByText('Foxglove Files').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Larkspur Mail' }).waitFor()
+})
+
+test('chosen columns stay for the next visit and come with a saved view, which others see once it is shared', async () => {
+  const { api } = booted.platform
+  await api.ok(updateOrganisation, { body: { custom_fields: [] } })
+  await makeVendor(api, { name: 'Gentian Pay', internal_use: { department: 'Finance' }, external_id: 'ERP-1' })
+  const ada = await signedIn('admin', 'Ada Views')
+  await ada.goto('/console/vendors?q=Gentian')
+  await ada.getByRole('link', { name: 'Gentian Pay' }).waitFor()
+  const all = await headings(ada)
+  expect(all).toContain('Department')
+
+  await ada.getByRole('button', { name: 'Columns' }).press('Enter')
+  const columns = ada.getByRole('group', { name: 'Columns' })
+  for (const name of ['Data received', 'Certificates', 'Answers', 'Location']) await columns.getByLabel(name).uncheck()
+  await columns.getByLabel('External id').check()
+  expect(await violations(ada)).toEqual([])
+  await ada.keyboard.press('Escape')
+  const chosen = await headings(ada)
+  expect(chosen).toContain('External id')
+  expect(chosen).not.toContain('Certificates')
+  await ada.goto('/console/vendors')
+  await ada.getByRole('link', { name: 'Gentian Pay' }).waitFor()
+  expect(await headings(ada)).toEqual(chosen)
+
+  await ada.goto('/console/vendors?q=Gentian&sort=name')
+  await ada.getByRole('button', { name: 'Saved views' }).click()
+  await ada.getByText('No saved views yet.').waitFor()
+  await ada.getByLabel('View name').fill('Payments')
+  await ada.getByLabel('Share with everybody').check()
+  expect(await violations(ada)).toEqual([])
+  await ada.getByRole('button', { name: 'Save view' }).click()
+  await ada.getByRole('button', { name: 'View: Payments' }).waitFor()
+
+  const berta = await signedIn('viewer', 'Berta Views')
+  await berta.setViewportSize({ width: 390, height: 800 })
+  await berta.goto('/console/vendors')
+  await berta.getByRole('button', { name: 'Saved views' }).click()
+  await berta.getByText('shared by Ada Views').waitFor()
+  expect(await berta.getByRole('button', { name: 'Delete Payments' }).count()).toBe(0)
+  expect(await violations(berta)).toEqual([])
+  await berta.getByRole('link', { name: 'Payments' }).click()
+  await berta.getByRole('button', { name: 'View: Payments' }).waitFor()
+  // A phone has no headings: each chosen word says what it is.
+  await berta.getByText('ERP-1').waitFor()
+  expect(new URL(berta.url()).searchParams.get('sort')).toBe('name')
+
+  await ada.getByRole('button', { name: 'View: Payments' }).click()
+  await ada.getByRole('button', { name: 'Delete Payments' }).click()
+  await ada.getByText('No saved views yet.').waitFor()
+})

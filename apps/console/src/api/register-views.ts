@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ask, type Data } from './client.ts'
+
+export type RegisterView = Data<'/console/register_views', 'GET'>['views'][number]
+
+/** The person's own and the shared ones, by name. */
+export const registerViews = queryOptions({
+  queryKey: ['register-views'],
+  queryFn: async () => (await ask('GET', '/console/register_views')).views,
+})
+
+/** In place of the person's view of this name. */
+export const saveRegisterView = (body: Pick<RegisterView, 'name' | 'search' | 'is_shared'>) =>
+  ask('POST', '/console/register_views', { body })
+
+export const deleteRegisterView = (id: string) => ask('DELETE', '/console/register_views/{id}', { path: { id } })
