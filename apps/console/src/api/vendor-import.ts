@@ -7,7 +7,6 @@ export type ImportField = NonNullable<ImportColumn['field']>
 export type ImportedRow = VendorImport['rows'][number]
 
 export type ImportValue = VendorImport['values'][number]
-export type ImportHead = Data<'/v1/vendors/imports', 'GET'>[number]
 export type ImportUndone = Data<'/v1/vendors/imports/{import_id}/undo', 'POST'>
 
 /** How a register is understood. */
