@@ -35,6 +35,8 @@ const only = option('only') ?? ''
 const dataDirectory = join(directory, 'postgres')
 const masterKey = randomBytes(32)
 const tenant = idOf('organisation', 0)
+/** A thousand files of the catalogue are smaller: a program for each would take longer than the lists. Bytes. */
+const smallest = 100_000
 
 await mkdir(directory)
 try {
@@ -105,9 +107,6 @@ async function connected(connection: pg.ClientConfig) {
   const { id } = rows[0]!
   return { client, processorTime: () => Number(readFileSync(`/proc/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6 }
 }
-
-/** A thousand files of the catalogue are smaller: a program for each would take longer than the lists. Bytes. */
-const smallest = 100_000
 
 /** Takes the files of a folder out of the system's cache, but for small ones. */
 function dropFiles(folder: string): void {
