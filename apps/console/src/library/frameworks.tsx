@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { enableFramework, type Framework, frameworks } from '../api/library.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Head } from '../parts/head.tsx'
@@ -14,13 +15,29 @@ const say = texts.frameworks
 /** What applies to the organisation, and what each framework asks of a vendor. */
 export function Frameworks() {
   const query = useQuery(frameworks)
-  const [apply, others] = [true, false].map((wanted) => query.data?.filter(({ enabled }) => enabled === wanted) ?? [])
+  const [sought, seek] = useState('')
+  const found = query.data?.filter((framework) => hasWords(framework, sought)) ?? []
+  const [apply, others] = [true, false].map((wanted) => found.filter(({ enabled }) => enabled === wanted))
+  const applying = query.data?.filter(({ enabled }) => enabled).length
   return (
     <>
-      <Head name={texts.shell.frameworks} state={query.data && say.heading(apply!.length)} lead={say.lead} />
+      <Head
+        name={texts.shell.frameworks}
+        state={applying === undefined ? undefined : say.heading(applying)}
+        lead={say.lead}
+      />
       <Loaded query={query}>
         {() => (
           <>
+            <input
+              className="framework-search"
+              type="search"
+              placeholder={say.search}
+              aria-label={say.search}
+              value={sought}
+              onChange={({ currentTarget: { value } }) => seek(value)}
+            />
+            {found.length === 0 && <p>{say.noMatch}</p>}
             <Part heading={say.apply} frameworks={apply!} />
             <Part heading={say.doNotApply} frameworks={others!} />
           </>
@@ -28,6 +45,13 @@ export function Frameworks() {
       </Loaded>
     </>
   )
+}
+
+/** Whether its name, its description or one of its statements has every word. */
+function hasWords({ name, description, statement_inventory }: Framework, query: string): boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const texts = [`${name} ${description}`, ...(statement_inventory?.statements ?? []).map(({ statement }) => statement)]
+  return texts.some((text) => words.every((word) => text.toLowerCase().includes(word)))
 }
 
 function Part({ heading, frameworks }: { heading: string; frameworks: Framework[] }) {

@@ -7,6 +7,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { timeZone, toTheSecond } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { groupRecords } from './group-records.ts'
 import { Integrity } from './integrity.tsx'
 import { More } from './more.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -25,6 +26,10 @@ export function AuditLog() {
     ...(people.data ?? []).map(({ id, name, email }) => ({ id, name: name ?? email })),
     ...(programs.data ?? []).map(({ id, name }) => ({ id, name })),
   ]
+  const nameOf = (record: AuditRecord) =>
+    record.user_id === null
+      ? byLink(record) && say.byLink
+      : (actors.find(({ id }) => id === record.user_id)?.name ?? record.user_id.slice(0, 8))
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords({ ...span, ...filter }))
   const verified = useQuery(integrity).data
   return (
@@ -82,19 +87,9 @@ export function AuditLog() {
           action={say.detail}
         />
         <tbody>
-          {data?.pages
-            .flatMap(({ audit_logs }) => audit_logs)
-            .map((record) => (
-              <Row
-                key={record._id}
-                record={record}
-                who={
-                  record.user_id === null
-                    ? byLink(record) && say.byLink
-                    : (actors.find(({ id }) => id === record.user_id)?.name ?? record.user_id.slice(0, 8))
-                }
-              />
-            ))}
+          {groupRecords(data?.pages.flatMap(({ audit_logs }) => audit_logs) ?? [], hasNextPage).map((records) => (
+            <Row key={records[0]._id} records={records} who={nameOf(records[0])} />
+          ))}
         </tbody>
       </table>
     </RecordPage>
@@ -108,7 +103,8 @@ const byLink = ({ custom_data }: AuditRecord): boolean => custom_data.link_id !=
 const isLook = ({ action, custom_data }: AuditRecord): boolean =>
   action === 'vendors.import' && custom_data.applied === false
 
-function Row({ record, who }: { record: AuditRecord; who: string | false }) {
+function Row({ records, who }: { records: [AuditRecord, ...AuditRecord[]]; who: string | false }) {
+  const [record] = records
   const { about, response_status: status } = record
   return (
     <tr>
@@ -118,6 +114,7 @@ function Row({ record, who }: { record: AuditRecord; who: string | false }) {
       </td>
       <td className="what">
         {isLook(record) ? say.registerPreviewed : (say.calls[record.action] ?? <code>{record.action}</code>)}
+        {records.length > 1 && <span className="beside"> {say.times(records.length)}</span>}
       </td>
       <td className={about ? 'event-vendor' : 'none'}>
         {about?.kind === 'VENDOR' ? (
@@ -133,10 +130,11 @@ function Row({ record, who }: { record: AuditRecord; who: string | false }) {
       </td>
       <More name={say.detail}>
         {record.action}
-        <br />
-        {record.request_method} {record.request_path}
-        <br />
-        {record.ip_address} {record.request_id}
+        {records.map((one) => (
+          <span key={one._id} className="under">
+            {toTheSecond(one.timestamp)} {one.request_method} {one.request_path} {one.ip_address} {one.request_id}
+          </span>
+        ))}
       </More>
     </tr>
   )

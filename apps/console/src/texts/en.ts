@@ -940,6 +940,7 @@ export const en = {
     showReads: 'Show reads',
     readsHidden: 'reads not counted',
     subject: 'Subject',
+    times: (n: number) => `${number(n)} times`,
     byLink: 'Vendor link holder',
     detail: 'Details',
     integrity: {
@@ -987,6 +988,8 @@ export const en = {
     lead: 'Each vendor is checked against the frameworks that apply. The vendor’s data can add or remove statements.',
     apply: 'Apply now',
     doNotApply: 'Switched off',
+    search: 'Search frameworks',
+    noMatch: 'No frameworks match.',
   },
   questionnaires: {
     heading: (n: number, statements: number) =>

@@ -1,0 +1,26 @@
+import type { AuditRecord } from '../api/record.ts'
+import { day } from '../texts/format.ts'
+
+/**
+ * Records that follow each other and differ in their times alone are one row: same action, actor, subject, result and day.
+ *
+ * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
+ */
+export function groupRecords(records: readonly AuditRecord[], more: boolean): [AuditRecord, ...AuditRecord[]][] {
+  const rows: [AuditRecord, ...AuditRecord[]][] = []
+  for (const record of records) {
+    const row = rows.at(-1)
+    if (row && isAlike(row[0], record)) row.push(record)
+    else rows.push([record])
+  }
+  return more && rows.length > 1 && rows.at(-1)!.length > 1 ? rows.slice(0, -1) : rows
+}
+
+const isAlike = (one: AuditRecord, other: AuditRecord): boolean =>
+  one.action === other.action &&
+  one.user_id === other.user_id &&
+  one.about?.id === other.about?.id &&
+  one.response_status === other.response_status &&
+  one.custom_data.applied === other.custom_data.applied &&
+  one.custom_data.link_id === other.custom_data.link_id &&
+  day(one.timestamp) === day(other.timestamp)
