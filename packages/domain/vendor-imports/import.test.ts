@@ -145,7 +145,7 @@ test('the owner, the kinds of data, the agreement and the country are taken over
   const { email } = person
   const file = `Vendor;Website;Owner;Data categories;DPA signed;Country
 Larkspur;larkspur-mail.example;${email};Personal data, Health;2025-03-01;Ireland
-Bellwether;bellwether.example;Nobody Known;Recipes;no;Europe
+Bellwether;bellwether.example;Nobody Known;Recipes;kein AVV;Europe
 Foxglove;foxglove.example;;;yes;DE
 `
   const read = await send(file, { apply: 'true' })
@@ -157,13 +157,17 @@ Foxglove;foxglove.example;;;yes;DE
     'agreement',
     'country',
   ])
-  expect(read.rows[1]!.doubts.map(({ field }) => field)).toEqual(['data_types', 'country', 'owner'])
+  expect(read.rows[1]!.doubts.map(({ field }) => field)).toEqual(['data_types', 'country', 'agreement', 'owner'])
   const vendors = (await platform.api.page(listVendors)).data
   expect(vendors.find(({ name }) => name === 'Larkspur')).toMatchObject({
     owner_id: person.id,
     data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'] },
     processing: { agreement: '2025-03-01', country: 'IE' },
     special_categories: true,
+  })
+  expect(vendors.find(({ name }) => name === 'Bellwether')).toMatchObject({
+    processing: null,
+    notes: expect.arrayContaining(['DPA signed: kein AVV']),
   })
   expect(vendors.find(({ name }) => name === 'Foxglove')).toMatchObject({
     processing: { agreement: 'Signed, says the imported register', country: 'DE' },

@@ -95,6 +95,7 @@ const columns: Column[] = [
       says('01.03.2024', { processing: { agreement: '01.03.2024' } }),
       says('ja', { processing: { agreement: 'Signed, says the imported register' } }),
       says('offen', 'nothing'),
+      says('abgelaufen', 'note'),
     ],
   },
   {

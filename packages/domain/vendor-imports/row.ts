@@ -184,9 +184,14 @@ export function vendorOf(
   const processing = {
     role: value('role', roleOf, 'is not a known role'),
     country: value('country', countryOf, 'does not name one country'),
-    agreement: agreementCell && agreementOf(agreementCell.text)?.slice(0, 500),
+    agreement:
+      value('agreement', (said) => agreementOf(said, isExport), 'does not say that an agreement is in force')?.slice(
+        0,
+        500,
+      ) || undefined,
   }
-  if (agreementCell && agreementCell.text.length > 500) doubt(agreementCell, 'is longer than 500 characters')
+  if (agreementCell && processing.agreement && agreementCell.text.length > 500)
+    doubt(agreementCell, 'is longer than 500 characters')
 
   const use = {
     ...text('department', 'department', 200),

@@ -90,25 +90,98 @@ test('a renewal is yes, no or a period', () => {
 })
 
 test.each([
-  'no',
+  'kein AVV',
+  'no DPA',
+  'DPA: no',
+  'nicht vorhanden',
+  'not required',
+  'to be signed',
+  'to be signed 01.03.2027',
+  'expired',
+  'expired 2023-05-01',
+  'abgelaufen',
+  'AVV abgelaufen am 31.12.2023',
+  'tbd',
+  '?',
+  'yes?',
+  '0',
+  '1',
+  'refused',
+  'DPA refused by vendor',
   'Pending',
   'in negotiation',
   'Draft sent 3 May',
   'unsigned',
   'Ausstehend',
   'in Verhandlung',
-  'offen',
+  'AVV angefordert 3.5.2026',
   'en cours de signature',
   'en attente',
+  'pas de DPA',
+  'contrat résilié en 2023',
+  'à signer',
   'pendiente',
+  'sin contrato',
+  'caducado 2022',
   'in attesa',
-])('an agreement that is not signed yet is none: %s', (written) => {
+  'niet getekend',
+  'verlopen 1-1-2024',
+  'geen verwerkersovereenkomst',
+  'Microsoft',
+  'see contract',
+])('what does not say that an agreement is in force is in doubt: %s', (written) => {
   expect(agreementOf(written)).toBeNull()
 })
 
-test.each(['DPA 7', '01.03.2024', 'Open Text DPA v3', 'AVV vom 3. Mai 2024'])(
-  'what names an agreement is kept: %s',
+test.each(['no', 'Nein', 'offen', 'FALSE', 'none', 'non', 'ninguno', 'geen', '✗', '❌'])(
+  'that there is no agreement is understood: %s',
   (written) => {
-    expect(agreementOf(written)).toBe(written)
+    expect(agreementOf(written)).toBe('')
   },
 )
+
+test.each([
+  'yes',
+  'TRUE',
+  'x',
+  'ja',
+  'vorhanden',
+  'liegt vor',
+  'oui',
+  'Signé',
+  'sí',
+  'firmado',
+  'getekend',
+  '✓',
+  '✅',
+  '✔️',
+])('a yes stands for an agreement: %s', (written) => {
+  expect(agreementOf(written)).toBe('Signed, says the imported register')
+})
+
+test.each([
+  'DPA',
+  'DPA 7',
+  'DPA No. 7',
+  'AVV Nr. 12/2024',
+  '01.03.2024',
+  '2024-01-15',
+  '3 May 2024',
+  'Open Text DPA v3',
+  'AVV vom 3. Mai 2024',
+  'Auftragsverarbeitungsvertrag unterzeichnet',
+  'Ja, unterschrieben von beiden',
+  'Accord de traitement signé',
+  'Acuerdo de tratamiento',
+  'verwerkersovereenkomst getekend',
+  'https://vendor.example/legal/dpa.pdf',
+  'C-2024-17',
+])('what names an agreement is kept: %s', (written) => {
+  expect(agreementOf(written)).toBe(written)
+})
+
+test('an export of ours has agreements in people’s own words, and what is changed in it is read like another', () => {
+  expect(agreementOf('In the blue folder', true)).toBe('In the blue folder')
+  expect(agreementOf('In the blue folder')).toBeNull()
+  expect(agreementOf('not in the blue folder', true)).toBeNull()
+})

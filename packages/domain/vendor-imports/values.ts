@@ -111,16 +111,42 @@ export function countryOf(written: string): string | null {
   return place && others.length === 0 ? place.country : null
 }
 
-const noAgreement =
-  /^(?:no|none|n a|not (?:yet|signed|concluded)|missing|open|nein|keine?r?|offen|non|aucun|ninguno|nee|geen)$|^(?:pending|draft|unsigned|requested|in (?:negotiation|progress|review)|ausstehend|angefragt|entwurf|in (?:verhandlung|arbeit|prufung)|noch nicht|en (?:cours|attente)|pendiente|in (?:corso|attesa|behandeling|afwachting))\b/
+const yes =
+  /^(?:yes|y|x|signed|true|in place|executed|ja|j|wahr|unterzeichnet|unterschrieben|abgeschlossen|vorhanden|liegt vor|oui|o|vrai|signe|en place|si|s|verdadero|firmad[ao]|vigente|waar|getekend|ondertekend|aanwezig)$/
+const no =
+  /^(?:no|n|none|n a|false|missing|open|not (?:yet|signed|concluded)|nein|falsch|keine?r?|fehlt|offen|noch nicht|non|faux|aucune?|ningun[oa]|falso|nee|onwaar|geen)$/
+/** A word that names an agreement, also within another: `Auftragsverarbeitungsvertrag`. */
+const agreementWord =
+  /\b(?:dpas?|avvs?|av vertrag|art(?:icle|ikel)? 28|data processing (?:agreement|addendum|terms)|accord de (?:traitement|sous traitance)|(?:acuerdo|contrato) de (?:tratamiento|encargo)|verwerkersovereenkomst)\b|auftrags(?:daten)?verarbeitung/
+/** What makes any of these no agreement that is in force: a no, one that is still to come, or one that has ended. */
+const inDoubt = new RegExp(
+  `\\b(?:${[
+    'no|not|none|never|without|missing|lacks?|lacking|false|unsigned|unknown|unclear|open$|pending|outstanding|awaiting|waiting|waived?|exempt|to be|tb[acd]|todo|to do|draft|planned|need(?:s|ed)?|required?|request(?:s|ed)?|proposed|offered|sent|negotiat\\w+|in (?:progress|review)|under review|expir\\w*|ended|ends|lapsed|until|terminated|cancell?ed|revoked|withdrawn|invalid|outdated|superseded|old|refus\\w+|reject\\w*|declin\\w*|disputed',
+    'nein|nicht|nie|kein\\w*|ohne|fehl\\w*|falsch|unbekannt|unklar|offen\\w*|ausstehend\\w*|steht aus|angef\\w+|entwurf|geplant|notig|erforderlich|verschickt|gesendet|versendet|verhandlung|arbeit|prufung|noch|bis|abgelaufen\\w*|ausgelaufen|lauft (?:aus|ab)|beendet|gekundigt|widerrufen|ungultig|veraltet|alt|abgelehnt|verweigert',
+    'non|ne|pas|jamais|sans|aucune?|manqu\\w*|faux|inconnue?|en (?:cours|attente)|a (?:signer|faire|venir)|projet|prevue?|demande\\w*|requise?|necessaire|envoyee?|jusqu|echue?|perimee?|resilie\\w*|terminee?|annulee?',
+    'nunca|sin|ningun[oa]?|falta\\w*|falso|desconocido|pendientes?|por firmar|borrador|previst[oa]|solicitad[oa]|requerid[oa]|necesari[oa]|enviad[oa]|en (?:tramite|proceso|curso)|hasta|caducad[oa]|vencid[oa]|rescindid[oa]|rechazad[oa]|in (?:corso|attesa)|scaduto',
+    'nee|niet|nooit|geen|zonder|ontbreekt|onwaar|onbekend|onduidelijk|concept|gepland|nodig|vereist|aangevraagd|verzonden|verstuurd|in (?:behandeling|afwachting)|nog|tot|verlopen|beeindigd|opgezegd|geweigerd|afgewezen',
+  ].join('|')})\\b`,
+)
+/** `DPA No. 7` is a number. */
+const numbered = /\b(?:n[or]?\.|n[°º]) ?(?=\d)/gi
 
-/** A reference or a date as it stands there; that there is one, where no more is said; nothing where there is none yet. */
-export function agreementOf(written: string): string | null {
-  const said = plain(written)
-  if (noAgreement.test(said)) return null
-  return /^(?:yes|y|x|signed|true|ja|oui|si)$/.test(said) || written.trim() === '✓'
-    ? 'Signed, says the imported register'
-    : written.trim()
+/**
+ * The agreement that a cell shows: the reference or date as it stands there, or that there is one, where no more is said. Only what looks
+ * like one counts (GDPR Art. 5(2)): a yes, a date, a reference with a number, or the name of an agreement.
+ *
+ * @param isExport the cell is of Custos' own export, where people have recorded an agreement in words of their own.
+ * @returns empty: the cell says that there is none; null: it does not say that one is in force.
+ */
+export function agreementOf(written: string, isExport = false): string | null {
+  const text = written.trim()
+  const said = plain(text.replace(numbered, ''))
+  if (no.test(said) || /^[✗✘☒☐❌]\p{M}?$/u.test(text)) return ''
+  if (yes.test(said) ? !text.includes('?') : /^[✓✔☑✅]\p{M}?$/u.test(text)) return 'Signed, says the imported register'
+  if (inDoubt.test(said) || text.includes('?')) return null
+  const isReference = /[1-9]/.test(said) && (/[a-z]/.test(said) || said.replace(/\D/g, '').length >= 3)
+  const beginsWithYes = /^\w\w/.test(said) && yes.test(said.split(' ')[0]!)
+  return isReference || agreementWord.test(said) || beginsWithYes || (isExport && /[a-z]/.test(said)) ? text : null
 }
 
 const months = new Map(
