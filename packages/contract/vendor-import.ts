@@ -165,7 +165,7 @@ export const importVendors = route({
       .describe('Fields that stay as registered with known=update: name,criticality.'),
     values: z
       .string()
-      .max(6000)
+      .max(12_000)
       .optional()
       .describe(
         'What words stand for, as JSON: {"criticality":{"hoch":"HIGH"}}; of an owner, the id; null forgets a choice. With apply, later imports have the same choices.',

@@ -8,7 +8,8 @@ import { without } from './places.ts'
 import { maxNotes, type Person, type ReadRow } from './row.ts'
 
 /**
- * What a row changes of its vendor: an empty cell changes nothing, and nothing of a list is taken away.
+ * What a row changes of its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell, which replaces
+ * the one before; of every other list nothing is taken away.
  *
  * @param kept fields of which the vendor keeps what it has.
  */
@@ -23,6 +24,11 @@ export function changeOf(found: VendorRow, read: ReadRow, kept: readonly ImportF
   const joined = (own: string[], given: string[] | null | undefined, maximum: number) =>
     given ? [...new Set([...own, ...given])].slice(0, maximum) : undefined
   const { contact, data_usage: usage, processing, next_review_at: review } = vendor
+  /** A list of which a part was not understood takes nothing away: the part may stand for what is registered. */
+  const listed = <List extends 'shared_data_types' | 'target_data_subjects'>(field: ImportField, list: List) =>
+    usage?.[list] && read.doubts.some((doubt) => doubt.field === field)
+      ? { [list]: [...new Set([...(found.data_usage?.[list] ?? []), ...usage[list]])] }
+      : {}
   return {
     ...vendor,
     name: said.name ? vendor.name : found.name,
@@ -33,7 +39,14 @@ export function changeOf(found: VendorRow, read: ReadRow, kept: readonly ImportF
       : joined(found.alternative_domains, vendor.alternative_domains, 20),
     notes: joined(found.notes, vendor.notes, maxNotes),
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
-    data_usage: usage ? { ...found.data_usage, ...usage } : undefined,
+    data_usage: usage
+      ? {
+          ...found.data_usage,
+          ...usage,
+          ...listed('data_types', 'shared_data_types'),
+          ...listed('data_subjects', 'target_data_subjects'),
+        }
+      : undefined,
     processing: processing ? { ...found.processing, ...processing } : undefined,
     internal_use: vendor.internal_use ? { ...found.internal_use, ...vendor.internal_use } : undefined,
     contracts: vendor.contracts?.[0] && contractsWith(found.contracts, vendor.contracts[0]),

@@ -1,9 +1,11 @@
+import { createAssessments } from '@custos/contract/all-assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
 import { exportSheet } from '@custos/contract/register-export'
 import { importVendors, listImports, undoImport } from '@custos/contract/vendor-import'
-import { listVendors, updateVendor } from '@custos/contract/vendors'
+import { deleteVendor, getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { pathOf } from '@custos/testkit/api-client'
+import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeDocument, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -284,6 +286,98 @@ Alderbrook;high;;
         error: { param: 'values' },
       })
     expect(await refusalOf(api, { values: '{' })).toMatchObject({ error: { param: 'values' } })
+  })
+})
+
+test('words that wait for a choice are listed before those that have one', async () => {
+  const { api } = await platform.newTenant('Has many words')
+  const file = (word: string, count: number) =>
+    `Vendor;Criticality\n${Array.from({ length: count }, (_, at) => `V${word}${at};${word} ${at}\nW${word}${at};${word} ${at}\n`).join('')}`
+  const chosen = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`old ${at}`, 'HIGH']))
+  await send('Vendor\nLarkspur\n', { values: JSON.stringify({ criticality: chosen }), apply: 'true' }, api)
+  const { values } = await send(`${file('old', 100)}Larkspur 2;neu\n`, {}, api)
+  expect(values).toHaveLength(100)
+  expect(values.at(-1)).toEqual({ field: 'criticality', written: 'neu', value: null, rows: 1 })
+})
+
+test('as many words as are listed get an owner in one request', async () => {
+  const { api } = await platform.newTenant('Has many owners')
+  const { id } = await makeUser(api)
+  const words = Array.from({ length: 100 }, (_, at) => `Frau Meier-Schulze ${at}`)
+  const file = `Vendor;Owner\n${words.map((word) => `${word} GmbH;${word}\n`).join('')}`
+  const owner = Object.fromEntries(words.map((word) => [word, id]))
+  expect((await send(file, { values: JSON.stringify({ owner }) }, api)).counts).toMatchObject({ new: 100, doubtful: 0 })
+})
+
+describe('while others work', () => {
+  const update = { known: 'update', apply: 'true' }
+
+  test('what somebody else changes of a vendor until the import has it stays', async () => {
+    const body = { name: 'Held', domain: 'https://held.example' }
+    const { id } = await makeVendor(platform.api, body)
+    await using release = await holdRow(platform, 'vendors', id)
+    const changed = platform.api.ok(updateVendor, { params: { id }, body: { ...body, description: 'Told by hand.' } })
+    await untilWaiting(platform, 1)
+    const imported = send('Vendor;Website;Criticality\nHeld;held.example;high\n', update)
+    await untilWaiting(platform, 2)
+    await release()
+    await changed
+    expect((await imported).counts).toMatchObject({ changed: 1 })
+    expect(await platform.api.ok(getVendor, { params: { id } })).toMatchObject({
+      description: 'Told by hand.',
+      criticality: 'HIGH',
+    })
+  })
+
+  test('an import takes its vendors in the order in which reviews of several take them', async () => {
+    const first = await makeVendor(platform.api, { name: 'First', domain: 'https://first.example' })
+    const second = await makeVendor(platform.api, { name: 'Second', domain: 'https://second.example' })
+    await using release = await holdRow(platform, 'vendors', first.id)
+    const assessed = platform.api.ok(createAssessments, { body: { vendor_ids: [first.id, second.id], name: 'Both' } })
+    await untilWaiting(platform, 1)
+    const imported = send('Vendor;Website;Criticality\nSecond;second.example;high\nFirst;first.example;high\n', update)
+    await untilWaiting(platform, 2)
+    await release()
+    await assessed
+    expect((await imported).counts).toMatchObject({ changed: 2 })
+  })
+
+  test('an import is undone though one of its vendors is deleted meanwhile', async () => {
+    const { rows, import_id } = await send('Vendor\nTo be deleted\nTo be undone\n', update)
+    await using release = await holdRow(platform, 'vendors', rows[0]!.vendor_id!)
+    const deleted = platform.api.ok(deleteVendor, { params: { id: rows[0]!.vendor_id! } })
+    await untilWaiting(platform, 1)
+    const undone = platform.api.ok(undoImport, { params: { import_id: import_id! } })
+    await untilWaiting(platform, 2)
+    await release()
+    await deleted
+    expect(await undone).toEqual({ removed: 1, restored: 0, left: [] })
+  })
+})
+
+test('a list of kinds of data that was understood in part only adds to what is registered', async () => {
+  const { api } = await platform.newTenant('Reads by halves')
+  const { id } = await makeVendor(api, {
+    name: 'Larkspur',
+    domain: 'https://larkspur.example',
+    data_usage: {
+      shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'],
+      target_data_subjects: ['EMPLOYEES'],
+    },
+  })
+  const file = (kinds: string, people: string) =>
+    `Vendor;Website;Data categories;Data subjects\nLarkspur;larkspur.example;${kinds};${people}\n`
+  const usage = async () => (await api.ok(getVendor, { params: { id } })).data_usage
+  await send(file('Kontaktdaten, Krankmeldungen, Bankdaten', 'Kunden, Gaffer'), { known: 'update', apply: 'true' }, api)
+  expect(await usage()).toEqual({
+    shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA', 'FINANCIAL_DATA'],
+    target_data_subjects: ['EMPLOYEES', 'CUSTOMERS'],
+  })
+  // Understood as a whole, it is the list.
+  await send(file('Kontaktdaten', 'Kunden'), { known: 'update', apply: 'true' }, api)
+  expect(await usage()).toEqual({
+    shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+    target_data_subjects: ['CUSTOMERS'],
   })
 })
 

@@ -17,7 +17,6 @@ import type { CustomField } from '../organisation/organisation.ts'
 import { organisationOf } from '../organisation/store.ts'
 import type { Services } from '../services.ts'
 import { everyName } from '../users/store.ts'
-import { vendorForChange } from '../vendor-queries.ts'
 import { addVendor } from '../vendors/add.ts'
 import { changedFields, changeFields } from '../vendors/change.ts'
 import { holdRegister } from '../vendors/external-id.ts'
@@ -89,8 +88,9 @@ export const importVendors = uploadCall<
     const { sheet, columns, rows, people, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
-    const known = await KnownVendors.of(session, read)
-    const current = query.known === 'update' ? await rowsOf(session, known, read) : new Map<string, VendorRow>()
+    const updates = query.known === 'update'
+    const known = await KnownVendors.of(session, read, applies && updates)
+    const current = updates ? await rowsOf(session, known, read) : new Map<string, VendorRow>()
     const changes = new Map<string, ImportChange>()
     const done = await outcomesOf({
       rows,
@@ -145,7 +145,6 @@ function applied({
       return added
     },
     async change(found, fields) {
-      await vendorForChange.first(session, { tenantId: session.tenantId, id: found.id })
       const changed = Object.fromEntries(
         changedFields(found, fields).map((field) => [field, [found[field], fields[field]]]),
       )

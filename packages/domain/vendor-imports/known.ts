@@ -21,9 +21,10 @@ export class KnownVendors {
   readonly #byHost = new Map<string, KnownVendor[]>()
   readonly #byName = new Map<string, KnownVendor[]>()
 
-  static async of(session: TenantSession, rows: readonly ReadRow[]): Promise<KnownVendors> {
+  /** @param locks whether nobody else changes them until the transaction ends. */
+  static async of(session: TenantSession, rows: readonly ReadRow[], locks: boolean): Promise<KnownVendors> {
     const known = new KnownVendors()
-    const found = await alike.all(session, {
+    const found = await (locks ? alikeForChange : alike).all(session, {
       tenantId: session.tenantId,
       ids: rows.flatMap(({ custosId }) => (custosId !== null && /^[0-9a-f-]{36}$/.test(custosId) ? custosId : [])),
       externalIds: rows.flatMap(({ vendor }) => vendor.external_id ?? []),
@@ -68,7 +69,15 @@ export class KnownVendors {
   }
 }
 
-const alike = query((p: { tenantId: string; ids: string[]; externalIds: string[]; hosts: string[]; names: string[] }) =>
+interface Said {
+  tenantId: string
+  ids: string[]
+  externalIds: string[]
+  hosts: string[]
+  names: string[]
+}
+
+const alikeIn = (p: Said) =>
   build
     .selectFrom('vendors')
     .select(['id', 'name', 'domain', 'external_id'])
@@ -76,5 +85,9 @@ const alike = query((p: { tenantId: string; ids: string[]; externalIds: string[]
     .where(
       sql<boolean>`(id = ANY(${p.ids}::uuid[]) OR external_id = ANY(${p.externalIds}) OR host = ANY(${p.hosts}) OR name_key = ANY(${p.names}))`,
     )
-    .orderBy('id'),
-)
+    .orderBy('id')
+
+const alike = query(alikeIn)
+
+/** Locks them in the order of their ids, as everybody does who takes several: none waits for another that waits for it. */
+const alikeForChange = query((p: Said) => alikeIn(p).forUpdate())

@@ -73,7 +73,12 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
     if (same) same.rows += 1
     else found.set(key, { ...value, rows: 1 })
   }
-  return [...found.values()].sort((one, other) => other.rows - one.rows).slice(0, contract.maxValues)
+  const byRows = (one: { rows: number }, other: { rows: number }) => other.rows - one.rows
+  // Words that wait for a choice take the places first.
+  return [...found.values()]
+    .sort((one, other) => Number(one.value !== null) - Number(other.value !== null) || byRows(one, other))
+    .slice(0, contract.maxValues)
+    .sort(byRows)
 }
 
 /** Those of the cells that hold something, as they stand; what an export wrote before a text that a formula begins with is taken off. */

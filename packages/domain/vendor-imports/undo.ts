@@ -26,7 +26,9 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
   let restored = 0
   for (const { vendor_id: id, before, after } of await changesOfImport.all(session, key)) {
     await vendorForChange.first(session, { tenantId: session.tenantId, id })
-    const vendor = (await findVendor(session, id))!
+    const vendor = await findVendor(session, id)
+    // Somebody has deleted it since the changes were read, and nothing of the import stays.
+    if (!vendor) continue
     if (before === null) {
       if (await workedOnSince.first(session, { tenantId: session.tenantId, vendorId: id, at: found.created_at }))
         left.push({ vendor_id: id, vendor_name: vendor.name, fields: [] })
