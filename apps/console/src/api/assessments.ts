@@ -49,6 +49,13 @@ export const createAssessment = (vendorId: string, body: { name: string; tier?: 
 export const cancelAssessment = (vendorId: string, id: string) =>
   write('POST', '/v1/vendors/{id}/assessment/{assessment_id}/cancel', { path: of(vendorId, id) })
 
+/** @param assigneeId who is to review it; null: nobody. */
+export const assignAssessment = (vendorId: string, id: string, assigneeId: string | null) =>
+  write('PUT', '/v1/vendors/{id}/assessment/{assessment_id}/assignee', {
+    path: of(vendorId, id),
+    body: { assignee_id: assigneeId },
+  })
+
 /** A review of each vendor that asks what its last one asked, or of none. */
 export const createAssessments = (vendorIds: string[], name: string) =>
   write('POST', '/v1/assessments', { body: { vendor_ids: vendorIds, name, repeat_last_scope: true } })

@@ -46,12 +46,20 @@ export const registerOverview = queryOptions({
   queryFn: ({ signal }) => read('/v1/register', { signal }),
 })
 
-/** Vendors that get special categories of data and were never read, the newest first; some of them. */
-export const unreadSpecialVendors = queryOptions({
-  queryKey: ['vendors', 'unread'],
-  queryFn: async ({ signal }) =>
-    (await readPage('/v1/vendors', { query: { never_read: true, special_categories: true, limit: 6 }, signal })).data,
-})
+/**
+ * Vendors that get special categories of data and were never read, the newest first; some of them.
+ *
+ * @param owner_id only this owner's, up to a hundred.
+ */
+export const unreadSpecialVendors = (owner_id?: string) =>
+  queryOptions({
+    queryKey: ['vendors', 'unread', owner_id],
+    queryFn: async ({ signal }) => {
+      const some = owner_id ? { owner_id, limit: 100 } : { limit: 6 }
+      return (await readPage('/v1/vendors', { query: { never_read: true, special_categories: true, ...some }, signal }))
+        .data
+    },
+  })
 
 export const vendor = (id: string) =>
   queryOptions({
@@ -169,12 +177,19 @@ export const setInherentRisk = ({ id }: Vendor, risk_override: Vendor['risk_over
 
 export const deleteVendor = (id: string) => write('DELETE', '/v1/vendors/{id}', { path: { id } })
 
-/** Vendors whose approval is in doubt. */
-export const vendorsInWarning = queryOptions({
-  queryKey: ['vendors', 'warning'],
-  queryFn: async ({ signal }) =>
-    (await readPage('/v1/vendors', { query: { approval_status: 'WARNING', limit: 100 }, signal })).data,
-})
+/**
+ * Vendors whose approval is in doubt.
+ *
+ * @param owner_id only this owner's.
+ */
+export const vendorsInWarning = (owner_id?: string) =>
+  queryOptions({
+    queryKey: ['vendors', 'warning', owner_id],
+    queryFn: async ({ signal }) => {
+      const query = { approval_status: 'WARNING' as const, ...(owner_id && { owner_id }), limit: 100 }
+      return (await readPage('/v1/vendors', { query, signal })).data
+    },
+  })
 
 /** Vendors by a part of their name, domain or external id. */
 export const vendorsNamed = (q: string) =>

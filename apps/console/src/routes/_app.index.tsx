@@ -1,4 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Today } from '../today/today.tsx'
 
-export const Route = createFileRoute('/_app/')({ component: Today })
+/** The address says whose tasks. */
+interface Search {
+  mine?: true
+}
+
+export const Route = createFileRoute('/_app/')({
+  validateSearch: ({ mine }): Search => (mine === true ? { mine } : {}),
+  component: () => <Today {...Route.useSearch()} />,
+})

@@ -121,6 +121,9 @@ export const en = {
     FAILED: 'Failed',
   },
   today: {
+    all: 'All',
+    mine: 'Mine',
+    whose: 'Whose tasks',
     heading: (n: number) => (n === 0 ? 'No tasks.' : `${spelled[n] ?? number(n)} ${n === 1 ? 'task' : 'tasks'}.`),
     decisions: 'Decisions to sign',
     toConfirm: 'Decisions to confirm',
@@ -476,6 +479,8 @@ export const en = {
     risk: 'Residual risk',
     edit: 'Edit',
     owner: (name: string) => `Owner: ${name}`,
+    reviewer: 'Reviewer',
+    reviewerIs: (name: string) => `Reviewer: ${name}`,
     answersOf: (n: number) => count(n, 'answer', 'answers'),
     statements: (n: number) => count(n, 'statement', 'statements'),
     samePassage: 'Same passage as above.',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dates } from '../api/dates.ts'
 import { groupDates } from '../dates/group-dates.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { useSession } from '../session/use-session.ts'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -12,14 +13,20 @@ const say = texts.dates
 const shown = 6
 
 /** What is due or ends next, overdue first; what a vendor owes on one day is one entry. */
-export function NextDates() {
+export function NextDates({
+  mine,
+}: {
+  /** Only of the vendors and the conditions that the person owns. */ mine: boolean
+}) {
+  const { user } = useSession()
   const query = useQuery(dates({}))
   return (
     <section className="beside next-dates" aria-labelledby="next-dates">
       <h2 id="next-dates">{say.next}</h2>
       <Loaded query={query}>
-        {({ dates: all }) =>
-          all.length === 0 ? (
+        {({ dates: known }) => {
+          const all = known.filter(({ owner, owner_id }) => !mine || owner_id === user.id || owner === user.name)
+          return all.length === 0 ? (
             <p className="dim">{say.none}</p>
           ) : (
             <>
@@ -43,7 +50,7 @@ export function NextDates() {
               <Link to="/dates">{say.allDates}</Link>
             </>
           )
-        }
+        }}
       </Loaded>
     </section>
   )

@@ -25,21 +25,27 @@ import './today.css'
 
 const say = texts.today
 
-/** What waits for the person: decisions, answers, warnings; then what runs and what could not be read. */
-export function Today() {
-  const open = useQuery(assessmentsOfAll({ decided: false, newest: true }))
-  const warnings = useQuery(vendorsInWarning)
-  const proposals = useQuery(openProposals)
+/**
+ * What waits: decisions, answers, warnings; then what runs and what could not be read.
+ *
+ * @param props.mine only the reviews that are assigned to the person, what concerns the vendors that the person owns, and the decisions
+ * that the person proposed or may confirm.
+ */
+export function Today({ mine }: { mine?: true }) {
   const { user } = useSession()
+  const owned = mine ? user.id : undefined
+  const open = useQuery(assessmentsOfAll({ decided: false, newest: true, ...(mine && { assignee_id: user.id }) }))
+  const warnings = useQuery(vendorsInWarning(owned))
+  const proposals = useQuery(openProposals)
   const mayDecide = useMay('approvals:write')
   const mayAdd = useMay('vendors:write')
   const [adding, setAdding] = useState(false)
   const looksAfterPeople = useMay('users:write')
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
   const overview = useQuery(registerOverview)
-  const unread = useQuery(unreadSpecialVendors)
+  const unread = useQuery(unreadSpecialVendors(owned))
   // Of these alone, soonest first: no other dates, however many, come before what is overdue.
-  const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST' }))
+  const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST', ...(owned && { owner_id: owned }) }))
   const failed = [open, warnings, proposals, overview, unread, vendorRequests].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
   if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data || !vendorRequests.data)
@@ -49,7 +55,9 @@ export function Today() {
       </p>
     )
   const toConfirm = proposals.data.filter(({ proposed_by }) => mayDecide && proposed_by !== user.id)
-  const toWait = proposals.data.filter((proposal) => !toConfirm.includes(proposal))
+  const toWait = proposals.data.filter(
+    (proposal) => !toConfirm.includes(proposal) && (!mine || proposal.proposed_by === user.id),
+  )
   const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
   const newest = open.data.data
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
@@ -60,6 +68,7 @@ export function Today() {
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
   if (overview.data.vendors === 0) return <FirstSteps />
+  const unreadCount = mine ? unread.data.length : overview.data.special_categories.never_read
   const waiting =
     toConfirm.length +
     toDecide.length +
@@ -67,7 +76,7 @@ export function Today() {
     warned.length +
     unanswered.length +
     unreadable.length +
-    overview.data.special_categories.never_read
+    unreadCount
   return (
     <>
       <div className="head">
@@ -81,6 +90,14 @@ export function Today() {
           </button>
         )}
       </div>
+      <nav className="chips" aria-label={say.whose}>
+        <Link to="/" className={mine ? 'chip' : 'chip on'} aria-current={!mine}>
+          {say.all}
+        </Link>
+        <Link to="/" search={{ mine: true }} className={mine ? 'chip on' : 'chip'} aria-current={mine === true}>
+          {say.mine}
+        </Link>
+      </nav>
       <div className="today">
         <div>
           <Part heading={say.warnings} items={warned}>
@@ -209,12 +226,7 @@ export function Today() {
               </Item>
             )}
           </Part>
-          <Part
-            heading={say.unread}
-            items={unread.data}
-            all={overview.data.special_categories.never_read}
-            more={{ view: 'specialUnread' }}
-          >
+          <Part heading={say.unread} items={unread.data} all={unreadCount} more={{ view: 'specialUnread' }}>
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
@@ -247,7 +259,7 @@ export function Today() {
         </div>
         <div>
           <RiskByDecision overview={overview.data} />
-          <NextDates />
+          <NextDates mine={mine === true} />
           <DataLocations overview={overview.data} />
         </div>
       </div>

@@ -1,0 +1,49 @@
+import { getAssessment } from '@custos/contract/assessments'
+import { openPage } from '@custos/testkit/chromium'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeUser } from '@custos/testkit/people'
+import { expect, test } from 'vitest'
+import { acceptInvitation } from './accept-invitation.ts'
+import { bootConsole } from './boot-console.ts'
+import { violations } from './violations.ts'
+
+const booted = bootConsole()
+
+test('a review is assigned on the vendor’s page, and Today shows a person all tasks or only hers', async () => {
+  const { platform } = booted
+  const [hers, another] = [
+    await makeVendor(platform.api, { name: 'Larkspur Ledger' }),
+    await makeVendor(platform.api, { name: 'Bellwether Mail' }),
+  ]
+  const review = await makeEndedAssessment(platform, hers.id)
+  await makeEndedAssessment(platform, another.id)
+  const { id: rosa, invitation } = await makeUser(platform.api, { role: 'reviewer' })
+  const { page } = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(page, invitation, 'Rosa Reviewer')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+
+  await page.goto(`/console/vendors/${hers.id}`)
+  const reviewer = page.getByLabel('Reviewer')
+  expect(await reviewer.inputValue()).toBe('')
+  await reviewer.selectOption('Rosa Reviewer')
+  const params = { id: hers.id, assessment_id: review.id }
+  await expect.poll(async () => (await platform.api.ok(getAssessment, { params })).assignee_id).toBe(rosa)
+  await page.reload()
+  await expect.poll(() => reviewer.inputValue()).toBe(rosa)
+  expect(await violations(page)).toEqual([])
+
+  await page.goto('/console/')
+  const tasks = page.locator('.waiting h3')
+  await tasks.filter({ hasText: 'Bellwether Mail' }).waitFor()
+  await page.getByRole('link', { name: 'Mine', exact: true }).click()
+  await tasks.filter({ hasText: 'Bellwether Mail' }).waitFor({ state: 'detached' })
+  await tasks.filter({ hasText: 'Larkspur Ledger' }).waitFor()
+  await page.getByRole('heading', { name: 'One task.' }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  // What nobody gave her is not hers.
+  await page.goto(`/console/vendors/${hers.id}`)
+  await reviewer.selectOption('Nobody')
+  await page.goto('/console/?mine=true')
+  await page.getByRole('heading', { name: 'No tasks.' }).waitFor()
+})
