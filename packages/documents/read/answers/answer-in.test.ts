@@ -703,6 +703,17 @@ test.each([
   expect(answerIn(cell)).toBeNull()
 })
 
+const wide = ' '.repeat(20_000)
+test.each([
+  [`foo${wide}. ☒`, null],
+  [`foo${`${' '.repeat(19)}a`.repeat(240)}. ☒`, null],
+  [`Answer:${wide}Yes ☒`, 'yes'],
+  [`[${wide}x${wide}] Yes${'\n '.repeat(10_000)}[${wide}] No`, 'yes'],
+  [`no${wide}exceptions`, null],
+])('space of any width is read through a bounded number of times (%#)', (cell, answer) => {
+  expect(answerIn(cell)).toBe(answer)
+})
+
 test('of 300 cells in six languages none is turned round, none invented, and at most one in twenty is left unread', () => {
   const word = fc
     .constantFrom(...Object.values(written).flatMap((language) => Object.entries(language) as [Kind, string[]][]))

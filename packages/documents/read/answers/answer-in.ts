@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../../model.ts'
 import { ticked } from './ticks.ts'
-import { afterChoices, placeholder, saidInWords } from './words.ts'
+import { afterChoices, placeholder, saidInWords, withoutWideSpace } from './words.ts'
 
 /** `undecided`: a form that nobody filled in, or so that nobody can tell how. null: it says something else. */
 export type CellAnswer = NonNullable<AnsweredQuestion['answer']> | 'undecided' | null
@@ -10,7 +10,7 @@ const longest = 5_000
 
 /** What a cell of a questionnaire answers. A tick outweighs every word, and the choices of a form answer nothing by themselves. */
 export function answerIn(cell: string): CellAnswer {
-  const text = cell
+  const text = withoutWideSpace(cell)
     .slice(0, longest)
     // Marks of footnotes, and what nobody sees.
     .replace(/[\u00B9\u00B2\u00B3\u2070-\u209C]|\u200B|\u200C|\u200D|\u2060|\uFE0E|\uFE0F|\u00AD/g, '')

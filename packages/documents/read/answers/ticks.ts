@@ -1,9 +1,9 @@
-import { namedAnswer, type Said, startsWithDay } from './words.ts'
+import { namedAnswer, type Said, startsWithDay, withoutWideSpace } from './words.ts'
 
 /** Boxes and circles, as characters, as Word's symbol fonts place them, and as people type them. */
 const ON =
   '[☑☒🗹🗷✅⦿◉●■▣◼⬛🔘\\uF0FE\\uF0FD\\uF052\\uF054\\uF06E]|[\\[(<{]\\s*(?:[xX✓✔✗✘☒☑•●*]|\\uF0FC)\\s*[\\])>}]|_+\\s*[xX✓✔]\\s*_+|[✓✔]|\\uF0FC'
-const OFF = '[☐□▢◻⬜○◯⚪❏❑\\uF0A8\\uF06F\\uF0A3\\uF071]|[\\[({]\\s*[_.]?\\s*[\\])}]|_{2,}|…{2,}|\\.{4,}'
+const OFF = '[☐□▢◻⬜○◯⚪❏❑\\uF0A8\\uF06F\\uF0A3\\uF071]|[\\[({]\\s*(?:[_.]\\s*)?[\\])}]|_{2,}|…{2,}|\\.{4,}'
 /** Crossed out, unless it stands among empty boxes. */
 const CROSS = '[✗✘❌✖]'
 /** A letter that marks what stands beside it. */
@@ -114,8 +114,8 @@ function inSegments(segments: string[]): { state: State; label: string }[] | nul
 
 /** One mark between two names belongs to the one that it stands closer to. */
 function nearer(text: string, { state, start, end }: Mark, lead: string, trail: string) {
-  const left = /\s*$/.exec(text.slice(0, start))![0].length
-  const right = /^\s*/.exec(text.slice(end))![0].length
+  const left = start - text.slice(0, start).trimEnd().length
+  const right = text.length - end - text.slice(end).trimStart().length
   if (left === right) return null
   return [{ state, label: left < right ? lastWords(lead) : trail }]
 }
@@ -124,8 +124,10 @@ function nearer(text: string, { state, start, end }: Mark, lead: string, trail: 
 const lastWords = (part: string): string => {
   const words = cleaned(part)
   if (namedAnswer(words) !== null) return words
-  const last = /(?:[:)\].?\n]|\s{2,}|[/|])\s*([^:)\].?\n/|]+)$/.exec(words)?.[1]
-  return last !== undefined && namedAnswer(cleaned(last)) !== null ? cleaned(last) : words
+  const clause = words.split(/[:)\].?\n/|]/).at(-1)!
+  // Without a sign that ends an introduction, a gap does.
+  const last = cleaned(clause === words ? words.slice(words.search(/\s{2,}|$/)) : clause)
+  return last !== '' && namedAnswer(last) !== null ? last : words
 }
 
 /** Of several names beside one mark the first: `X Yes   No`. */
@@ -137,13 +139,13 @@ const firstWords = (part: string): string => {
 const startsWithName = (part: string): boolean =>
   !startsWithDay(part) && namedAnswer(/^[^,;:(–—\n]*/.exec(part)![0].trim()) !== null
 
-const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|[\s:|/–—-]+$/g, '').trim()
+const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|(?<![\s:|/–—-])[\s:|/–—-]+$/g, '').trim()
 
 /** Of cells that each stand under the name of an answer, the one that is ticked; `undecided` unless it is one. */
 export function tickedChoice<Choice extends { answer: Said; text: string }>(
   cells: readonly Choice[],
 ): { said: Said | 'undecided'; chosen?: Choice } {
-  const [chosen, second] = cells.filter(({ text }) => isTick(text.trim()))
+  const [chosen, second] = cells.filter(({ text }) => isTick(withoutWideSpace(text).trim()))
   return chosen && !second ? { said: chosen.answer, chosen } : { said: 'undecided' }
 }
 

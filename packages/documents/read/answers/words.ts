@@ -3,6 +3,14 @@
  * patterns: a space stands for any white space, ` ?` for any or none.
  */
 
+/** What parts two choices wherever it stands: what is wider says no more, and the patterns would go through it again and again. */
+const widestSpace = 20
+const wideSpace = new RegExp(`\\s{${widestSpace},}`, 'g')
+
+/** A text whose white space is short everywhere; what parted lines or columns still does. */
+export const withoutWideSpace = (text: string): string =>
+  text.replace(wideSpace, (space) => ['\n', '\t'].find((end) => space.includes(end)) ?? ' '.repeat(widestSpace))
+
 const AFTER = '(?![\\p{L}\\p{N}])'
 const BEFORE = '(?<![\\p{L}\\p{N}])'
 const source = (phrases: readonly string[]): string =>
