@@ -128,6 +128,7 @@ export interface Schema {
     representative: Json
     entities: Json
     custom_fields: Json
+    removed_field_kinds: Json
     retention_years: number
     reader: string | null
     four_eyes: boolean

@@ -33,7 +33,7 @@ import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { ReasonCode, Verdict } from './judgements/judgement.ts'
 import type { NoticeChoice } from './notices/notices.ts'
-import type { Organisation } from './organisation/organisation.ts'
+import type { KeptKinds, Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { StoredFields } from './vendor-imports/import-change.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
@@ -135,6 +135,7 @@ interface Columns {
     representative: Json<Organisation['representative']>
     entities: Json<Organisation['entities']>
     custom_fields: Json<Organisation['custom_fields']>
+    removed_field_kinds: Json<KeptKinds>
   }
   questionnaire_files: { places: Json<StatementPlace[]> }
   questionnaires: { statements: Json<Statement[]> }

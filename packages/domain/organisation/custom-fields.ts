@@ -3,7 +3,7 @@ import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { registerColumns } from '@custos/exports/register'
 import { build } from '../tables.ts'
-import type { CustomField } from './organisation.ts'
+import type { CustomField, KeptKinds } from './organisation.ts'
 
 /** What is wrong with a value of a field, or null. Whether the organisation has the person is asked of the database. */
 export function valueProblem({ kind, choices = [] }: CustomField, value: string | number): string | null {
@@ -22,18 +22,18 @@ export function valueProblem({ kind, choices = [] }: CustomField, value: string 
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const isDay = (value: string): boolean =>
+/** Whether it is a day such as 2026-12-31. */
+export const isDay = (value: string): boolean =>
   /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value
 
 /**
- * @param found the fields until now
+ * @param found the fields until now, and the kinds of those that were removed
  * @throws ApiError where two fields have one key or name, a CHOICE has no choices, or a field gets another kind.
  */
-export async function requireSoundFields(
-  session: TenantSession,
-  found: readonly CustomField[],
+export function requireSoundFields(
+  found: { custom_fields: readonly CustomField[]; removed_field_kinds: KeptKinds },
   given: readonly CustomField[],
-): Promise<void> {
+): void {
   for (const [index, field] of given.entries()) {
     const { key, name, kind, choices = [] } = field
     const refuse = (part: keyof CustomField, message: string) => {
@@ -47,24 +47,33 @@ export async function requireSoundFields(
       refuse('choices', 'A field of the kind CHOICE needs choices, and no other has any')
     if (registerColumns.some((column) => column.toLowerCase() === name.toLowerCase()))
       refuse('name', 'The exported register has a column of this name; give another')
-    const same = found.find((known) => known.key === key)
+    const same = found.custom_fields.find((known) => known.key === key)
     if (same && same.kind !== kind) refuse('kind', 'The kind of a field stays the same; add another field')
-    // Vendors still have the values of a field that was removed.
-    const left = same ? undefined : await anyValue.first(session, { tenantId: session.tenantId, key })
-    const value = left?.custom_fields[key]
-    if (value !== undefined && kind !== 'CHOICE' && valueProblem(field, value) !== null)
-      refuse('kind', 'Vendors have values of another kind in a removed field with this key; give another key')
+    const removed = found.removed_field_kinds[key]
+    if (!same && removed !== undefined && removed !== kind)
+      refuse('kind', `Vendors have values of a removed field with this key, of the kind ${removed}; give another key`)
   }
+}
+
+/** The kinds to keep once these are the fields: vendors still have the values of a field that is removed. */
+export async function keptKinds(
+  session: TenantSession,
+  found: { custom_fields: readonly CustomField[]; removed_field_kinds: KeptKinds },
+  fields: readonly CustomField[],
+): Promise<KeptKinds> {
+  const kinds = { ...found.removed_field_kinds }
+  for (const { key, kind } of found.custom_fields) {
+    if (fields.some((field) => field.key === key)) continue
+    if (await anyValue.first(session, { tenantId: session.tenantId, key })) kinds[key] = kind
+  }
+  return kinds
 }
 
 const anyValue = query((p: { tenantId: string; key: string }) =>
   build
-    .selectFrom('custom_field_values as held')
-    .innerJoin('vendors', (join) =>
-      join.onRef('vendors.tenant_id', '=', 'held.tenant_id').onRef('vendors.id', '=', 'held.vendor_id'),
-    )
-    .select('vendors.custom_fields')
-    .where('held.tenant_id', '=', p.tenantId)
-    .where('held.key', '=', p.key)
+    .selectFrom('custom_field_values')
+    .select('vendor_id')
+    .where('tenant_id', '=', p.tenantId)
+    .where('key', '=', p.key)
     .limit(1),
 )

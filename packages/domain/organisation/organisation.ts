@@ -5,6 +5,8 @@ import type { Data } from '@custos/contract/route'
 type Profile = Data<typeof getOrganisation>
 export type Contact = Profile['controller']
 export type CustomField = Profile['custom_fields'][number]
+/** The kinds of removed fields of which vendors still have values, by their keys. */
+export type KeptKinds = Record<string, CustomField['kind']>
 export type Entity = Profile['entities'][number]
 
 /** The profile of an organisation, and its rule for decisions. */

@@ -2,7 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import type { OrganisationOnPaper } from '@custos/document-rendering/organisation'
 import { build } from '../tables.ts'
-import { type FourEyesEnd, newOrganisation, type Organisation } from './organisation.ts'
+import { type FourEyesEnd, type KeptKinds, newOrganisation, type Organisation } from './organisation.ts'
 
 const settings = [
   'region',
@@ -21,7 +21,14 @@ const settings = [
 const theOrganisation = query((p: { tenantId: string }) =>
   build
     .selectFrom('organisations')
-    .select([...settings, 'updated_at', 'four_eyes_end_id', 'four_eyes_end_proposed_by', 'four_eyes_end_proposed_at'])
+    .select([
+      ...settings,
+      'removed_field_kinds',
+      'updated_at',
+      'four_eyes_end_id',
+      'four_eyes_end_proposed_by',
+      'four_eyes_end_proposed_at',
+    ])
     .where('tenant_id', '=', p.tenantId),
 )
 
@@ -29,12 +36,16 @@ const heldOrganisation = query((p: { tenantId: string }) =>
   build.selectFrom('organisations').select('tenant_id').where('tenant_id', '=', p.tenantId).forUpdate(),
 )
 
-export type Stored = Organisation & { four_eyes_end: FourEyesEnd | null; updated_at: Date | null }
+export type Stored = Organisation & {
+  removed_field_kinds: KeptKinds
+  four_eyes_end: FourEyesEnd | null
+  updated_at: Date | null
+}
 
 /** The organisation's profile; `updated_at` is null until the first change. */
 export async function organisationOf(session: TenantSession): Promise<Stored> {
   const found = await theOrganisation.first(session, session)
-  if (!found) return { ...newOrganisation, four_eyes_end: null, updated_at: null }
+  if (!found) return { ...newOrganisation, removed_field_kinds: {}, four_eyes_end: null, updated_at: null }
   const { four_eyes_end_id: id, four_eyes_end_proposed_by: by, four_eyes_end_proposed_at: at, ...organisation } = found
   return { ...organisation, four_eyes_end: id && by && at ? { id, proposed_by: by, proposed_at: at } : null }
 }
@@ -61,7 +72,12 @@ export async function setFourEyes(session: TenantSession, on: boolean, end: Four
   )
 }
 
-export async function setOrganisation(session: TenantSession, organisation: Organisation, now: Date): Promise<void> {
+export async function setOrganisation(
+  session: TenantSession,
+  organisation: Organisation,
+  removedKinds: KeptKinds,
+  now: Date,
+): Promise<void> {
   const { controller, officer, representative, entities, custom_fields, ...rest } = organisation
   const values = {
     ...rest,
@@ -70,6 +86,7 @@ export async function setOrganisation(session: TenantSession, organisation: Orga
     representative: json(representative),
     entities: json(entities),
     custom_fields: json(custom_fields),
+    removed_field_kinds: json(removedKinds),
     updated_at: now,
   }
   await run(

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
-import { requireSoundFields } from './custom-fields.ts'
+import { keptKinds, requireSoundFields } from './custom-fields.ts'
 import { requestFourEyes } from './four-eyes.ts'
 import type { Entity, Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
@@ -25,7 +25,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     })
   requireOwnNames(body.entities ?? [])
   const found = await organisationForChange(session)
-  await requireSoundFields(session, found.custom_fields, body.custom_fields ?? [])
+  requireSoundFields(found, body.custom_fields ?? [])
   const organisation: Organisation = {
     region: body.region === undefined ? found.region : body.region,
     sector: body.sector === undefined ? found.sector : body.sector,
@@ -39,7 +39,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     reader: body.reader === undefined ? found.reader : body.reader,
     four_eyes: found.four_eyes,
   }
-  await setOrganisation(session, organisation, now)
+  await setOrganisation(session, organisation, await keptKinds(session, found, organisation.custom_fields), now)
   if (body.four_eyes !== undefined && body.four_eyes !== found.four_eyes)
     await requestFourEyes(session, services, now, caller, found, body.four_eyes)
   const stored = await organisationOf(session)

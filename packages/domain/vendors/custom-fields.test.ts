@@ -88,6 +88,32 @@ test('a removed field comes back with its values, and never as one of another ki
   expect((await api.ok(getVendor, { params: { id } })).custom_fields).toEqual({ seats: 12 })
 })
 
+test('a removed text of which some values are days comes back as no date, and what is no day goes out as text', async () => {
+  const { api } = await platform.newTenant('Texts and days')
+  const set = (kind: string) =>
+    api.call('PUT', updateOrganisation.path, { body: { custom_fields: [{ key: 'go_live', name: 'Go-live', kind }] } })
+  await set('TEXT')
+  for (const go_live of ['2026-01-01', 'soon', '2026-01-02']) await makeVendor(api, { custom_fields: { go_live } })
+  await api.ok(updateOrganisation, { body: { custom_fields: [] } })
+  // Another change meanwhile leaves the kind known.
+  await api.ok(updateOrganisation, { body: { region: 'OTHER' } })
+  for (const kind of ['DATE', 'NUMBER', 'PERSON'])
+    expect(await set(kind)).toMatchObject({ status: 400, error: { param: 'custom_fields[0].kind' } })
+  expect((await set('TEXT')).status).toBe(200)
+  // As an organisation that changed the kind before it was refused.
+  await platform.database.sql(
+    `UPDATE organisations SET custom_fields = jsonb_set(custom_fields, '{0,kind}', '"DATE"')
+     WHERE tenant_id = (SELECT tenant_id FROM vendors WHERE custom_fields ->> 'go_live' = 'soon')`,
+  )
+  const { text } = await api.call('GET', pathOf(exportSheet, {}))
+  expect(
+    text
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(',').at(-1)),
+  ).toEqual(['Go-live', '2026-01-02', 'soon', '2026-01-01'])
+})
+
 test('the list is narrowed by a value, of the organisation alone, and follows each change', async () => {
   const { api } = await newTenant('Filtered')
   const other = await newTenant('Filtered elsewhere')
@@ -127,10 +153,10 @@ Foxglove,Mars,,,,,2026-01-31
   const read = await send(file, { apply: 'true' })
   const columns = ['name', ...fields.map(({ key }) => `custom_fields.${key}`), 'notes']
   expect(read.columns.map(({ field }) => field)).toEqual(columns)
-  expect(read.rows[1]!.doubts).toEqual([{ field: 'custom_fields.region', message: '“Mars” is no value of Region' }])
+  expect(read.rows[1]!.doubts).toEqual([{ field: 'custom_fields.region', message: '“Mars” is not a value of Region' }])
   const { data } = await api.page(listVendors)
   expect(data.map(({ custom_fields, notes }) => [custom_fields, notes])).toEqual([
-    [{}, ['Region: Mars', 'Since: 2026-01-31']],
+    [{}, ['Since: 2026-01-31', 'Region: Mars']],
     [{ region: 'EMEA', go_live: '2026-12-31', seats: -1200, remark: '=Call first', deputy: person.id }, []],
   ])
   const { text } = await api.call('GET', pathOf(exportSheet, {}))

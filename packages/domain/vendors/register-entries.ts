@@ -1,7 +1,9 @@
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { calendarDay, type RegisterEntry } from '@custos/exports/register'
+import type { Cell } from '@custos/exports/sheet'
 import { sql } from 'kysely'
+import { isDay } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
 import { build } from '../tables.ts'
 import { everyName } from '../users/store.ts'
@@ -29,11 +31,7 @@ export async function* entryBatches(
       return {
         vendor,
         owner: owners.get(vendor.owner_id ?? '') ?? null,
-        custom_fields: fields.map(({ key, kind }) => {
-          const value = vendor.custom_fields[key] ?? null
-          if (kind === 'PERSON') return owners.get(String(value)) ?? null
-          return kind === 'DATE' ? calendarDay(value === null ? null : String(value)) : value
-        }),
+        custom_fields: fields.map(({ key, kind }) => cellOf(kind, vendor.custom_fields[key] ?? null, owners)),
         decision: vendor.current_approval,
         certificates,
         sub_processors: subProcessors,
@@ -42,6 +40,12 @@ export async function* entryBatches(
     })
     after = rows.length < atATime ? undefined : { id: rows.at(-1)!.id, value: '' }
   } while (after)
+}
+
+/** What is no day, under whatever kind it was recorded, stays a text. */
+function cellOf(kind: CustomField['kind'], value: string | number | null, people: Map<string, string>): Cell {
+  if (kind === 'PERSON') return people.get(String(value)) ?? null
+  return kind === 'DATE' && typeof value === 'string' && isDay(value) ? calendarDay(value) : value
 }
 
 const factsOf = query((p: { tenantId: string; ids: string[] }) =>
