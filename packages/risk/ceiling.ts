@@ -7,7 +7,10 @@ import { worst } from './scale.ts'
 
 const { level: ceiling, few } = table.level.ceiling
 
-/** A list of contacts is no high risk for being used every day, or for a place that nobody has recorded. */
+/**
+ * A list of contacts is no high risk for being used every day, or for a place that nobody has recorded. Of few it is a low one where the
+ * place is known.
+ */
 export function withinCeiling(
   level: RiskLevel,
   input: Pick<RiskInput, 'dataUsage' | 'criticality'>,
@@ -15,7 +18,7 @@ export function withinCeiling(
   { standing }: Pick<DataLocations, 'standing'>,
 ): RiskLevel {
   if (!isContactsAlone(input, data)) return level
-  const isFew = !data.isScaled && standing !== 'THIRD_COUNTRY'
+  const isFew = !data.isScaled && (standing === 'EEA' || standing === 'ADEQUATE')
   const highest = (isFew ? few : ceiling) as RiskLevel
   return worst([level, highest]) === highest ? level : highest
 }

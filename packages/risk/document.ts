@@ -46,7 +46,7 @@ What is sent rarely still lies with the vendor in between, and Art. 32(2) weighs
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-If a vendor receives only contacts and denies nothing, its inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records that go to no third country: a breach of them is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+If a vendor receives only contacts and denies nothing, its inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country: a breach of them is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
@@ -153,9 +153,9 @@ ${table(
     [code('no_agreement_known'), 'no known agreement', 'special', rules.noAgreementKnown.special],
     [
       code('no_agreement_known'),
-      `no known agreement with a recorded processor, and less than ${rules.assessableFrom * 100} % of the controls proven`,
+      `no known agreement, and less than ${rules.assessableFrom * 100} % of the controls proven; but not health data, beliefs and union membership of your own employees alone, at a vendor of the industry ${rules.noAgreementKnown.payroll}`,
       'special',
-      rules.noAgreementKnown.specialOfProcessorAndLittleKnown,
+      rules.noAgreementKnown.specialAndLittleKnown,
     ],
     [
       code('little_known_of_secrets'),
@@ -171,7 +171,7 @@ ${table(
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
 - \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures, unless you alone hold the keys (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. What the law has an employer process of its own employees (sick leave, church tax, union dues; Art. 9(2)(b)) may be covered by an assessment of that law (Art. 35(10)), so the minimum is lower.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). Of contacts and content a missing one is a step; of data whose loss hurts at once it is a condition that comes first; and where nothing else protects special categories either, neither Art. 9 nor Art. 32 can be shown to be met (Art. 5(2)). It is known if the documents show it, a person says so, or you have recorded one. A recorded controller needs none.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). Of contacts and content a missing one is a step; of data whose loss hurts at once it is a condition that comes first; and where nothing else protects special categories either, neither Art. 9 nor Art. 32 can be shown to be met (Art. 5(2)). What the law has an employer hand to its payroll (Art. 9(2)(b)) stays at the lower minimum. It is known if the documents show it, a person says so, or you have recorded one. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: what is confidential is handed only to a vendor that gives guarantees (Art. 28(1)). Contacts alone have no such minimum.
 
 Employee records often show sick leave, a disability, a union or a church (Art. 9). Until somebody has recorded whether yours do, that is a reason with a step, and no minimum. Once you record the special categories, the level follows from them.

@@ -485,6 +485,9 @@ test('an agreement that is not known is a condition first for records, with spec
   const records = { types: ['EMPLOYEE_RECORDS'], subjects: ['EMPLOYEES'], frequency: 'QUARTERLY', says: [] }
   const health = { ...records, types: ['HEALTH_DATA'], frequency: 'WEEKLY' }
   expect([levelOf(records), levelOf(health)]).toEqual(['HIGH', 'CRITICAL'])
+  // A role that nobody has recorded is owed an agreement as a processor's is; a payroll is handed sick leave by law.
+  expect([levelOf({ ...records, role: null }), levelOf({ ...health, role: null })]).toEqual(['HIGH', 'CRITICAL'])
+  expect(levelOf({ ...health, industry: 'Human Resources and Payroll' })).toBe('HIGH')
   expect(levelOf({ ...health, says: wellDocumented.filter((claim) => claim !== 'dpa') })).toBe('HIGH')
   expect(levelOf({ ...health, agreement: true })).toBe('HIGH')
   expect(levelOf({ ...records, agreement: true })).toBe('MEDIUM')
@@ -496,6 +499,7 @@ test('of contacts of fewer than a hundred a silent vendor is LOW, of what is con
   const few = { subjects: ['EMPLOYEES'], volume: 'LESS_THAN_100', says: [] }
   expect(levelOf(few)).toBe('LOW')
   expect(levelOf({ ...few, place: 'India', silent: ['transfer-instrument'] })).toBe('MEDIUM')
+  expect(levelOf({ ...few, place: null })).toBe('MEDIUM')
   expect(levelOf({ ...few, criticality: 'HIGH' })).not.toBe('LOW')
   const contracts = { ...few, types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'CONFIDENTIAL_BUSINESS_INFORMATION'] }
   expect(levelOf({ ...contracts, frequency: 'ON_DEMAND_AD_HOC' })).toBe('MEDIUM')

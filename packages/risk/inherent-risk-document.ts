@@ -41,7 +41,7 @@ As in [risk.md](risk.md), with these additions:
 
 - Nothing shared: ${level.nothing_shared.because}
 - Nobody identifiable (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, and the volume adds nothing. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
-- Contacts alone: at most ${level.ceiling.level}, of fewer than 100 outside third countries at most ${level.ceiling.few}, unless ${level.ceiling.unless}. ${level.ceiling.because}
+- Contacts alone: at most ${level.ceiling.level}, of fewer than 100 in the EEA or an adequate country at most ${level.ceiling.few}, unless ${level.ceiling.unless}. ${level.ceiling.because}
 
 ${rows(
   ['It is at least', 'where', 'Article', 'because'],

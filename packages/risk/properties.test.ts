@@ -38,6 +38,10 @@ const inputs: fc.Arbitrary<RiskInput> = fc.record({
   }),
   industry: fc.constantFrom(null, 'Analytics', 'Healthcare Technology'),
   criticality: fc.constantFrom(null, ...levels),
+  role: fc.constantFrom(null, 'PROCESSOR', 'CONTROLLER', 'JOINT_CONTROLLER', 'NO_PERSONAL_DATA'),
+  agreement: fc.boolean(),
+  impactAssessment: fc.constantFrom(null, 'REQUIRED', 'NOT_REQUIRED', 'DONE'),
+  customerHeldKeys: fc.boolean(),
   establishment: location,
   security: answers,
   frameworks: answers,
@@ -159,6 +163,46 @@ test('more data, more of it, more often or a sub-processor more never lowers', (
       expect(rank({ ...input, dataUsage: { ...usage, ...worst } })).toBeGreaterThanOrEqual(rank(input))
       const india = { name: 'y', location: 'India' }
       expect(rank({ ...input, subProcessors: [...input.subProcessors, india] })).toBeGreaterThanOrEqual(rank(input))
+    }),
+  )
+})
+
+/** What is recorded of a use that does not speak for it, by what is blank in its place. */
+const bad: [blank: Partial<RiskInput>, recorded: Partial<RiskInput>][] = [
+  [{ role: null }, { role: 'PROCESSOR' }],
+  [{ role: undefined }, { role: 'PROCESSOR' }],
+  [{ agreement: undefined }, { agreement: false }],
+  [{ impactAssessment: null }, { impactAssessment: 'REQUIRED' }],
+  [{ impactAssessment: null }, { impactAssessment: 'NOT_REQUIRED' }],
+  [{ customerHeldKeys: undefined }, { customerHeldKeys: false }],
+  [{ exitPlan: undefined }, { exitPlan: false }],
+  [{ unusedSubProcessors: undefined }, { unusedSubProcessors: [] }],
+]
+
+test('what is left blank of a use is as bad as the worst that could be recorded in its place, and no worse', () => {
+  fc.assert(
+    fc.property(inputs, fc.constantFrom(...Object.keys(rules.impact.dataTypes)), (input, type) => {
+      const dataUsage = { ...input.dataUsage!, shared_data_types: [type] }
+      const silent = { ...input, dataUsage, security: [], frameworks: [], certificates: [] }
+      for (const given of [input, silent])
+        for (const [blank, recorded] of bad) expect(rank({ ...given, ...blank })).toBe(rank({ ...given, ...recorded }))
+    }),
+  )
+})
+
+test('contacts of fewer than a hundred are no safer where nobody knows the place than in a third country with a safeguard', () => {
+  const few = {
+    shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'],
+    target_data_subjects: ['CUSTOMERS'],
+    data_transfer_volume: 'LESS_THAN_100',
+  }
+  fc.assert(
+    fc.property(inputs, fc.constantFrom(...Object.keys(rules.likelihood.frequency)), (input, often) => {
+      const dataUsage = { ...few, data_transfer_frequency: often }
+      const silent = { ...input, dataUsage, security: [], frameworks: [], subProcessors: [] }
+      expect(rank({ ...silent, establishment: null })).toBeGreaterThanOrEqual(
+        rank({ ...silent, establishment: 'India' }),
+      )
     }),
   )
 })

@@ -10,6 +10,7 @@ import type { Answered, Cell, RiskInput, RiskLevel, RiskSummary } from './model.
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
 import { ownTransfers } from './transfers.ts'
+import { usedSubProcessors } from './used-sub-processors.ts'
 import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
 import { deniedIn } from './weaknesses.ts'
 
@@ -60,7 +61,7 @@ export function signedOf(given: RiskInput): { level: RiskLevel; assessable: bool
 }
 
 function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
-  const input = withUsedSubProcessors(withDenialsNotAskedAgain(given))
+  const input = withDenialsNotAskedAgain({ ...given, subProcessors: usedSubProcessors(given.subProcessors, given) })
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
   const data = profileOf(input)
@@ -81,12 +82,6 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
     denied_before: standing,
     frameworks: [...input.frameworks, ...standing.map((denial): Answered => ({ ...denial, found_before: true }))],
   }
-}
-
-/** A transfer of what the organisation does not use is no reason. */
-function withUsedSubProcessors(input: RiskInput): RiskInput {
-  const unused = new Set((input.unusedSubProcessors ?? []).map((name) => name.trim().toLowerCase()))
-  return { ...input, subProcessors: input.subProcessors.filter(({ name }) => !unused.has(name.trim().toLowerCase())) }
 }
 
 /** Both cells of the matrix, the vetoes, and what they come to. */

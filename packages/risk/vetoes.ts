@@ -64,20 +64,23 @@ function atLargeScale(
  * protect what is confidential (Art. 28(1)). Whether a statement asks for it makes no difference.
  */
 export function vetoesOfSilence(
-  { role, agreement: isRecorded, certificates }: Pick<RiskInput, 'role' | 'agreement' | 'certificates'>,
-  { dataClass, isSpecial }: DataProfile,
+  {
+    role,
+    industry,
+    agreement: isRecorded,
+    certificates,
+  }: Pick<RiskInput, 'role' | 'industry' | 'agreement' | 'certificates'>,
+  { dataClass, isSpecial, isOfEmployment }: DataProfile,
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
 ): Veto[] {
   const isLittleKnown = isLittleProven(controls, answers, certificates)
   const isOwed = role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'
   const isKnown = isRecorded || !isUnproven(agreement, controls, answers, certificates)
-  const { records, special, specialOfProcessorAndLittleKnown } = rules.noAgreementKnown
-  const floor = !isSpecial
-    ? records
-    : role === 'PROCESSOR' && isLittleKnown
-      ? specialOfProcessorAndLittleKnown
-      : special
+  const { records, special, specialAndLittleKnown, payroll } = rules.noAgreementKnown
+  // The law has an employer hand sick leave, church tax and union dues to its payroll (GDPR Art. 9(2)(b)).
+  const isPayroll = isOfEmployment && industry === payroll
+  const floor = !isSpecial ? records : isLittleKnown && !isPayroll ? specialAndLittleKnown : special
   const isGrave = isSpecial || dataClass === 'records' || dataClass === 'keys'
   return [
     ...(isGrave && isOwed && !isKnown ? [{ code: noAgreementKnown, floor: floor as RiskLevel }] : []),

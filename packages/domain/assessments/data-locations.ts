@@ -3,17 +3,18 @@ import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import type { RiskSummary, SubProcessor } from '@custos/evidence/model'
+import { usedSubProcessors } from '@custos/risk/used-sub-processors'
 
 export type DataLocations = NonNullable<Data<typeof getVendor>['newest_review']>['locations']
 
 const worstFirst = ['THIRD_COUNTRY', 'ADEQUATE', 'EEA'] as const
 
-/** Every location that the vendor or a sub-processor names, once. */
+/** Every location that the vendor or a sub-processor in use names, once. */
 export function dataLocationsOf(
-  risk: Pick<RiskSummary, 'transfers'>,
+  risk: Pick<RiskSummary, 'transfers' | 'basis'>,
   subProcessors: readonly SubProcessor[] | null,
 ): DataLocations {
-  const named = [...(risk.transfers ?? []), ...(subProcessors ?? [])]
+  const named = [...(risk.transfers ?? []), ...usedSubProcessors(subProcessors ?? [], risk.basis)]
   const locations = named.flatMap(({ location }): Location[] => (location === null ? [] : locationsIn(location)))
   return [...new Map(locations.map((location) => [locationName(location), location])).entries()]
     .flatMap(([name, { country }]) => {
