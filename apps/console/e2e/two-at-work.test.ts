@@ -1,6 +1,9 @@
+import { assignAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
+import { getUser } from '@custos/contract/users'
+import { getVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { expect, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -46,4 +49,35 @@ test('a review is assigned on the vendor’s page, and Today shows a person all 
   await reviewer.selectOption('Nobody')
   await page.goto('/console/?mine=true')
   await page.getByRole('heading', { name: 'No tasks.' }).waitFor()
+})
+
+test('what a person owns is handed over before her account ends', async () => {
+  const { platform } = booted
+  const admin = await makeUser(platform.api, { role: 'admin' })
+  const leaver = await makeUser(platform.api, { role: 'reviewer' })
+  const away = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(away.page, leaver.invitation, 'Lea Leaver')
+  await away.page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  const { id } = await makeVendor(platform.api, { owner_id: leaver.id })
+  const review = await makeAssessment(platform.api, id)
+  const params = { id, assessment_id: review.id }
+  await platform.api.ok(assignAssessment, { params, body: { assignee_id: leaver.id } })
+
+  const { page } = await openPage(booted.browser, { baseURL: platform.url })
+  await acceptInvitation(page, admin.invitation, 'Anna Admin')
+  await page.getByRole('link', { name: 'People and roles' }).waitFor()
+  await page.goto('/console/people')
+  await page
+    .getByRole('row', { name: /^Lea Leaver/ })
+    .getByRole('button', { name: 'Disable' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Disable Lea Leaver' })
+  await dialog.getByText('This person has 1 vendor and 1 open review. Choose who takes over.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('Hand over to').selectOption('Anna Admin')
+  await dialog.getByRole('button', { name: 'Disable account' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await platform.api.ok(getVendor, { params: { id } })).owner_id).toBe(admin.id)
+  expect((await platform.api.ok(getAssessment, { params })).assignee_id).toBe(admin.id)
+  expect((await platform.api.ok(getUser, { params: { id: leaver.id } })).status).toBe('DISABLED')
 })

@@ -23,6 +23,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { shortDay, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { EditPerson } from './edit-person.tsx'
+import { HandOver } from './hand-over.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import './organisation.css'
 
@@ -107,6 +108,7 @@ function Row({
   const me = useSession().user.id === user.id
   const keepJobTitle = useKeepJobTitle()
   const [editing, setEditing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   /** What would undo the last change. */
   const [former, setFormer] = useState<UserChange | null>(null)
   const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
@@ -173,7 +175,9 @@ function Row({
               type="button"
               className="link"
               aria-disabled={change.isPending}
-              onClick={() => change.mutate({ disabled: user.status !== 'DISABLED' })}
+              onClick={() =>
+                user.status === 'ACTIVE' ? setLeaving(true) : change.mutate({ disabled: user.status !== 'DISABLED' })
+              }
             >
               {user.status === 'DISABLED' ? say.enable : isInvited ? say.withdraw : say.disable}
             </button>
@@ -181,6 +185,13 @@ function Row({
           <button type="button" className="button small" onClick={() => setEditing(true)}>
             {say.edit} <span className="visually-hidden">{user.name ?? user.email}</span>
           </button>
+          {leaving && (
+            <HandOver
+              user={user}
+              disable={() => change.mutateAsync({ disabled: true })}
+              close={() => setLeaving(false)}
+            />
+          )}
           {editing && (
             <EditPerson
               user={user}

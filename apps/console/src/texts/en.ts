@@ -1064,6 +1064,15 @@ export const en = {
     disable: 'Disable',
     enable: 'Enable',
   },
+  handOver: {
+    title: (name: string) => `Disable ${name}`,
+    owns: (vendors: number, reviews: number) =>
+      vendors + reviews === 0
+        ? 'This person owns no vendors and no open reviews.'
+        : `This person has ${[vendors > 0 && count(vendors, 'vendor', 'vendors'), reviews > 0 && count(reviews, 'open review', 'open reviews')].filter(Boolean).join(' and ')}. Choose who takes over.`,
+    to: 'Hand over to',
+    disable: 'Disable account',
+  },
   apps: {
     title: 'Apps',
     heading: (n: number) => `${count(n, 'app', 'apps')}.`,
