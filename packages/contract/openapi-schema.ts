@@ -34,6 +34,15 @@ function orNull(name: string, components: Json): Json {
   return reference(nullable)
 }
 
+/** Text or null, without any bound. */
+const isStringOrNull = ({ type, description: _, 'x-custos-extension': __, ...bounds }: Json): boolean =>
+  String(type) === 'string,null' && Object.keys(bounds).length === 0
+
+function stringOrNull(components: Json): Json {
+  components.StringOrNull ??= { type: ['string', 'null'], description: 'A string, or null.' }
+  return reference('StringOrNull')
+}
+
 const isScalar = (schema: unknown): schema is Json => {
   const { type } = (schema ?? {}) as Json
   return typeof type === 'string' && type !== 'object' && type !== 'array'
@@ -76,7 +85,10 @@ function tidied(value: unknown, components: Json): unknown {
         }
     } else json[key] = tidied(member, components)
   }
-  if (!anyOf) return json
+  if (!anyOf) {
+    const { type: _, ...others } = json
+    return isStringOrNull(json) ? { ...stringOrNull(components), ...others } : json
+  }
   const options = anyOf.map((option) => tidied(option, components) as Json)
   const [first = {}, second] = options
   if (options.length !== 2 || second?.type !== 'null') return { ...json, anyOf: options }

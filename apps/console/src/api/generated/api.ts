@@ -6101,7 +6101,7 @@ export interface components {
         /** @description A statement whose answer differs. */
         AnswerDifference: {
             /** @description The framework, or null for the questionnaire's statements. */
-            framework_id: string | null;
+            framework_id: components["schemas"]["StringOrNull"];
             /** @description The group of the statement. */
             category: string;
             /** @description The statement, as asked. */
@@ -6246,7 +6246,7 @@ export interface components {
             /** @description Open points that somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
-            evidence_digest: string | null;
+            evidence_digest: components["schemas"]["StringOrNull"];
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
             answers_unchecked: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
@@ -6291,7 +6291,7 @@ export interface components {
             /** @description Open points that somebody has to settle. */
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
-            evidence_digest: string | null;
+            evidence_digest: components["schemas"]["StringOrNull"];
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
             answers_unchecked: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
@@ -6434,9 +6434,9 @@ export interface components {
             name: components["schemas"]["Text200"];
             status: components["schemas"]["AssessmentStatus"];
             /** @description SHA-256 of the manifest of the documents, or null before the collection. */
-            collected_trust_data_id?: string | null;
+            collected_trust_data_id?: components["schemas"]["StringOrNull"];
             /** @description Address of that manifest in the object store, or null. */
-            collected_trust_data_location?: string | null;
+            collected_trust_data_location?: components["schemas"]["StringOrNull"];
             /**
              * Format: uuid
              * @description The questionnaire with which it was created, or null.
@@ -6637,7 +6637,7 @@ export interface components {
             /** @description Statements answered by it. */
             answered: components["schemas"]["WholeNumber"];
             /** @description Reason for unread statements, or null. */
-            failure: string | null;
+            failure: components["schemas"]["StringOrNull"];
         };
         /** @description Response with Assessment in its envelope. */
         AssessmentResponse: {
@@ -6751,9 +6751,9 @@ export interface components {
             /** @description The vendor, or else the person, that the request concerned, by its present name. Null if it concerned none, if that one is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports. */
             about?: components["schemas"]["AuditSubject"] | null;
             /** @description The acting person or app; null if the caller is unknown. */
-            user_id: string | null;
+            user_id: components["schemas"]["StringOrNull"];
             /** @description Address of the client. */
-            ip_address: string | null;
+            ip_address: components["schemas"]["StringOrNull"];
             /** @description HTTP method; "CLI" for a command of the operator. */
             request_method: string;
             /** @description Path of the request, without the query. */
@@ -6800,7 +6800,7 @@ export interface components {
             /** @description Sequence number in the chain; null for a record that is not in it. */
             sequence: components["schemas"]["WholeNumberOrNull"];
             /** @description The record, if it is known. */
-            record_id: string | null;
+            record_id: components["schemas"]["StringOrNull"];
             /** @description The problem in a sentence. */
             message: string;
         };
@@ -6819,11 +6819,11 @@ export interface components {
         /** @description The caller. */
         AuditedCaller: {
             /** @description The acting person or app; null if the caller is unknown. */
-            user_id: string | null;
+            user_id: components["schemas"]["StringOrNull"];
             /** @description Address of the client. */
-            ip_address: string | null;
+            ip_address: components["schemas"]["StringOrNull"];
             /** @description The User-Agent header, shortened to 500 characters. */
-            user_agent: string | null;
+            user_agent: components["schemas"]["StringOrNull"];
             /**
              * @description How the caller authenticated.
              * @enum {string}
@@ -6838,7 +6838,7 @@ export interface components {
             /** @description Path of the request, without the query. */
             path: string;
             /** @description The User-Agent header, shortened to 500 characters. */
-            user_agent: string | null;
+            user_agent: components["schemas"]["StringOrNull"];
             /** @description Selected headers, without secrets. */
             headers: {
                 [key: string]: string;
@@ -6863,9 +6863,9 @@ export interface components {
             /** @description Duration of the work on the request. Milliseconds. */
             processing_time_ms: number;
             /** @description Code of the error, or null. */
-            error_code: string | null;
+            error_code: components["schemas"]["StringOrNull"];
             /** @description Type of the error, or null. */
-            error_type: string | null;
+            error_type: components["schemas"]["StringOrNull"];
         };
         /** @description The use of the API. */
         AuditedUsage: {
@@ -6895,17 +6895,17 @@ export interface components {
         /** @description Facts about the company. */
         BusinessInformation: {
             /** @description Name of the company. */
-            companyName: string | null;
+            companyName: components["schemas"]["StringOrNull"];
             /** @description Address or place of its seat. */
-            headquarters: string | null;
+            headquarters: components["schemas"]["StringOrNull"];
             /** @description Number in a public register. */
-            registrationNumber: string | null;
+            registrationNumber: components["schemas"]["StringOrNull"];
             /** @description Legal name. */
-            legalEntity: string | null;
+            legalEntity: components["schemas"]["StringOrNull"];
             /** @description People whom the documents name. */
             keyPersonnel: components["schemas"]["KeyPerson"][];
             /** @description Business of the company. */
-            businessDescription: string | null;
+            businessDescription: components["schemas"]["StringOrNull"];
             /** @description The year in which it was founded. */
             yearEstablished: number | null;
             /** @description Addresses of the documents that say this. */
@@ -7007,24 +7007,24 @@ export interface components {
             /** @description The certificate, as the vendor names it. */
             name: string;
             /** @description Kind of the certificate, e.g. "Type II". */
-            type: string | null;
+            type: components["schemas"]["StringOrNull"];
             /**
              * @description The vendor’s claim. Custos does not verify it with anyone else.
              * @enum {string}
              */
             verificationStatusClaim: "certified" | "attested" | "self_declared" | "in_progress" | "planned" | "denied" | "provider_only" | "expired";
             /** @description Address of the certificate or the report, or null. */
-            documentLink: string | null;
+            documentLink: components["schemas"]["StringOrNull"];
             /** @description End of its validity. Unix seconds. */
             validUntil: components["schemas"]["UnixTimeOrNull"];
             /** @description Its scope and exclusions, in the words of the vendor. */
-            scope: string | null;
+            scope: components["schemas"]["StringOrNull"];
             /** @description Edition of the standard, e.g. "2022", or null. */
-            edition: string | null;
+            edition: components["schemas"]["StringOrNull"];
             /** @description The issuer of the certificate or the auditor of the report, or null. */
-            issuer: string | null;
+            issuer: components["schemas"]["StringOrNull"];
             /** @description Its exclusions, in the words of the vendor, or null. */
-            exclusions: string | null;
+            exclusions: components["schemas"]["StringOrNull"];
             /** @description The period that an auditor's report covers, or null. */
             period: components["schemas"]["CertificationPeriod"] | null;
             /** @description Addresses of the documents that say this. */
@@ -7071,7 +7071,7 @@ export interface components {
             /** @description true: the documents say so; false: they say the opposite; null: they do not say. */
             answer: boolean | null;
             /** @description A verbatim quote, or null. */
-            evidence: string | null;
+            evidence: components["schemas"]["StringOrNull"];
         };
         /** @description A certificate held. */
         ComparedCertificate: {
@@ -7080,9 +7080,9 @@ export interface components {
             /** @description The vendor’s claim: certified, attested or self_declared. */
             kind: string;
             /** @description Its type, e.g. "Type II", or null. */
-            type: string | null;
+            type: components["schemas"]["StringOrNull"];
             /** @description Its scope, in the words of the vendor, or null. */
-            scope: string | null;
+            scope: components["schemas"]["StringOrNull"];
             /** @description When it expires; null if the vendor does not say. Unix seconds. */
             valid_until: components["schemas"]["UnixTimeOrNull"];
         };
@@ -7096,7 +7096,7 @@ export interface components {
         /** @description A statement that only one of the two assessments asks. */
         ComparedStatement: {
             /** @description The framework, or null for the questionnaire's statements. */
-            framework_id: string | null;
+            framework_id: components["schemas"]["StringOrNull"];
             /** @description The group of the statement. */
             category: string;
             /** @description The statement, as asked. */
@@ -7107,9 +7107,9 @@ export interface components {
             /** @description Name of the sub-processor. */
             name: string;
             /** @description Its data locations, as the vendor states, or null. */
-            location: string | null;
+            location: components["schemas"]["StringOrNull"];
             /** @description Its purpose, as the vendor states, or null. */
-            purpose: string | null;
+            purpose: components["schemas"]["StringOrNull"];
         };
         /** @description A condition to set. */
         ConditionGiven: {
@@ -7185,7 +7185,7 @@ export interface components {
             /** @description Of its file; null for the built-in reader. */
             bytes: components["schemas"]["WholeNumberOrNull"];
             /** @description SPDX; null where it is not known. */
-            licence: string | null;
+            licence: components["schemas"]["StringOrNull"];
             /** @description null where it has not taken the exam. */
             exam: components["schemas"]["ReaderShown"][] | null;
         };
@@ -7194,7 +7194,7 @@ export interface components {
             /** @description The built-in one first. */
             readers: components["schemas"]["ConsoleReader"][];
             /** @description The language model at a provider, as the operator configured it; or null. */
-            provider: string | null;
+            provider: components["schemas"]["StringOrNull"];
         };
         /** @description Response with ConsoleReaders in its envelope. */
         ConsoleReadersResponse: {
@@ -7215,9 +7215,9 @@ export interface components {
              */
             method: "PASSWORD" | "PASSWORD_AND_CODE" | "PASSKEY" | "SINGLE_SIGN_ON" | "LINK";
             /** @description The address from which it was opened. */
-            ip_address: string | null;
+            ip_address: components["schemas"]["StringOrNull"];
             /** @description The User-Agent header of the browser, or null. */
-            user_agent: string | null;
+            user_agent: components["schemas"]["StringOrNull"];
             /** @description When it was opened. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
             /** @description When it was last used, to five minutes. Unix seconds. */
@@ -7238,15 +7238,15 @@ export interface components {
         /** @description A contact. */
         ContactInformation: {
             /** @description Contact for compliance. */
-            complianceContact: string | null;
+            complianceContact: components["schemas"]["StringOrNull"];
             /** @description Contact for security. */
-            securityContact: string | null;
+            securityContact: components["schemas"]["StringOrNull"];
             /** @description Contact for privacy. */
-            privacyContact: string | null;
+            privacyContact: components["schemas"]["StringOrNull"];
             /** @description The data protection officer. */
-            dpoDetails: string | null;
+            dpoDetails: components["schemas"]["StringOrNull"];
             /** @description Contact for support. */
-            generalSupportContact: string | null;
+            generalSupportContact: components["schemas"]["StringOrNull"];
             /** @description Addresses of the documents that say this. */
             sources: string[];
         };
@@ -7376,7 +7376,7 @@ export interface components {
             /** @description The country, or the EEA as a whole. */
             name: string;
             /** @description ISO 3166-1 alpha-2, or null. */
-            country: string | null;
+            country: components["schemas"]["StringOrNull"];
             /**
              * @description Its status towards the EEA.
              * @enum {string}
@@ -7466,13 +7466,13 @@ export interface components {
             /** @description When it was proposed. Unix seconds. */
             proposed_at: components["schemas"]["UnixTime"];
             /** @description SHA-256 of the evidence, as in a decision; null in an older one that cites no assessment. */
-            evidence_digest: string | null;
+            evidence_digest: components["schemas"]["StringOrNull"];
             /** @description The person who confirmed, declined or withdrew it, or null. */
             ended_by: components["schemas"]["IdOrNull"];
             /** @description Time of that; null while it waits. Unix seconds. */
             ended_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Reason for declining, withdrawing or voiding it, or null. */
-            reason: string | null;
+            reason: components["schemas"]["StringOrNull"];
             /** @description The resulting decision, or null. */
             approval_id: components["schemas"]["IdOrNull"];
         };
@@ -7597,9 +7597,9 @@ export interface components {
             /** @description The date. Unix seconds. */
             date: components["schemas"]["UnixTime"];
             /** @description The condition, the certificate, the contract or the risk in its author’s words; null where the kind is enough. */
-            what: string | null;
+            what: components["schemas"]["StringOrNull"];
             /** @description The owner of a condition, as in the decision, or null. */
-            owner: string | null;
+            owner: components["schemas"]["StringOrNull"];
             /** @description The vendor. */
             vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
@@ -7615,7 +7615,7 @@ export interface components {
             /** @description Of a condition: its id; null for all else. */
             condition_id: components["schemas"]["IdOrNull"];
             /** @description Of a condition: the factor of the risk that it answers, or null. */
-            factor: string | null;
+            factor: components["schemas"]["StringOrNull"];
         };
         /** @description An empty object. */
         Empty: Record<string, never>;
@@ -7626,9 +7626,9 @@ export interface components {
             /** @description Its row. */
             row: number;
             /** @description Its column; null where each answer has a column of its own. */
-            column: string | null;
+            column: components["schemas"]["StringOrNull"];
             /** @description The number of the question. */
-            reference: string | null;
+            reference: components["schemas"]["StringOrNull"];
             /** @description The question. */
             statement: string;
             /** @description The reason, for people. */
@@ -7662,11 +7662,11 @@ export interface components {
             /** @description Name of the vendor. */
             vendor_name: string;
             /** @description Its data locations for this vendor, or null if the documents do not say. */
-            location: string | null;
+            location: components["schemas"]["StringOrNull"];
             /** @description Its purpose for this vendor, or null. */
-            purpose: string | null;
+            purpose: components["schemas"]["StringOrNull"];
             /** @description The data it receives from this vendor, or null. */
-            dataUsage: string | null;
+            dataUsage: components["schemas"]["StringOrNull"];
             transfer: components["schemas"]["Transfer"];
             /** @description When the vendor's documents were collected. Unix seconds. */
             collected_at: components["schemas"]["UnixTime"];
@@ -7686,7 +7686,7 @@ export interface components {
             /** @description The error message and the next step, for people. */
             message: string;
             /** @description Full path of the offending parameter, cut at 200 characters, or null. */
-            param: string | null;
+            param: components["schemas"]["StringOrNull"];
             request_id: components["schemas"]["RequestId"];
         };
         /** @description The answer to a request that failed. */
@@ -7716,14 +7716,14 @@ export interface components {
                 [key: string]: unknown;
             };
             /** @description The present name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors. */
-            vendor_name: string | null;
+            vendor_name: components["schemas"]["StringOrNull"];
             /** @description The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people. */
             by: components["schemas"]["Actor"] | null;
             metadata: components["schemas"]["EventMetadata"];
             /** @description Null: this installation has no source for it. */
-            region: string | null;
+            region: components["schemas"]["StringOrNull"];
             /** @description Null: this installation has no source for it. */
-            account: string | null;
+            account: components["schemas"]["StringOrNull"];
             /** @description The time of the event in RFC 3339, UTC, with milliseconds. */
             formatted_timestamp: string;
             /** @description Whole days until the event expires; 0 once it has. Days. */
@@ -7740,7 +7740,7 @@ export interface components {
             /** @description When it was stored. Unix seconds. */
             stored_at: components["schemas"]["UnixTime"];
             /** @description Address of the archive object, or null until the event is archived. */
-            s3_location: string | null;
+            s3_location: components["schemas"]["StringOrNull"];
         };
         /** @description A page of events. */
         EventPage: {
@@ -7811,7 +7811,7 @@ export interface components {
             /** @description The answer; null for a document. */
             result_id: components["schemas"]["IdOrNull"];
             /** @description SHA-256 of the document, by which the assessment names it; null for an answer. */
-            sha256: string | null;
+            sha256: components["schemas"]["StringOrNull"];
             /** @description The answered statement, or the name of the document. */
             title: string;
             /** @description The passage, verbatim. */
@@ -7864,9 +7864,9 @@ export interface components {
             /** @description The vendor’s claim: certified, attested or self_declared. */
             kind: string;
             /** @description Its type, e.g. "Type II", or null. */
-            type: string | null;
+            type: components["schemas"]["StringOrNull"];
             /** @description Its scope, in the words of the vendor, or null. */
-            scope: string | null;
+            scope: components["schemas"]["StringOrNull"];
             /** @description When it expires; null if the vendor does not say. Unix seconds. */
             valid_until: components["schemas"]["UnixTimeOrNull"];
         };
@@ -7930,7 +7930,7 @@ export interface components {
             /** @description When it ended; null before. Unix seconds. */
             ended_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The missing facts with reasons, for people; null if none. */
-            message: string | null;
+            message: components["schemas"]["StringOrNull"];
         };
         /** @description Whether another page follows. */
         HasMore: boolean;
@@ -7955,7 +7955,7 @@ export interface components {
             /** @description The certificate, as the documents name it. */
             name: string;
             /** @description Its type, such as Type II, or null. */
-            type: string | null;
+            type: components["schemas"]["StringOrNull"];
             /** @description Until when it is valid, or null if the documents do not say. Unix seconds. */
             valid_until: components["schemas"]["UnixTimeOrNull"];
             /** @description The last day that a report covers, or null. Unix seconds. */
@@ -8020,9 +8020,9 @@ export interface components {
             /** @description The field of the vendor. */
             field: string;
             /** @description What is registered, for people, or null. */
-            from: string | null;
+            from: components["schemas"]["StringOrNull"];
             /** @description What the row says, for people, or null. */
-            to: string | null;
+            to: components["schemas"]["StringOrNull"];
         };
         /** @description A column of a register. */
         ImportColumn: {
@@ -8033,7 +8033,7 @@ export interface components {
             /** @description The field it is read as; null: it is skipped. */
             field: components["schemas"]["ImportField"] | null;
             /** @description The value in its first row. */
-            example: string | null;
+            example: components["schemas"]["StringOrNull"];
         };
         /** @description Number of rows by kind. */
         ImportCounts: {
@@ -8119,7 +8119,7 @@ export interface components {
             /** @description The words in the cells. */
             written: string;
             /** @description What the organisation takes them for; null: not known yet. */
-            value: string | null;
+            value: components["schemas"]["StringOrNull"];
             /** @description Rows with these words. */
             rows: components["schemas"]["WholeNumber"];
         };
@@ -8144,7 +8144,7 @@ export interface components {
             /** @description The vendor that has been created, or is registered. */
             vendor_id: components["schemas"]["IdOrNull"];
             /** @description The name under which the vendor is registered; null if it is new. */
-            vendor_name: string | null;
+            vendor_name: components["schemas"]["StringOrNull"];
             /** @description The fault of the row. */
             faults: components["schemas"]["ImportFault"][];
             /** @description Cells that were not understood; the vendor has their text as a note. */
@@ -8260,11 +8260,11 @@ export interface components {
             /** @description The other answer. */
             id: components["schemas"]["Id"];
             /** @description The framework that asks it; null for the questionnaire. */
-            framework_id: string | null;
+            framework_id: components["schemas"]["StringOrNull"];
             /** @description Its name. */
-            framework_name: string | null;
+            framework_name: components["schemas"]["StringOrNull"];
             /** @description Its article, clause or control, or null. */
-            reference: string | null;
+            reference: components["schemas"]["StringOrNull"];
             /** @description Version of its judgement. */
             etag: string;
         };
@@ -8346,7 +8346,7 @@ export interface components {
             /** @description Role. */
             role: string;
             /** @description Department, or null. */
-            department: string | null;
+            department: components["schemas"]["StringOrNull"];
         };
         /** @description The newest assessment that has ended. */
         LatestAssessment: {
@@ -8444,7 +8444,7 @@ export interface components {
             /** @description Whether the answer or its confidence comes from the model; otherwise both are the engine's own. */
             accepted: boolean;
             /** @description Reason for rejecting it, or null. */
-            reason: string | null;
+            reason: components["schemas"]["StringOrNull"];
             /** @description The statement's share of the tokens sent to the model. */
             input_tokens: components["schemas"]["WholeNumber"];
             /** @description The statement's share of the tokens that the model returned. */
@@ -8482,7 +8482,7 @@ export interface components {
             without_safeguard: boolean;
         };
         /** @description The cursor of the next page, or null on the last one. */
-        NextCursor: string | null;
+        NextCursor: components["schemas"]["StringOrNull"];
         /** @description Always null in a success. */
         NoError: null;
         /** @description Done. */
@@ -8498,7 +8498,7 @@ export interface components {
             /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
             text_sha256: string | null;
             /** @description The passage, verbatim. */
-            quote: string | null;
+            quote: components["schemas"]["StringOrNull"];
             /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
             start: components["schemas"]["WholeNumberOrNull"];
             /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
@@ -8508,7 +8508,7 @@ export interface components {
             /** @description Its headings, outermost first; empty if none. */
             heading: string;
             /** @description Reason why it does not answer the statement, or null. */
-            reason: string | null;
+            reason: components["schemas"]["StringOrNull"];
         };
         /** @description The state of the conditions of the decision in force. */
         OpenConditions: {
@@ -8552,7 +8552,7 @@ export interface components {
             /** @description The recipient of the link. */
             email: string;
             /** @description Its message. */
-            message: string | null;
+            message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
             /** @description When the link ends. Unix seconds. */
@@ -8575,7 +8575,7 @@ export interface components {
                  */
                 reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
                 /** @description The words of public sources or of the vendor itself, verbatim; or null. */
-                found: string | null;
+                found: components["schemas"]["StringOrNull"];
                 /** @description The answer so far. */
                 answer: components["schemas"]["VendorAnswer"] | null;
                 /** @description Files attached to the answer, oldest first. */
@@ -8717,7 +8717,7 @@ export interface components {
              */
             role: "ESTABLISHMENT" | "HOSTING" | "REMOTE_ACCESS";
             /** @description The location, or null if the documents do not say. */
-            location: string | null;
+            location: components["schemas"]["StringOrNull"];
             /**
              * @description Its status towards the EEA, the worst of all named.
              * @enum {string}
@@ -8734,7 +8734,7 @@ export interface components {
             /** @description Whether another page follows. */
             has_more: boolean;
             /** @description The cursor of the next page, or null on the last one. */
-            next_cursor: string | null;
+            next_cursor: components["schemas"]["StringOrNull"];
             /** @description Number of matching records, found for the first page: exact up to 10,000, an estimate beyond. */
             total_count: components["schemas"]["WholeNumber"];
             /**
@@ -8782,9 +8782,9 @@ export interface components {
             /** @description The questionnaire, or null. */
             security_statement_inventory: components["schemas"]["IdOrNull"];
             /** @description The framework, or null. */
-            framework_id: string | null;
+            framework_id: components["schemas"]["StringOrNull"];
             /** @description Its name; null where it is no longer available. */
-            name: string | null;
+            name: components["schemas"]["StringOrNull"];
             /** @description Number of its statements now. */
             statements: components["schemas"]["WholeNumber"];
             /** @description Number of its statements in the last review, or null. */
@@ -8836,7 +8836,7 @@ export interface components {
             owner?: "privacy" | "security" | "legal";
             status: components["schemas"]["ResultStatus"];
             /** @description A verbatim quote, or null. */
-            evidence?: string | null;
+            evidence?: components["schemas"]["StringOrNull"];
             confidence: components["schemas"]["Confidence"];
             /** @description Its passages. */
             sources: components["schemas"]["ReviewSource"][];
@@ -8899,7 +8899,7 @@ export interface components {
             /** @description The grouping in which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
-            reference: string | null;
+            reference: components["schemas"]["StringOrNull"];
             /** @description The statement in question, as a sentence about the vendor. */
             statement: string;
             /** @description The question in plain words. */
@@ -8914,7 +8914,7 @@ export interface components {
              */
             reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
-            found: string | null;
+            found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
             also_answers: components["schemas"]["Id"][];
             /** @description Time of the last open vendor request with this question and no answer, or null. Unix seconds. */
@@ -9019,7 +9019,7 @@ export interface components {
             /** @description Its number. */
             row: number;
             /** @description Its own number. */
-            reference: string | null;
+            reference: components["schemas"]["StringOrNull"];
             /** @description Its category. */
             category: string;
             /** @description Its question. */
@@ -9027,7 +9027,7 @@ export interface components {
             /** @description The values from which an answer is chosen; none: any answer. */
             choices: string[];
             /** @description The cell of its answer; null: there is none. */
-            answer_cell: string | null;
+            answer_cell: components["schemas"]["StringOrNull"];
             /** @description The doubts about it, for people. */
             doubts: string[];
         };
@@ -9304,7 +9304,7 @@ export interface components {
             owner?: "privacy" | "security" | "legal";
             status: components["schemas"]["ResultStatus"];
             /** @description A verbatim quote, or null. */
-            evidence?: string | null;
+            evidence?: components["schemas"]["StringOrNull"];
             confidence: components["schemas"]["Confidence"];
             /** @description Its passages. */
             sources: components["schemas"]["ReviewSource"][];
@@ -9353,9 +9353,9 @@ export interface components {
             /** @description SHA-256 of the document's text in UTF-8, lower-case hexadecimal; null if the text was not kept. */
             text_sha256: string | null;
             /** @description Version of the engine that read the document; null if the text was not kept. */
-            engine_version: string | null;
+            engine_version: components["schemas"]["StringOrNull"];
             /** @description The passage, verbatim. */
-            quote: string | null;
+            quote: components["schemas"]["StringOrNull"];
             /** @description Start of the quote in the document's text. UTF-16 code units; null if there is no quote. */
             start: components["schemas"]["WholeNumberOrNull"];
             /** @description End (exclusive) of the quote in the document's text. UTF-16 code units; null if there is no quote. */
@@ -9423,11 +9423,11 @@ export interface components {
             /** @description The claims of these statements in the catalogue. */
             claims: string[];
             /** @description The article that it is about, or null. */
-            article: string | null;
+            article: components["schemas"]["StringOrNull"];
             /** @description The next step, such as an assessment, a clause or a question; or null. */
-            step: string | null;
+            step: components["schemas"]["StringOrNull"];
             /** @description A condition that would answer it, as a text that anybody can verify; or null. */
-            proposed_condition: string | null;
+            proposed_condition: components["schemas"]["StringOrNull"];
         };
         /** @description The number of known measures. */
         RiskKnown: {
@@ -9549,7 +9549,7 @@ export interface components {
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
             /** @description The message beside the questions. */
-            message: string | null;
+            message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
             /** @description Number of questions. */
@@ -9593,7 +9593,7 @@ export interface components {
             /** @description The usual processing. */
             processing: components["schemas"]["Processing"];
             /** @description What to check before its values are saved, or null. */
-            check: string | null;
+            check: components["schemas"]["StringOrNull"];
             /** @description The tier of such a vendor in the EEA. */
             tier: components["schemas"]["Tier"];
         };
@@ -9880,7 +9880,7 @@ export interface components {
             /** @description One answer for each statement, in their order; or null. */
             results: components["schemas"]["PreviewAnswer"][] | null;
             /** @description Reason for a missing answer, or null. */
-            failure: string | null;
+            failure: components["schemas"]["StringOrNull"];
             /** @description When it was asked. Unix seconds. */
             asked_at: components["schemas"]["UnixTime"];
             /** @description Time of the answer or the failure, or null. Unix seconds. */
@@ -9915,18 +9915,20 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description A string, or null. */
+        StringOrNull: string | null;
         /** @description A third party that the vendor engages. */
         SubProcessor: {
             /** @description Name of the sub-processor. */
             name: string;
             /** @description Its domain, or null. */
-            domain: string | null;
+            domain: components["schemas"]["StringOrNull"];
             /** @description The data it receives, or null. */
-            dataUsage: string | null;
+            dataUsage: components["schemas"]["StringOrNull"];
             /** @description Its data locations, or null. */
-            location: string | null;
+            location: components["schemas"]["StringOrNull"];
             /** @description Its purpose, or null. */
-            purpose: string | null;
+            purpose: components["schemas"]["StringOrNull"];
             /** @description Addresses of the documents that say this. */
             references: string[];
             /**
@@ -10112,9 +10114,9 @@ export interface components {
             /** @description The condition in its author’s words. */
             what: string;
             /** @description Its owner, as in the decision, or null. */
-            owner: string | null;
+            owner: components["schemas"]["StringOrNull"];
             /** @description The factor of the risk that it answers, or null. */
-            factor: string | null;
+            factor: components["schemas"]["StringOrNull"];
             /** @description The vendor. */
             vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
@@ -10150,7 +10152,7 @@ export interface components {
             /** @description Name of the sub-processor, as most vendors write it. */
             name: string;
             /** @description Its domain, or null. */
-            domain: string | null;
+            domain: components["schemas"]["StringOrNull"];
             /** @description Number of vendors that engage it. */
             vendor_count: number;
             /** @description The newest 20 vendors that engage it, by name. */
@@ -10533,7 +10535,7 @@ export interface components {
             /** @description SHA-256 of the bytes, in lower-case hexadecimal. */
             sha256: string;
             /** @description SHA-256 of its text, from which quotes are cited; null before it is read. */
-            text_sha256: string | null;
+            text_sha256: components["schemas"]["StringOrNull"];
             /**
              * @description RECEIVED: stored, waiting for the scan. READABLE: answers use it. HELD: its text names another company; no answer uses it until somebody confirms that it is the vendor’s. REFUSED: see refusal. REMOVED: its bytes are gone; hash and quotes stay.
              * @enum {string}
@@ -10542,7 +10544,7 @@ export interface components {
             /** @description Reason for the status REFUSED, or null. */
             refusal: components["schemas"]["DocumentRefusal"] | null;
             /** @description The company that the text names, if the text does not name the vendor; else null. */
-            other_company: string | null;
+            other_company: components["schemas"]["StringOrNull"];
             /** @description Whether it has tracked changes that nobody accepted or refused. */
             draft: boolean;
             /** @description The newer version of the same document, which answers use in its place; null if there is none. */
@@ -10690,7 +10692,7 @@ export interface components {
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
             /** @description The message beside the questions. */
-            message: string | null;
+            message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
             /** @description Number of questions. */
@@ -10728,7 +10730,7 @@ export interface components {
              */
             status: "SENT" | "SUBMITTED" | "CLOSED";
             /** @description The message beside the questions. */
-            message: string | null;
+            message: components["schemas"]["StringOrNull"];
             /** @description Deadline for the answers. Unix seconds. */
             answer_by: components["schemas"]["UnixTime"];
             /** @description Number of questions. */
@@ -10815,7 +10817,7 @@ export interface components {
             /** @description The grouping in which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
-            reference: string | null;
+            reference: components["schemas"]["StringOrNull"];
             /** @description The statement in question, as a sentence about the vendor. */
             statement: string;
             /** @description The question in plain words. */
@@ -10830,7 +10832,7 @@ export interface components {
              */
             reason: "NOT_SAID" | "WEAK" | "CONTRADICTED" | "CORRECTED";
             /** @description The words of public sources or of the vendor itself, verbatim; null if none. It never quotes other documents or a reviewer. */
-            found: string | null;
+            found: components["schemas"]["StringOrNull"];
             /** @description Answers of the assessment to the same statement in other inventories; ids. */
             also_answers: components["schemas"]["Id"][];
             /** @description The documents’ answer: true, false, or null where they do not say. */
@@ -10962,7 +10964,7 @@ export interface components {
             /** @description Number of returned addresses. Only those on the domains above are read. */
             results: components["schemas"]["WholeNumber"];
             /** @description Reason for missing results, for people; null if it answered every query. */
-            failure: string | null;
+            failure: components["schemas"]["StringOrNull"];
         };
         /** @description A receiver of events (Standard Webhooks 1.0.0). */
         Webhook: {
@@ -11000,7 +11002,7 @@ export interface components {
             /** @description The HTTP status of the answer; null if there was none. */
             status: number | null;
             /** @description Reason for the failed delivery, for people, or null. */
-            problem: string | null;
+            problem: components["schemas"]["StringOrNull"];
             /** @description Duration. Milliseconds. */
             milliseconds: components["schemas"]["WholeNumber"];
         };
