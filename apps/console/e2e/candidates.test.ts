@@ -49,7 +49,7 @@ test('an open answer shows the passages that may answer it at once; one key take
 
   // The buttons do what the keys do.
   await page.getByRole('button', { name: 'None of these' }).waitFor()
-  await page.getByRole('button', { name: 'This says it' }).waitFor()
+  await page.getByRole('button', { name: 'Confirm passage' }).waitFor()
 
   // What nothing was found for says in how many documents, and who has to be asked where nobody publishes it.
   for (const [of, words] of [

@@ -69,7 +69,7 @@ test('a person signs with the job title that she gave, and the result says so', 
   // Why the risk is what it is, and that the review is frozen, she reads before she signs.
   await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
   await page.getByText(/^Your signature freezes this review/).waitFor()
-  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Approve with conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('Encrypt the backups.')
   await page.getByLabel(/^Reason/).fill('What is missing can be added.')
   await page.getByRole('link', { name: 'Add job title' }).click()
@@ -79,7 +79,7 @@ test('a person signs with the job title that she gave, and the result says so', 
   // What she had written is there when she comes back, until it is signed.
   await page.goBack()
   await page.getByText('Ada Approver, Data protection officer').waitFor()
-  expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
+  expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
   expect(await page.getByLabel('Condition 1', { exact: true }).inputValue()).toBe('Encrypt the backups.')
   expect(await page.getByLabel(/^Reason/).inputValue()).toBe('What is missing can be added.')
   await page.goto(`/console/vendors/${vendorId}/decide`)
@@ -185,7 +185,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
 test('whoever signs reads all of a condition, and sees until when the decision holds before she signs', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   expect(await page.getByText('Still open from the decision in force').count()).toBe(0)
-  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Approve with conditions').check()
   const condition = page.getByLabel('Condition 1', { exact: true })
   const text =
     'The vendor confirms in writing, before any personal data of employees is given to it, that it trains no model on customer data, names each sub-processor with its place, and deletes backups within 30 days of the end of the contract.'
@@ -242,16 +242,16 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await page.getByText('A decision cites this review. To check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
   // Before she has chosen, nothing is held against her but what is missing.
-  expect(await page.getByText(/^The risk asks for/).count()).toBe(0)
+  expect(await page.getByText(/^The risk calls for/).count()).toBe(0)
   await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
   await page.getByLabel('Approve', { exact: true }).check()
-  const said = page.getByText(/^The risk asks for .* steps?; your decision has/)
+  const said = page.getByText(/^The risk calls for .* steps?; your decision has/)
   const before = await said.textContent()
   await page
-    .getByRole('button', { name: /^Make condition/ })
+    .getByRole('button', { name: /^Add as condition/ })
     .first()
     .click()
-  expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
+  expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
   // It says what can be verified, with a day and somebody who sees to it; the step is advice to her.
   const written = await page.getByLabel('Condition 1', { exact: true }).inputValue()
   expect(written).toMatch(/^(?:The|Before|It is|A) /)
@@ -277,10 +277,10 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   const factor = page.locator('.factors > li', { hasText: risk })
   await factor.getByRole('link', { name: `Risk accepted until ${until}` }).waitFor()
-  expect(await factor.getByRole('button', { name: 'Make condition' }).count()).toBe(0)
+  expect(await factor.getByRole('button', { name: 'Add as condition' }).count()).toBe(0)
 
   await decide()
-  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Approve with conditions').check()
   expect(await page.getByLabel('Condition 1', { exact: true }).count()).toBe(0)
   await sign('The open conditions suffice.')
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
@@ -299,19 +299,19 @@ test('all steps of the risk become conditions by one press and get one day by an
   const steps = assessment.summarized_risk!.details.factors.filter(({ step }) => step !== null)
   expect(steps.length).toBeGreaterThan(1)
   await page.goto(`/console/vendors/${id}/decide`)
-  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Approve with conditions').check()
   // One that is begun and says nothing is no condition yet, and keeps her from signing.
   await page.getByText(/your decision has 0 conditions/).waitFor()
   expect(await page.locator('.decide-form .form-error').count()).toBe(0)
   await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
-  await page.getByRole('button', { name: `Make ${steps.length} conditions` }).click()
+  await page.getByRole('button', { name: `Add ${steps.length} conditions` }).click()
   for (const [index, { message }] of steps.entries()) {
     expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toMatch(
       /^(?:The|Before|It is|A) /,
     )
     await page.locator('.condition', { hasText: `Answers: ${message}` }).waitFor()
   }
-  expect(await page.getByRole('button', { name: /^Make condition/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^Add as condition/ }).count()).toBe(0)
   const due = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Same due date').fill(due)
   for (const index of steps.keys())
@@ -340,7 +340,7 @@ test('all steps of the risk become conditions by one press and get one day by an
     .first()
     .waitFor()
   expect(await page.getByRole('link', { name: /^Condition open, due / }).count()).toBe(steps.length)
-  expect(await page.getByRole('button', { name: 'Make condition' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Add condition' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByText('Still open from the decision in force').waitFor()

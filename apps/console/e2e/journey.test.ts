@@ -149,7 +149,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
 
   // She decides under her name, and the vendor has its status.
   await page.getByRole('link', { name: 'Finish review' }).click()
-  await page.getByLabel('Approve on conditions').check()
+  await page.getByLabel('Approve with conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
   expect(await violations(page)).toEqual([])
   // What she signs for is a link away, to read and to print.
@@ -188,7 +188,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   platform.vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
-  await page.getByText(/^Asks \d+ of \d+ statements\. The other \d+ are not asked\.$/).waitFor()
+  await page.getByText(/^Covers \d+ of \d+ statements and leaves out the other \d+\.$/).waitFor()
   await page.getByRole('button', { name: 'Start review' }).click()
   await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor({ timeout: 60_000 })
   await page

@@ -249,7 +249,7 @@ test('what the decision does not need stands apart with the reason, and can be a
   await page.getByRole('button', { name: `Not needed ${not_needed - 1}` }).waitFor()
   await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${not_needed - 1} open answers are closed as not needed: set to no,`)).waitFor()
+  await page.getByText(new RegExp(`^${not_needed - 1} open answers are not needed: with a “no”,`)).waitFor()
 })
 
 test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
@@ -267,7 +267,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   })
   await page.getByText(/^Saving \d+ of \d+$/).waitFor()
   await page.getByRole('link', { name: 'Finish review' }).click()
-  await page.getByText('Saving, then the decision').waitFor()
+  await page.getByText('Saving. The decision opens next.').waitFor()
   expect(await violations(page)).toEqual([])
   arrive.resolve()
   await page.getByRole('heading', { name: 'Your decision' }).waitFor({ timeout: 60_000 })
@@ -294,16 +294,16 @@ test('all of which nothing was found is left open at once for one reason, each o
   expect(answers!.known + answers!.undefined + answers!.inapplicable!).toBe(all.length)
   for (const [name, value] of [
     ['Asked', all.length],
-    ['Checked by a person', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
-    ['Open that matters', answers!.needed],
-    ['Closed as not needed', answers!.not_needed],
+    ['Checked by people', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
+    ['Open and relevant', answers!.needed],
+    ['Not needed', answers!.not_needed],
   ] as const)
     await ledger.filter({ hasText: name }).getByText(`${value}`, { exact: true }).waitFor()
 })
 
 test('a data protection officer reads before she signs what the paper will say of that, and the way out; a condition that is added is written at once', async () => {
   const decide = () => page.goto(`/console/vendors/${vendorId}/decide`)
-  const mailless = page.getByText('Today shows it. No e-mail is sent.')
+  const mailless = page.getByText('The Today screen shows it. No e-mail is sent.')
   await decide()
   await mailless.waitFor()
   expect(await page.getByText('If you sign alone').count()).toBe(0)
@@ -313,7 +313,7 @@ test('a data protection officer reads before she signs what the paper will say o
   await page.getByText(/^Give your advice to the person accountable for the processing/).waitFor()
   expect(await violations(page)).toEqual([])
 
-  await page.getByText('Approve on conditions', { exact: true }).click()
+  await page.getByText('Approve with conditions', { exact: true }).click()
   await page.getByRole('button', { name: 'Add condition' }).click()
   await page.keyboard.type('They say how long it is kept.')
   const written = page.locator('.condition textarea')

@@ -160,7 +160,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   await server.kill()
   await judgeFrom(31, 34)
   // The screen says what is not saved, where it stands, and why; and the page is not left unasked.
-  await page.getByText('4 of your answers are not saved yet').waitFor()
+  await page.getByText('4 of your checks are not saved yet').waitFor()
   for (const index of [30, 31, 32, 33]) expect(await stateOf(page, index)).toBe('not saved')
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false)
   expect(await violations(page)).toEqual([])
@@ -235,7 +235,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
 
   await berta.page.getByRole('button', { name: 'Compare both' }).click()
   const both = berta.page.getByRole('region', { name: 'Both verdicts' })
-  await both.getByText('Ada Reviewer has checked this answer meanwhile').waitFor()
+  await both.getByText('Ada Reviewer checked this answer in the meantime').waitFor()
   await both.getByText('They answer on Monday.').waitFor()
   await both.getByText('Their page is of 2019.').waitFor()
   expect(await violations(berta.page)).toEqual([])

@@ -26,7 +26,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   booted.platform.vendorSite.beforeAnswer = async (path) => {
     // The last page comes once the browser shows that others were read.
     if (path !== '/sub-processors') return
-    await page.getByText(/^[1-9]\d* of \d+ documents? found so far$/).waitFor()
+    await page.getByText(/^Read [1-9]\d* of the \d+ documents? found so far$/).waitFor()
     expect(await violations(page)).toEqual([])
   }
   // So fast that each document is told of.

@@ -223,7 +223,7 @@ export const screens: Screen[] = [
     shifting: '.document-body',
   },
   officer('decide', halfChecked('/decide'), async (page) => {
-    await page.getByLabel('Approve on conditions').check()
+    await page.getByLabel('Approve with conditions').check()
     await page.getByLabel('Condition 1', { exact: true }).fill('Objection to model training confirmed in writing')
     await page
       .getByRole('textbox', { name: 'Reason' })

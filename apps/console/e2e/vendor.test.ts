@@ -95,11 +95,11 @@ test('a reason of the risk leads to each answer that it rests on, and makes its 
   await expect.poll(() => page.locator('.answer h2').textContent()).toBe(statement)
   await page.goBack()
 
-  await reason.getByRole('button', { name: 'Make condition' }).click()
+  await reason.getByRole('button', { name: 'Add as condition' }).click()
   await expect
     .poll(() => page.getByLabel('Condition 1', { exact: true }).inputValue())
     .toMatch(/^(?:The|Before|It is|A) /)
-  expect(await page.getByLabel('Approve on conditions').isChecked()).toBe(true)
+  expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
   await page.getByText(/^Still missing: the reason/).waitFor()
 })
 
@@ -148,9 +148,9 @@ test('one button at most stands out: to check while answers wait for a person, t
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   for (const row of [
     `Asked${results.length}`,
-    `Checked by a person${results.length}`,
-    'Open that matters0',
-    'Closed as not needed0',
+    `Checked by people${results.length}`,
+    'Open and relevant0',
+    'Not needed0',
   ])
     await expect.poll(() => page.locator('.ledger dl').textContent()).toContain(row)
   expect(await violations(page)).toEqual([])

@@ -12,7 +12,7 @@ export function Candidates({
   children,
 }: {
   passages: OfferedPassage[]
-  /** The one that is shown, which "This says it" takes. */
+  /** The one that is shown, which "Confirm passage" takes. */
   current: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
   /** What can be done with them, if anything. */

@@ -63,7 +63,7 @@ export function KeyDocumentMissing({
   )
 }
 
-/** What was found and not read: where it is, and why. */
+/** What was found but not read: where it is, and why. */
 function Unread({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
   return (
     <ul>

@@ -261,10 +261,10 @@ export const en = {
       withoutSafeguard: 'No known safeguard',
       specialUnread: 'Unassessed special categories',
       specialOutside: 'Non-EEA special categories',
-      specialWithoutSafeguard: 'Unsafeguarded special categories',
+      specialWithoutSafeguard: 'Special without safeguard',
     },
     special: 'Special categories',
-    engaging: (name: string) => `Engage ${name}`,
+    engaging: (name: string) => `Uses ${name}`,
     ofRisk: {
       LOW: 'Low risk',
       MEDIUM: 'Medium risk',
@@ -320,7 +320,7 @@ export const en = {
     fresh: (n: number) => `${number(n)} new`,
     known: (n: number, names: string[]) => `${number(n)} already in your list (${names.join(', ')})`,
     refused: (lines: string[]) => `No domain found in: ${lines.slice(0, 3).join(' · ')}`,
-    noWebsite: (n: number) => (n === 1 ? 'It has no website' : 'They have no website'),
+    noWebsite: (n: number) => (n === 1 ? 'No website' : 'No websites'),
     assess: 'Assess now',
     firstReview: 'First review',
     submit: (n: number) => (n === 0 ? 'Add' : `Add ${count(n, 'vendor', 'vendors')}`),
@@ -409,7 +409,7 @@ export const en = {
         `${count(counts.new, 'vendor', 'vendors')} will be added`,
         counts.changed > 0 && `${number(counts.changed)} will be changed`,
         counts.duplicate > 0 && `${number(counts.duplicate)} already in Vendors`,
-        counts.doubtful > 0 && `${count(counts.doubtful, 'row', 'rows')} with doubts`,
+        counts.doubtful > 0 && `${count(counts.doubtful, 'row', 'rows')} to check`,
         counts.faulty > 0 && `${count(counts.faulty, 'row', 'rows')} skipped`,
       ]
         .filter(Boolean)
@@ -432,7 +432,7 @@ export const en = {
       `${importedFields[field] ?? field}: ${from ?? '–'} → ${to ?? '–'}`,
     doubt: (field: string, message: string) => `${field}: ${message}. Kept as a note.`,
     leftOutRows: (n: number) =>
-      `${count(n, 'row needs', 'rows need')} a look. Correct them in the file, then import it again with “Update known vendors”. Custos adds no vendor twice.`,
+      `Check ${count(n, 'row', 'rows')}. Correct the file, then import it again with “Update known vendors”. Custos adds no vendor twice.`,
   },
   assess: {
     title: 'Review scope',
@@ -443,19 +443,19 @@ export const en = {
     everything: 'Everything',
     asks: (asked: number, all: number) =>
       asked === all
-        ? `Asks all ${count(all, 'statement', 'statements')}.`
-        : `Asks ${number(asked)} of ${count(all, 'statement', 'statements')}. The other ${number(all - asked)} are not asked.`,
+        ? `Covers all ${count(all, 'statement', 'statements')}.`
+        : `Covers ${number(asked)} of ${count(all, 'statement', 'statements')} and leaves out the other ${number(all - asked)}.`,
     questionnaire: 'Questionnaire',
     noQuestionnaire: 'None',
     frameworks: 'Frameworks',
     inventory: (name: string, statements: number, before: boolean) =>
-      `${name}, ${count(statements, 'statement', 'statements')}${before ? ', asked last time' : ''}`,
+      `${name}, ${count(statements, 'statement', 'statements')}${before ? ', in the last review' : ''}`,
     deletedQuestionnaire: 'a deleted questionnaire',
     same: 'Same scope as the last review: all answers can be compared.',
     added: (of: [string, number][]) =>
       `New: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. There are no earlier answers to compare.`,
     gone: (of: [string, number][]) =>
-      `No longer asked: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Custos does not search for these answers again. Earlier denials still count against the vendor.`,
+      `No longer in scope: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Custos does not search for these answers again. Earlier denials still count against the vendor.`,
     start: 'Start review',
   },
   vendor: {
@@ -484,7 +484,7 @@ export const en = {
     answersOf: (n: number) => count(n, 'answer', 'answers'),
     statements: (n: number) => count(n, 'statement', 'statements'),
     samePassage: 'Same passage as above.',
-    makeCondition: 'Make condition',
+    makeCondition: 'Add as condition',
     riskAccepted: (until: string | 0 | null) => (until ? `Risk accepted until ${until}` : 'Risk accepted'),
     check: (n: number) => `Check ${count(n, 'answer', 'answers')}`,
     resultPdf: 'Result (PDF)',
@@ -493,7 +493,7 @@ export const en = {
     filledQuestionnaire: 'Filled questionnaire',
     viewAnswers: 'View answers',
     checkAgreement: 'Check agreement',
-    askSilent: (n: number) => `Nothing published: ask ${count(n, 'question', 'questions')}`,
+    askSilent: (n: number) => `Ask ${count(n, 'question', 'questions')}`,
     openReview: 'Open review',
     inShort: 'Summary',
     openConditions: 'Open conditions',
@@ -517,7 +517,7 @@ export const en = {
     },
     collect: 'Read public documents',
     reading: (read: number, known: number) =>
-      `${number(read)} of ${count(known, 'document', 'documents')} found so far`,
+      `Read ${number(read)} of the ${count(known, 'document', 'documents')} found so far`,
     read: (n: number) => `${count(n, 'document was', 'documents were')} read`,
     answer: (n: number) => `Answer ${count(n, 'statement', 'statements')}`,
     allAtOnce: 'Answers appear here once all are ready.',
@@ -580,7 +580,7 @@ export const en = {
   },
   contracts: {
     none: 'No contract yet.',
-    lead: 'Record term and notice period, and Dates shows by when to cancel.',
+    lead: 'Enter the term and the notice period. The Dates screen then shows the last day to cancel.',
     add: 'Add contract',
     edit: 'Edit',
     editing: 'Edit contract',
@@ -595,8 +595,8 @@ export const en = {
     cancelBy: 'Cancel by',
     noticePeriod: 'Notice period',
     renewal: 'Renewal',
-    renewalPeriod: 'Renews by',
-    renewals: { NONE: 'Ends by itself', AUTOMATIC: 'Renews automatically' },
+    renewalPeriod: 'Renewal period',
+    renewals: { NONE: 'Does not renew', AUTOMATIC: 'Renews automatically' },
     renewsBy: (period: string) => `Renews by ${period}`,
     notice: (period: string) => `${period} notice`,
     span: (from: string | null, to: string | null) =>
@@ -702,7 +702,7 @@ export const en = {
     submit: 'Upload',
     sending: (name: string, percent: number) => `${name}: ${number(percent)} %`,
     failed: (name: string, reason: string) => `${name} was not uploaded: ${reason}`,
-    tooMany: 'At most ten files at once.',
+    tooMany: 'Choose at most ten files at a time.',
     kinds: {
       SOC2: 'SOC 2 report',
       CERTIFICATE: 'Certificate',
@@ -793,12 +793,12 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     unchecked: (n: number) =>
       n === 1
-        ? 'One answer to check was unchecked when this was signed.'
+        ? 'When this was signed, one answer still needed a check.'
         : `${number(n)} answers to check were unchecked when this was signed.`,
     notNeeded: (n: number) =>
-      `${count(n, 'open answer is', 'open answers are')} closed as not needed: set to no, ${n === 1 ? 'it leaves' : 'they leave'} the level and the conditions as signed.`,
+      `${count(n, 'open answer is', 'open answers are')} not needed: with a “no”, the level and the conditions stay as signed.`,
     dossier: 'Dossier (ZIP)',
-    recorded: 'recorded on behalf',
+    recorded: 'recorded by someone else',
   },
   history: historyEn,
   editVendor,
@@ -815,14 +815,14 @@ export const en = {
   },
   decide: {
     asked: 'Asked',
-    checkedByPerson: 'Checked by a person',
-    openThatMatters: 'Open that matters',
-    closed: 'Closed as not needed',
+    checkedByPerson: 'Checked by people',
+    openThatMatters: 'Open and relevant',
+    closed: 'Not needed',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
     heading: 'Your decision',
     decision: 'Decision',
-    decisions: { APPROVED: 'Approve', CONDITIONAL: 'Approve on conditions', REJECTED: 'Reject' },
+    decisions: { APPROVED: 'Approve', CONDITIONAL: 'Approve with conditions', REJECTED: 'Reject' },
     conditions: 'Conditions',
     conditionsHint: 'each with an owner and a due date',
     sameDay: 'Same due date',
@@ -832,7 +832,7 @@ export const en = {
     reviewBy: 'Next review',
     reviewByHint: (days: number) => `set by the risk level (${count(days, 'day', 'days')}); you can change it`,
     reviewUnreadHint: (days: number) =>
-      `the shortest time (${count(days, 'day', 'days')}), as no risk is known; you can change it`,
+      `the shortest time (${count(days, 'day', 'days')}), because the risk is unknown; you can change it`,
     holdsUntil: (when: string) =>
       `Valid until ${when}. Without a new decision by then, the vendor’s status becomes Warning.`,
     unchecked: (n: number) =>
@@ -863,8 +863,8 @@ export const en = {
     notAccepted: 'Undo acceptance',
     lawStays:
       'A reason does not replace a legal duty: an agreement (GDPR Art. 28(3)), a transfer basis (Art. 44), a legal basis for the vendor’s own purposes (Art. 6(1)).',
-    makeCondition: 'Make condition',
-    makeConditionOf: (factor: string) => `Make condition: ${factor}`,
+    makeCondition: 'Add as condition',
+    makeConditionOf: (factor: string) => `Add as condition: ${factor}`,
     acceptedRisk: 'Accepted:',
     dismissedRisk: 'Dismissed:',
     whyDismissed: (risk: string) => `Dismissed risk: ${risk}`,
@@ -875,14 +875,14 @@ export const en = {
     isDismissed: 'Dismissed, with your reason.',
     acceptRisk: 'Accept risk',
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
-    makeConditions: (n: number) => `Make ${number(n)} conditions`,
+    makeConditions: (n: number) => `Add ${number(n)} conditions`,
     toDecision: 'Go to decision',
     isAnswered: 'Covered by your decision.',
     isAccepted: 'You accept this, with your reason. Legal requirements still apply.',
     isOpen: (due: string) => `Condition open, due ${due}`,
     isOpenUndated: 'Undated condition open',
     stepsAsked: (steps: number, conditions: number, risks: number) =>
-      `The risk asks for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}.${
+      `The risk calls for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}.${
         conditions + risks < steps ? ' You can still sign. The decision then lists the other steps as open.' : ''
       }`,
     reason: 'Reason',
@@ -891,11 +891,12 @@ export const en = {
     sign: 'Sign decision',
     propose: 'Sign and propose',
     changed: 'The review has changed since you opened it. Check it again, then sign.',
-    fourEyes: 'Your organisation decides by four eyes: another approver has to confirm it before it takes effect.',
+    fourEyes:
+      'Your organisation uses four-eyes approval: another approver has to confirm the decision before it takes effect.',
     ifYouSign: 'If you sign alone, the decision and its PDF will say:',
     wayOut: {
       OFFICER_ALONE:
-        'Give your advice to the person accountable for the processing, and ask them to sign in and decide. Or turn on four eyes in Settings: you then propose, and another person confirms.',
+        'Give your advice to the person accountable for the processing, and ask them to sign in and decide. Or turn on four-eyes approval in Settings: you then propose, and another person confirms.',
     } as Record<string, string>,
     freezes: 'Your signature freezes this review. To change its answers later, assess the vendor again.',
     whyTheRisk: (level: string) => `Why the risk is ${level}`,
@@ -905,16 +906,16 @@ export const en = {
     signFor: 'Your signature covers',
     contradicted: (n: number) =>
       `${count(n, 'answer cites', 'answers cite')} a passage that a person rejected for another answer. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
-    clearUnchecked: (n: number) => `${count(n, 'clear answer', 'clear answers')} not checked. No check is needed.`,
+    clearUnchecked: (n: number) => `${count(n, 'clear answer', 'clear answers')} not checked. They need no check.`,
     viewUnchecked: (n: number) => (n === 1 ? 'View answer' : 'View first'),
     decidedFor: 'Decided for',
     vendor: 'Vendor',
     data: 'Data received',
-    before: 'Before its measures',
+    before: 'Inherent risk',
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
-      `The vendor’s status becomes Warning when a quoted page changes, a certificate ends or a condition is overdue. ${mailed ? 'Today shows it, and you get an e-mail as chosen in Your account.' : 'Today shows it. No e-mail is sent.'}`,
+      `The vendor’s status becomes Warning when a quoted page changes, a certificate ends or a condition is overdue. ${mailed ? 'The Today screen shows it, and you get an e-mail as chosen in Your account.' : 'The Today screen shows it. No e-mail is sent.'}`,
     nothingRead: 'No review supports this decision.',
     nothingReadHint: 'You can decide without one. Your reason is then the only evidence.',
   },
@@ -991,7 +992,7 @@ export const en = {
     heading: (n: number) =>
       n === 0 ? 'No framework applies.' : `${count(n, 'framework applies', 'frameworks apply')}.`,
     lead: 'Each vendor is checked against the frameworks that apply. The vendor’s data can add or remove statements.',
-    apply: 'Apply now',
+    apply: 'Switched on',
     doNotApply: 'Switched off',
     search: 'Search frameworks',
     noMatch: 'No frameworks match.',
@@ -1015,7 +1016,7 @@ export const en = {
     importTitle: 'Import a questionnaire',
     importFile: 'File (XLSX, ODS, CSV, JSON)',
     importColumns: 'Columns',
-    importEverySheet: 'The choice counts for every sheet.',
+    importEverySheet: 'The choice applies to every sheet.',
     importRoles: {
       question: 'Question',
       answer: 'Answer',
@@ -1045,7 +1046,7 @@ export const en = {
     name: 'Person',
     role: 'Role',
     jobTitle: 'Job title',
-    jobTitleHint: 'Shown beside the name on decisions, such as Data protection officer.',
+    jobTitleHint: 'Shown beside the name on decisions. Example: Data protection officer.',
     may: (what: string) => `can ${what}`,
     heading: (n: number, notYet: number) =>
       `${count(n, 'person', 'people')}${notYet > 0 ? `, ${number(notYet)} ${notYet === 1 ? 'has' : 'have'} not joined yet` : ''}.`,
@@ -1060,7 +1061,7 @@ export const en = {
     invite: 'Invite person',
     submit: 'Invite',
     link: (email: string, until: string) =>
-      `Send this link to ${email}. It is shown only now, works once, and ends ${until}.`,
+      `Send this link to ${email}. It is shown only once, works once, and expires ${until}.`,
     disable: 'Disable',
     enable: 'Enable',
   },
@@ -1100,7 +1101,7 @@ export const en = {
   },
   account: {
     jobTitle: 'Job title',
-    jobTitleLead: 'Shown beside your name on decisions, such as Data protection officer.',
+    jobTitleLead: 'Shown beside your name on decisions. Example: Data protection officer.',
     saveJobTitle: 'Save',
     you: 'You',
     calendar: 'Calendar feed',
@@ -1109,7 +1110,7 @@ export const en = {
     calendarName: 'Calendar name',
     calendarMine: 'My vendors only',
     addCalendar: 'Create address',
-    calendarOnce: 'Add this address to your calendar. It is shown only now.',
+    calendarOnce: 'Add this address to your calendar. It is shown only once.',
     connected: 'Your account at the provider is connected.',
     connectLead: (label: string) => `Sign in at ${label} once. From then on, it signs you in here.`,
     connect: 'Connect account',
@@ -1127,10 +1128,10 @@ export const en = {
     authenticatorIsOn: (codes: number) =>
       `Custos asks for a code after your password. ${count(codes, 'recovery code is', 'recovery codes are')} left.`,
     addAuthenticator: 'Add authenticator app',
-    typeSecret: 'Type this secret into your app, then give its code:',
+    typeSecret: 'Type this secret into your app, then enter its code:',
     code: 'Code from app',
     confirmAuthenticator: 'Confirm',
-    codesOnce: 'Keep these codes. Each signs you in once if you lose the app. They are shown only now.',
+    codesOnce: 'Keep these codes. Each signs you in once if you lose the app. They are shown only once.',
     notices: 'E-mails about vendors',
     noticesLead: 'Changes, upcoming dates and your tasks. The e-mails contain no vendor names and no quotes.',
     noticesOff: 'This installation sends no e-mail.',
@@ -1154,7 +1155,7 @@ export const en = {
     email: 'E-mail',
     phone: 'Phone',
     entities: 'Legal entities',
-    entitiesHint: 'Contracts name the entity that concluded them. Empty a name to remove its entity.',
+    entitiesHint: 'Contracts name the entity that concluded them. To remove an entity, clear its name.',
     newEntity: 'New entity',
     legalName: 'Legal name',
     country: 'Country',
@@ -1205,25 +1206,25 @@ export const en = {
     fourEyesOn: 'A decision takes effect only when a second approver signs it too. Apps cannot decide.',
     fourEyesOff: 'One approver can decide alone. Apps can decide too.',
     fourEyesEnd: (name: string, when: string) =>
-      `${name} proposed on ${when} to end four eyes. Another administrator has to confirm it.`,
-    beginFourEyes: 'Require four eyes',
-    proposeEnd: 'Propose to end',
+      `${name} proposed on ${when} to turn off four-eyes approval. Another administrator has to confirm it.`,
+    beginFourEyes: 'Require four-eyes approval',
+    proposeEnd: 'Propose turning off',
     confirmEnd: 'Confirm end',
     declineEnd: 'Decline',
     withdrawEnd: 'Withdraw',
   },
   readers: {
     title: 'Readers',
-    lead: 'A reader checks each statement that the rules leave open against up to eight close passages. Each answer names its reader.',
+    lead: 'A reader compares each open statement with up to eight similar passages. Each answer names its reader.',
     builtIn: 'Built in',
     builtInHint:
       'Always available. Finds the passages that are shown for open statements. Nothing leaves this machine.',
     withoutProgram: 'Installed, but llama.cpp is missing.',
-    untested: (name: string) => `Not tested, so it only orders passages. Test it: npx custos reader test ${name}`,
+    untested: (name: string) => `Not tested, so it only ranks passages. Test it: npx custos reader test ${name}`,
     answersIn: (languages: string[]) => `Answers in ${languages.join(', ')}.`,
     offersOnly: 'Only orders passages: its exam scores are too low to answer.',
     shown: (language: string, found: number, right: number | null) =>
-      `${language}: finds ${number(Math.round(100 * found))} %${right === null ? '' : `, right ${number(Math.round(100 * right))} %`}.`,
+      `${language}: finds ${number(Math.round(100 * found))} % of the passages${right === null ? '' : `; ${number(Math.round(100 * right))} % of its answers are right`}.`,
     megabytes: (megabytes: number) => `${number(megabytes)} MB`,
     install: 'Install a reader',
     installHint:
@@ -1258,9 +1259,9 @@ export const en = {
       `Somebody signed in this way on ${when}. People can use it, or their password or passkey.`,
     isEnforced: 'People can only sign in this way. The emergency account still uses its password and code.',
     enforce: 'Require single sign-on',
-    enforceNoMore: 'Stop requiring',
+    enforceNoMore: 'Make optional',
     enforceHint:
-      'Custos then ends all sessions that began another way. People without a connected account connect it first, or an administrator resets their sign-in.',
+      'Custos then ends all sessions that began another way. People who have not connected an account do so first, or an administrator resets their sign-in.',
     remove: 'Remove single sign-on',
   },
   copy: { copy: 'Copy', copied: 'Copied.', refused: 'The browser blocked copying: select the text and copy it.' },
@@ -1356,7 +1357,7 @@ export const en = {
     wasSaved: (verdict: string, others: number) =>
       others === 0 ? `Saved as ${verdict}.` : `Saved as ${verdict}, with ${number(others)} similar.`,
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
-    thenDecision: 'Saving, then the decision',
+    thenDecision: 'Saving. The decision opens next.',
     thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
     obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
@@ -1383,9 +1384,9 @@ export const en = {
       `also answers ${others.map(({ framework_name, reference }) => [framework_name ?? 'the questionnaire', reference].filter(Boolean).join(' ')).join(', ')}`,
     candidates: (n: number) => (n === 1 ? 'Possible passage' : 'Possible passages'),
     showCandidate: (n: number) => `Show passage ${number(n)}`,
-    saysIt: 'This says it',
+    saysIt: 'Confirm passage',
     noneOfThese: 'None of these',
-    saysItNot: 'Does not say',
+    saysItNot: 'Reject passage',
     agreement: 'Agreement',
     dpaState: {
       counts: ({
@@ -1413,13 +1414,13 @@ export const en = {
       notFound: (documents: number) =>
         documents === 0 ? 'No document was read.' : `Not found in ${count(documents, 'document', 'documents')}.`,
       agreement: 'Agreement missing',
-      points: 'Depending on it',
+      points: 'Dependent answers',
       offered: 'possible passage',
       noAgreement: (documents: number) => `No agreement was found in ${count(documents, 'document', 'documents')}.`,
       documentUnread: {
-        AGREEMENT: 'The agreement was found and not read:',
-        SUB_PROCESSORS: 'The list of sub-processors was found and not read:',
-        MEASURES: 'The description of measures was found and not read:',
+        AGREEMENT: 'The agreement was found but not read:',
+        SUB_PROCESSORS: 'The list of sub-processors was found but not read:',
+        MEASURES: 'The description of measures was found but not read:',
       },
       unread: (n: number) => `${count(n, 'document', 'documents')} found, not read`,
       elsewhere: {
@@ -1437,7 +1438,7 @@ export const en = {
       addressHint: 'Custos reads it with the vendor’s own pages, in a new review.',
       read: 'Start review',
     },
-    seeAlso: 'Related passages',
+    seeAlso: 'Related answers',
     readingsDiffer: 'Two readings of this passage differ: please judge it',
     alsoOnPassage: (n: number) => `${number(n)} more on this passage`,
     notCorrectedWithIt: 'These cite the same passage and were not corrected. Read them again before you sign:',
@@ -1479,19 +1480,19 @@ export const en = {
       'A decision cites this review, so its answers can no longer change. To check them again, assess the vendor again.',
     saving: 'saving',
     notSaved: 'not saved',
-    overtaken: 'checked by another',
+    overtaken: 'checked by someone else',
     unsaved: (n: number) =>
-      n === 1 ? 'Not saved yet: your answer on' : `${number(n)} of your answers are not saved yet, first`,
+      n === 1 ? 'Not saved yet: your check of' : `${number(n)} of your checks are not saved yet. First:`,
     keptHere: 'This page keeps it until it is saved.',
     sendAgain: 'Retry saving',
     overtakenOf: (n: number) =>
       n === 1
-        ? 'One of your answers is not saved: somebody else has checked it meanwhile.'
-        : `${number(n)} of your answers are not saved: somebody else has checked them meanwhile.`,
+        ? 'One of your answers is not saved: somebody else checked it in the meantime.'
+        : `${number(n)} of your answers are not saved: somebody else checked them in the meantime.`,
     compareBoth: 'Compare both',
     bothVerdicts: 'Both verdicts',
     overtakenBy: (who: string | null) =>
-      `Yours is not saved: ${who === null ? 'the verdict was withdrawn' : `${who} has checked this answer`} meanwhile. Nothing was overwritten.`,
+      `Yours is not saved: ${who === null ? 'the verdict was withdrawn' : `${who} checked this answer`} in the meantime. Nothing was overwritten.`,
     recordedNow: 'Recorded',
     yours: 'You',
     leaveTheirs: 'Keep theirs',
@@ -1523,7 +1524,7 @@ export const en = {
       n === 0
         ? 'No webhook yet.'
         : `${count(n, 'webhook', 'webhooks')}, ${off === 0 ? (n === 1 ? 'switched on' : 'all switched on') : `${number(off)} switched off`}.`,
-    lead: 'Custos sends the events that you choose to these addresses, signed by Standard Webhooks. A message contains only its type, time and ids.',
+    lead: 'Custos sends the events that you choose to these addresses, signed as Standard Webhooks specifies. A message contains only its type, time and ids.',
     create: 'New webhook',
     submit: 'Create',
     url: 'Address',
@@ -1579,7 +1580,7 @@ export const en = {
     replay: 'Send again',
   },
   questions: {
-    lead: 'Questions to vendors that still take answers.',
+    lead: 'Open questions to vendors.',
     noneOpen: 'No open questions. Ask a vendor on its Questions tab.',
     sent: 'Sent',
     opened: 'Opened',
@@ -1690,7 +1691,7 @@ export const en = {
     keep: 'Save draft',
     kept: (who: string, when: string) => `Draft, not submitted yet. ${who}, ${when}.`,
     submitted: (who: string, when: string) => `Submitted. ${who}, ${when}.`,
-    overtaken: 'A colleague has answered this meanwhile. Nothing was overwritten.',
+    overtaken: 'A colleague answered this in the meantime. Nothing was overwritten.',
     lookAgain: 'Show new answer',
     progress: (n: number, all: number) => `${number(n)} of ${number(all)} answered`,
     submit: (n: number) => (n === 0 ? 'Submit' : `Submit ${count(n, 'answer', 'answers')}`),

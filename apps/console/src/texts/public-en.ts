@@ -12,7 +12,7 @@ const may: Record<keyof typeof roles, string> = {
   auditor: 'read everything, the audit log included',
   reviewer: 'add vendors, have them assessed and check answers',
   approver: 'add and check vendors, and sign decisions',
-  admin: 'do everything, also invite people and change settings',
+  admin: 'do everything, including inviting people and changing settings',
 }
 
 /** The texts before the sign-in, which are loaded by who signs in. */
@@ -46,7 +46,7 @@ export const publicEn = {
     ssoOfMine: 'Single sign-on',
     ssoUnderWay: 'Signing you in',
     ssoMoment: 'One moment.',
-    ssoLate: 'This takes longer than usual. You can wait, or go back and start again.',
+    ssoLate: 'This is taking longer than usual. You can wait, or go back and start again.',
     ssoFailed: 'Sign-in failed',
     ssoAgain: 'Back to sign-in',
     breakGlass: 'Emergency access',
@@ -64,7 +64,7 @@ export const publicEn = {
     why: 'Custos records this step under your name, so please confirm your identity.',
     submit: 'Confirm',
     sso: (label: string) => `Sign in at ${label}`,
-    window: 'Sign in in the new window. This page keeps your text meanwhile.',
+    window: 'Sign in in the new window. This page keeps your text until then.',
   },
   endMails: {
     title: 'Stop e-mails about vendors?',

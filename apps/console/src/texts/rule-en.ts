@@ -4,7 +4,7 @@ import { upperFirst } from './upper-first.ts'
 const because: Record<string, string> = {
   nothing: 'No passage in the documents supports or contradicts the statement.',
   not_public: 'Vendors seldom publish this evidence, and the documents do not have it.',
-  language: 'The rules do not read the language of the statement.',
+  language: 'The rules do not cover the language of the statement.',
   'not verified': 'A passage seemed to support the statement, but the second check did not confirm it.',
   said: 'A passage supports the statement.',
   'a part is said': 'A passage supports part of the statement.',
