@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list, name, text } from './fields.ts'
 
 /** Fields of one organisation. */
-export const maxCustomFields = 20
+const maxCustomFields = 20
 
 export const customFieldKinds = ['TEXT', 'NUMBER', 'DATE', 'CHOICE', 'PERSON'] as const
 
