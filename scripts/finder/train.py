@@ -2,9 +2,10 @@
 
 BASE is the directory of `base.py` with the `half.pt` of `distil.py`; VENDORS comes from `scripts/reading/passages.ts`. A statement is drawn to the passages that
 readers quote for it, be it said, said in part or denied there, and away from the others of its batch, from one that is near in words in the same vendor's
-documents, and from what readers name as misleading. Two in five questions to German and French documents are asked in their language. Vendors that are kept
-back teach nothing, nor do sentences that stand in their documents too. Five minutes of one core that multiplies numbers of 16 bits; its state is saved
-every 60 steps, and it goes on from there.
+documents, and from what readers name as misleading. So are the plain statements of `written.py`, and a passage away from those that it does not say. Two in
+five questions to German and French documents are asked in their language. Vendors that are kept back teach nothing, nor do sentences that stand in their
+documents too, nor what was written for the vendors that are set aside. Ten minutes of one core that multiplies numbers of 16 bits; its state is saved every 60
+steps, and it goes on from there.
 """
 
 import argparse
@@ -20,6 +21,7 @@ from checkpoint import Checkpoint
 from encoder import Encoder, Reader, heading, padded
 from torch.nn.functional import cross_entropy
 from words import ROOM, TRANSLATED, relevance, stems, translated
+from written import is_set_aside, written
 
 options = argparse.ArgumentParser()
 options.add_argument("base", type=Path)
@@ -69,7 +71,34 @@ def lessons(vendor: dict) -> list[dict]:
     ]
 
 
-pairs = [one for vendor in vendors if not vendor["keptBack"] for one in lessons(vendor) if one["quoted"]]
+def plain_lessons(vendor: dict) -> list[dict]:
+    """What readers wrote for passages of one vendor, each with the statements that its passages do not say."""
+    read = [tuple(reader.passage(one)) for one in vendor["passages"]]
+    says, unsaid = collections.defaultdict(set), collections.defaultdict(list)
+    for one in written(vendor):
+        if one["label"] == "not_said":
+            unsaid[one["at"]].append(one["statement"])
+        else:
+            says[one["statement"]].add(one["at"])
+    asked = list(says)
+    ranks = relevance([set(stems(one)) for one in asked], [stems(f"{heading(one)} {one['text']}") for one in vendor["passages"]])
+    nearest = np.argsort(-ranks, axis=1, kind="stable")[:, :NEAR]
+    return [
+        {
+            "statement": statement,
+            "language": "en",
+            "quoted": [read[at] for at in sorted(says[statement])],
+            "near": [read[at] for at in nearest[row] if at not in says[statement]],
+            "misleading": [],
+            "unsaid": [one for at in sorted(says[statement]) for one in unsaid[at]],
+        }
+        for row, statement in enumerate(asked)
+    ]
+
+
+taught = [vendor for vendor in vendors if not vendor["keptBack"]]
+pairs = [one for vendor in taught for one in lessons(vendor) if one["quoted"]]
+pairs += [one for vendor in taught if not is_set_aside(vendor) for one in plain_lessons(vendor)]
 answers = collections.defaultdict(set)
 for pair in pairs:
     answers[pair["statement"]].update(pair["quoted"])
@@ -81,7 +110,7 @@ def question(pair: dict) -> str:
     chance, other = random.random(), translated(pair["statement"], pair["language"])
     if other and chance < 0.4:
         return other
-    known = wordings.get(claims[pair["statement"]], [])
+    known = wordings.get(claims.get(pair["statement"], ""), [])
     return random.choice(known) if known and chance > 0.75 else pair["statement"]
 
 
@@ -116,12 +145,14 @@ for step in range(checkpoint.restore(), len(steps)):
             for i, one in enumerate(about)
         ]
     )
+    unsaid = [random.choice(pair["unsaid"]) for pair in batch if pair.get("unsaid") and random.random() < 0.7]
     with torch.autocast("cpu", torch.bfloat16):
-        meant = model(padded([reader.statement(text) for text in asked])).float()
+        meant = model(padded([reader.statement(text) for text in asked + unsaid])).float()
         said = model(padded([list(passage) for passage in passages])).float()
-    nearness = (meant @ said.T / TEMPERATURE).masked_fill(answering, -1e4)
+    nearness = meant @ said.T / TEMPERATURE
+    nearness[: len(asked)] = nearness[: len(asked)].masked_fill(answering, -1e4)
     right = torch.arange(len(asked))
-    loss = cross_entropy(nearness, right) + 0.3 * cross_entropy(nearness[:, : len(asked)].T, right)
+    loss = cross_entropy(nearness[: len(asked)], right) + 0.3 * cross_entropy(nearness[:, : len(asked)].T, right)
     optimizer.zero_grad()
     loss.backward()
     torch.nn.utils.clip_grad_norm_(trained, 1.0)

@@ -5,8 +5,8 @@ import { holds, rangesOf } from './quoted.ts'
 import { isKeptBack, vendorsRead } from './vendors.ts'
 
 /**
- * `node scripts/reading/passages.ts VENDORS STATEMENTS`: a line of JSON for each vendor that was read whole: its passages as the finder
- * reads them, and what the reader said of which statement with the passages that are quoted. `scripts/finder` reads them.
+ * `node scripts/reading/passages.ts VENDORS STATEMENTS`: a line of JSON for each vendor that was gathered: its passages as the finder reads
+ * them, and, where it was read whole, what the reader said of which statement with the passages that are quoted. `scripts/finder` reads them.
  */
 const [directory, statements] = process.argv.slice(2) as [string, string]
 const claims = new Map(shippedStatements.map(({ statement, claim }) => [statement, claim]))

@@ -5,6 +5,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
 import { sha256 } from '@custos/kernel/hash'
 import keptBack from './kept-back.json' with { type: 'json' }
+import sources from './sources.json' with { type: 'json' }
 
 /** Vendors that teach nothing: what is measured, is measured on these. The first by the SHA-256 of their names, of each language its part. */
 export const isKeptBack = (vendor: string): boolean => keptBack.includes(vendor)
@@ -30,7 +31,7 @@ interface Row extends Omit<Label, 'quotes'> {
 }
 
 /**
- * The vendors that were read whole, one after the other.
+ * The vendors that were gathered, one after the other; who was not read whole has no labels.
  *
  * @param directory what `gather.py` laid
  * @param statements what was asked, for labels name statements by their digits
@@ -48,8 +49,8 @@ export async function* vendorsRead(
     .map((line) => JSON.parse(line))
   const ofVendor = Map.groupBy(rows, ({ vendor }) => vendor)
   for (const domain of readdirSync(directory).sort()) {
-    const labelled = ofVendor.get(domain)
-    if (!labelled || !isWanted(domain)) continue
+    if (!(domain in sources) || !isWanted(domain)) continue
+    const labelled = ofVendor.get(domain) ?? []
     const { languages, documents } = JSON.parse(readFileSync(join(directory, domain, 'meta.json'), 'utf8'))
     const texts = new Map<string, string>()
     const read: ReadDocument[] = []

@@ -36,7 +36,7 @@ model = Verifier(Encoder.of(encoder))
 model.load_state_dict(state)
 encoding = Pairs(options.base)
 vendors = [json.loads(line) for line in options.vendors.read_text().splitlines()]
-vendors = [vendor for vendor in vendors if not vendor["keptBack"]]
+vendors = [vendor for vendor in vendors if vendor["labels"] and not vendor["keptBack"]]
 taught, aside = ([vendor for vendor in vendors if is_set_aside(vendor) == of] for of in (False, True))
 claim_of = {label["statement"]: label["claim"] for vendor in vendors for label in vendor["labels"] if label.get("claim")}
 

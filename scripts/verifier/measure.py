@@ -49,7 +49,7 @@ with open(options.model / "held.jsonl", "w") as file:
 if not options.readings:
     raise SystemExit
 for vendor in map(json.loads, options.vendors.read_text().splitlines()):
-    if vendor["keptBack"] or not is_set_aside(vendor):
+    if not vendor["labels"] or vendor["keptBack"] or not is_set_aside(vendor):
         continue
     pairs = lessons(vendor, json.loads((options.near / f"{vendor['domain']}.json").read_text()))
     pairs = read([pair for pair in pairs if pair["rank"] is None or (pair["rank"] < 3 and pair["of"] in (None, "not_said"))])

@@ -18,7 +18,7 @@ FIRST, WORDS = 24, 0.1
 base, weights, vendors, out = map(Path, sys.argv[1:])
 out.mkdir(parents=True, exist_ok=True)
 model, reader = Encoder.of(torch.load(weights)), Reader(base)
-vendors = [json.loads(line) for line in vendors.read_text().splitlines()]
+vendors = [vendor for vendor in map(json.loads, vendors.read_text().splitlines()) if vendor["labels"]]
 statements = sorted({label["statement"] for vendor in vendors for label in vendor["labels"]})
 english = model.encode([reader.statement(one) for one in statements])
 

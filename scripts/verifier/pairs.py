@@ -6,13 +6,16 @@ belong to their authors; `quote` says how the rules proposed it when it was read
 `node scripts/verifier/sentences.ts CORPUS > sentences.jsonl`.
 """
 
-import hashlib
 import json
 import random
+import sys
 from functools import cache
 from pathlib import Path
 
 HERE = Path(__file__).parent
+sys.path.append(str(HERE.parent / "finder"))
+from written import digest, is_set_aside, part_of, written  # noqa: E402
+
 EXAMPLES = HERE / "../../packages/evidence/rule-review/passages.json"
 WORDINGS = HERE / "../../packages/evidence/rule-review/wordings.json"
 TRANSLATIONS = json.loads((HERE / "../../packages/evidence/rule-review/in-other-languages.json").read_text())
@@ -29,10 +32,6 @@ LABELS = list(TARGETS)
 UNQUOTED = {"said": [0.15, 0.25, 0.59, 0.01], "part": [0.02, 0.25, 0.72, 0.01]}
 # How often a statement is asked in the language of the document, and as a customer would ask it.
 TRANSLATED, OTHERWISE = 0.5, 0.25
-
-
-def digest(text: str) -> str:
-    return hashlib.sha256(" ".join(text.split()).encode()).hexdigest()[:32]
 
 
 def judged(sentences: Path) -> list[dict]:
@@ -72,18 +71,9 @@ def made_up() -> list[dict]:
     ]
 
 
-def part_of(text: str, parts: int) -> int:
-    return hashlib.sha256(f"vendors:{text}".encode()).digest()[0] % parts
-
-
 def is_held_back(pair: dict, fold: int = 0) -> bool:
     """A third of the vendors, a seventh of the statements and every blind sample measure a fold and never train it."""
     return "blind" in pair or part_of(pair["vendor"], 3) == fold or part_of(pair["statement"], 7) == fold
-
-
-def is_set_aside(vendor: dict) -> bool:
-    """A sixth of the vendors that were read whole, of those that are not kept back, choose the bounds and never train."""
-    return part_of(vendor["domain"], 5) == 2
 
 
 def heading(passage: dict) -> str:
@@ -117,6 +107,20 @@ def lessons(vendor: dict, near: dict[str, list]) -> list[dict]:
             if at not in quoted and vendor["passages"][at]["text"] not in texts:
                 add(statement, at, "wrong", UNQUOTED.get(said, TARGETS["wrong"]), rank)
     return found
+
+
+def plain_lessons(vendor: dict) -> list[dict]:
+    """Pairs of what readers wrote for passages of one vendor."""
+    return [
+        {
+            "statement": one["statement"],
+            "heading": heading(vendor["passages"][one["at"]]),
+            "passage": vendor["passages"][one["at"]]["text"].replace("\t", " | "),
+            "vendor": vendor["domain"],
+            "label": READ[one["label"]],
+        }
+        for one in written(vendor)
+    ]
 
 
 def epoch(read: list[dict], judgements: list[dict], written: list[dict]) -> list[dict]:

@@ -2,7 +2,7 @@
 
 BASE is the directory of `scripts/finder` with the halved base; VENDORS comes from `scripts/reading/passages.ts`, NEAR from `near.py`, SENTENCES from `sentences.ts`.
 It is taught by whole readings (what readers quote as said, as a part, as denied or as misleading, and what lies near to a statement that they found nowhere), by
-judged quotes (`pairs.py`) and by what the project wrote itself. Vendors that are kept back teach nothing; those that `pairs.py` sets aside measure. Its state
+judged quotes (`pairs.py`), by the plain statements of `scripts/finder/written.py` and by what the project wrote itself. Vendors that are kept back teach nothing; those that `pairs.py` sets aside measure. Its state
 is saved every 100 steps, and it goes on from there.
 """
 
@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 import torch
-from pairs import asked_otherwise, epoch, is_held_back, is_set_aside, judged, lessons, made_up
+from pairs import asked_otherwise, epoch, is_held_back, is_set_aside, judged, lessons, made_up, plain_lessons
 from reading import Encoder, Pairs, Verifier, padded
 
 options = argparse.ArgumentParser()
@@ -36,10 +36,11 @@ vendors = [json.loads(line) for line in options.vendors.read_text().splitlines()
 plain = lambda text: re.sub(r"\W+", " ", text.lower()).strip()
 held = {plain(one["text"]) for vendor in vendors if vendor["keptBack"] for one in vendor["passages"] if len(one["text"]) > 40}
 taught = [vendor for vendor in vendors if not vendor["keptBack"] and not is_set_aside(vendor)]
-read = [one for vendor in taught for one in lessons(vendor, json.loads((options.near / f"{vendor['domain']}.json").read_text()))]
+read = [one for vendor in taught if vendor["labels"] for one in lessons(vendor, json.loads((options.near / f"{vendor['domain']}.json").read_text()))]
 read = [one for one in read if plain(one["passage"]) not in held]
 judgements = [pair for pair in judged(options.sentences) if not is_held_back(pair)]
-print(f"{len(read)} pairs of readings, {len(judgements)} judgements, {len(made_up())} made up", flush=True)
+written = made_up() + [one for vendor in taught for one in plain_lessons(vendor)]
+print(f"{len(read)} pairs of readings, {len(judgements)} judgements, {len(written)} written", flush=True)
 
 encoding = Pairs(options.base)
 encoder = Encoder.of(torch.load(options.start or options.base / "half.pt"))
@@ -61,7 +62,7 @@ if saved.exists():
 def batches():
     """Batches of like lengths, without end."""
     while True:
-        pairs = [{**pair, "statement": asked_otherwise(pair)} for pair in epoch(read, judgements, made_up())]
+        pairs = [{**pair, "statement": asked_otherwise(pair)} for pair in epoch(read, judgements, written)]
         random.shuffle(pairs)
         pairs = [(encoding(pair), pair["target"]) for pair in pairs]
         pools = [sorted(pairs[at : at + 20 * BATCH], key=lambda pair: len(pair[0])) for at in range(0, len(pairs), 20 * BATCH)]
