@@ -231,3 +231,42 @@ test('of two people who change the contracts of a vendor, neither loses what the
     ['C-1', '3'],
   ])
 })
+
+test('of two people who edit a vendor at once neither clears what the other has recorded, and a conflict says what to do', async () => {
+  const { api } = booted.platform
+  const { id, name, domain } = await makeVendor(api)
+  const { invitation } = await makeUser(api, { role: 'reviewer' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Alma Recorder')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  const registered = () => api.ok(getVendor, { params: { id } })
+  const another = (processing: object) => api.ok(updateVendor, { params: { id }, body: { name, domain, processing } })
+  const save = () => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  await page.goto(`/console/vendors/${id}/edit`)
+  await page.getByLabel('Description').waitFor()
+  const processing = { exit_plan: 'In the wiki.', impact_assessment: { outcome: 'DONE' } }
+  await another(processing)
+  await page.getByLabel('Description').fill('Payroll')
+  await save()
+  await page.getByText('Saved.').waitFor()
+  expect(await registered()).toMatchObject({ description: 'Payroll', processing })
+
+  // The same field: what somebody else has written is not overwritten unseen.
+  await page.getByLabel('Exit plan').fill('In the safe.')
+  await save()
+  await page.getByText('Somebody else has changed this meanwhile: Processing. Nothing was saved.').waitFor()
+  expect(await registered()).toMatchObject({ processing })
+
+  await page.reload()
+  await page.getByLabel('Impact assessment', { exact: true }).selectOption('')
+  await page.getByLabel('Large scale').check()
+  await save()
+  await page.getByText('Choose the outcome of the impact assessment.').waitFor()
+  await page.getByLabel('Impact assessment', { exact: true }).selectOption('REQUIRED')
+  await save()
+  await page.getByText('Saved.').waitFor()
+  expect(await registered()).toMatchObject({
+    processing: { exit_plan: 'In the wiki.', impact_assessment: { outcome: 'REQUIRED', criteria: ['LARGE_SCALE'] } },
+  })
+})

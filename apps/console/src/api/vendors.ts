@@ -3,6 +3,7 @@ import { type Data, read, readPage, readVersion, write } from './client.ts'
 import { ApiFailure } from './failure.ts'
 import type { knownRisks } from './generated/choices/known-risks.ts'
 import type { vendorOrders } from './generated/choices/vendor-orders.ts'
+import { isSameValue } from './same-value.ts'
 import type { Vendor, VendorStatus } from './types.ts'
 
 export type VendorOrder = (typeof vendorOrders)[number]
@@ -67,6 +68,10 @@ export const vendor = (id: string) =>
     queryFn: ({ signal }) => read('/v1/vendors/{id}', { path: { id }, signal }),
   })
 
+/** The same for a form, read when it is opened: what it is filled with is the basis of the change. */
+export const vendorForm = (id: string) =>
+  queryOptions({ ...vendor(id), queryKey: ['vendors', id, 'form'], staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+
 export const vendorReport = (id: string) =>
   queryOptions({
     queryKey: ['vendors', id, 'report'],
@@ -98,27 +103,25 @@ export const vendorHistory = (id: string) =>
 export type VendorContract = Vendor['contracts'][number]
 
 /** What people write of a vendor. */
-export type VendorRecord = Pick<Vendor, 'name' | 'domain'> &
-  Partial<
-    Pick<
-      Vendor,
-      | 'alternative_domains'
-      | 'description'
-      | 'industry'
-      | 'owner_id'
-      | 'external_id'
-      | 'notes'
-      | 'criticality'
-      | 'data_usage'
-      | 'processing'
-      | 'internal_use'
-      | 'custom_fields'
-      | 'service_profile'
-    >
+export type VendorRecord = Partial<
+  Pick<
+    Vendor,
+    | 'name'
+    | 'domain'
+    | 'alternative_domains'
+    | 'description'
+    | 'industry'
+    | 'owner_id'
+    | 'external_id'
+    | 'notes'
+    | 'criticality'
+    | 'data_usage'
+    | 'processing'
+    | 'internal_use'
+    | 'custom_fields'
+    | 'service_profile'
   >
-
-/** What is left out stays as it is. */
-export const updateVendor = (id: string, body: VendorRecord) => write('PUT', '/v1/vendors/{id}', { path: { id }, body })
+>
 
 /** The same of each of them, or of none. */
 export const changeVendors = (
@@ -146,7 +149,41 @@ async function changeVendor(id: string, change: (now: Vendor) => VendorChange): 
   }
 }
 
-type VendorChange = Partial<Pick<Vendor, 'contracts' | 'risk_override'>>
+type VendorChange = VendorRecord & Partial<Pick<Vendor, 'contracts' | 'risk_override'>>
+
+/** Fields that somebody else has changed since they were shown. */
+export class FieldsChanged extends Error {
+  /** By their names; a custom field by its key: `custom_fields.go_live`. */
+  readonly fields: readonly string[]
+
+  constructor(fields: readonly string[]) {
+    super()
+    this.fields = fields
+  }
+}
+
+/**
+ * Changes these fields; the others stay as they are now.
+ *
+ * @param shown as it was when it was shown.
+ * @throws {ApiFailure | NoResponse | FieldsChanged}
+ */
+export const updateVendor = (shown: Vendor, change: VendorRecord) =>
+  changeVendor(shown.id, (now) => {
+    const { custom_fields: own = {}, ...others } = change
+    const changed = [
+      ...(Object.keys(others) as (keyof typeof others)[]).filter((field) => !isSameValue(now[field], shown[field])),
+      ...Object.keys(own)
+        .filter((key) => !isSameValue(now.custom_fields[key], shown.custom_fields[key]))
+        .map((key) => `custom_fields.${key}`),
+    ]
+    if (changed.length > 0) throw new FieldsChanged(changed)
+    return change
+  })
+
+/** One more domain that is read with the vendor's own. @throws {ApiFailure | NoResponse} */
+export const addAlternativeDomain = (id: string, address: string) =>
+  changeVendor(id, ({ alternative_domains }) => ({ alternative_domains: [...alternative_domains, address] }))
 
 /** A contract that somebody else has changed since it was shown. */
 export class ContractChanged extends Error {}

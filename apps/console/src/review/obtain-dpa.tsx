@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createAssessment } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
-import { updateVendor, vendor } from '../api/vendors.ts'
+import { addAlternativeDomain } from '../api/vendors.ts'
 import { Field, Form } from '../parts/form.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
@@ -61,17 +61,14 @@ export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessme
 
 /** Has the agreement read where the vendor publishes it: its address is read with the vendor's own from now on. */
 function LinkAgreement({ vendorId }: { vendorId: string }) {
-  const { data: found } = useQuery(vendor(vendorId))
   const queries = useQueryClient()
   const navigate = useNavigate()
-  if (!found) return null
-  const { name, domain, alternative_domains } = found
   return (
     <Form
       plain
       submit={say.read}
       send={async ({ address = '' }) => {
-        await updateVendor(vendorId, { name, domain, alternative_domains: [...alternative_domains, address.trim()] })
+        await addAlternativeDomain(vendorId, address.trim())
         await createAssessment(vendorId, {
           name: texts.vendor.reviewOf(day(Date.now() / 1000)),
           repeat_last_scope: true,

@@ -58,6 +58,26 @@ export const editVendor = {
     PREVENTS_A_RIGHT: 'It prevents people from using a right, a service or a contract',
   } as Record<string, string>,
   impactAssessment: 'Impact assessment',
+  outcomeMissing:
+    'Choose the outcome of the impact assessment. Criteria and a reference are recorded only with an outcome; if there is none, clear them.',
+  changedMeanwhile: (fields: readonly string[]) =>
+    `Somebody else has changed this meanwhile: ${fields.join(', ')}. Nothing was saved. Copy what you wrote, reload this page and enter it again.`,
+  /** By the names of the API. */
+  fields: {
+    name: 'Name',
+    domain: 'Domain',
+    alternative_domains: 'Alternative domains',
+    description: 'Description',
+    service_profile: 'Service',
+    industry: 'Industry',
+    owner_id: 'Owner',
+    external_id: 'External id',
+    notes: 'Notes',
+    criticality: 'Criticality',
+    data_usage: 'Data received',
+    processing: 'Processing',
+    internal_use: 'Department, business owner, services used',
+  } as Record<string, string>,
   outcomes: {
     NOT_REQUIRED: 'Not required',
     REQUIRED: 'Required, not done',

@@ -12,9 +12,16 @@ import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
 import { specialDataTypes } from '../api/generated/choices/special-data-types.ts'
 import { transferFrequencies } from '../api/generated/choices/transfer-frequencies.ts'
 import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
-import { organisation, users } from '../api/organisation.ts'
+import { type CustomField, organisation, users } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
-import { deleteVendor, serviceProfiles, updateVendor, vendor } from '../api/vendors.ts'
+import {
+  deleteVendor,
+  FieldsChanged,
+  serviceProfiles,
+  updateVendor,
+  type VendorRecord,
+  vendorForm,
+} from '../api/vendors.ts'
 import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { countries, countryNames } from '../parts/countries.ts'
@@ -27,7 +34,7 @@ import { hasNoWebsite } from '../vendors/host.ts'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import { filledFor, ServiceChoice } from './service-profile.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
-import { recordOf } from './vendor-record.ts'
+import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 
 const say = texts.editVendor
 
@@ -37,7 +44,7 @@ const say = texts.editVendor
  * @param props.profile the kind of service for which the form is filled in to begin with
  */
 export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: string }) {
-  const query = useQuery(vendor(vendorId))
+  const query = useQuery(vendorForm(vendorId))
   const may = useMay('vendors:write')
   return (
     <Loaded query={query}>
@@ -56,7 +63,9 @@ export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: 
 const special: readonly string[] = specialDataTypes
 const ordinary = sharedDataTypes.filter((type) => !special.includes(type))
 
-function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }) {
+function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string }) {
+  // What the form shows stays the basis of the change, whatever is read meanwhile.
+  const [found, setFound] = useState(read)
   const queries = useQueryClient()
   const services = useQuery(serviceProfiles)
   const [chosen, setChosen] = useState(profile ?? found.service_profile)
@@ -79,7 +88,9 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
         submit={texts.save}
         send={async (values) => {
           setSaved(false)
-          await updateVendor(found.id, recordOf(values, people.data !== undefined, customFields))
+          if (lacksOutcome(values)) throw new Error(say.outcomeMissing)
+          const change = changesOf(recordOf(values, people.data !== undefined, customFields), found)
+          if (Object.keys(change).length > 0) setFound(await save(found, change, customFields))
           await queries.invalidateQueries({ queryKey: ['vendors'] })
           setSaved(true)
         }}
@@ -282,6 +293,23 @@ function Record({ vendor: found, profile }: { vendor: Vendor; profile?: string }
       {saved && <p role="status">{texts.saved}</p>}
     </>
   )
+}
+
+/** @returns the vendor as the form shows it now @throws what the form tells */
+async function save(shown: Vendor, change: VendorRecord, customFields: readonly CustomField[]): Promise<Vendor> {
+  try {
+    const { proposed_profiles } = await updateVendor(shown, change)
+    return {
+      ...shown,
+      ...change,
+      custom_fields: { ...shown.custom_fields, ...change.custom_fields },
+      proposed_profiles,
+    }
+  } catch (error) {
+    if (!(error instanceof FieldsChanged)) throw error
+    const own = new Map(customFields.map(({ key, name }) => [`custom_fields.${key}`, name]))
+    throw new Error(say.changedMeanwhile(error.fields.map((field) => own.get(field) ?? say.fields[field] ?? field)))
+  }
 }
 
 /** The vendor's address, or that it has none. */

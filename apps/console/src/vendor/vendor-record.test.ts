@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { recordOf } from './vendor-record.ts'
+import type { Vendor } from '../api/types.ts'
+import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 
 test('a form says of a vendor what is filled in, and clears what is empty', () => {
   const record = recordOf(
@@ -68,4 +69,66 @@ test('nothing ticked is nothing recorded, and an owner or a service that was not
   })
   const record = recordOf({ name: 'A', domain: 'a.example' }, false)
   for (const field of ['owner_id', 'service_profile']) expect(record).not.toHaveProperty(field)
+})
+
+const shown = {
+  name: 'Larkspur',
+  domain: 'https://larkspur.example',
+  alternative_domains: [],
+  description: null,
+  service_profile: null,
+  industry: null,
+  external_id: null,
+  notes: ['One\n\nand more.', 'Two.\r\nLines.'],
+  criticality: null,
+  internal_use: {},
+  data_usage: { shared_data_types: ['OTHER', 'HEALTH_DATA'] },
+  processing: { exit_plan: 'In the wiki.', impact_assessment: { outcome: 'DONE' } },
+  custom_fields: { go_live: '2026-12-31', removed: 'x' },
+} as unknown as Vendor
+const asShown = {
+  name: 'Larkspur',
+  domain: 'https://larkspur.example',
+  service_profile: '',
+  notes: 'One\n\nand more.\n\nTwo.\nLines.',
+  'shared_data_types.HEALTH_DATA': 'on',
+  'shared_data_types.OTHER': 'on',
+  'processing.exit_plan': 'In the wiki.',
+  'impact_assessment.outcome': 'DONE',
+  'custom_fields.go_live': '2026-12-31',
+}
+const changes = (values: Record<string, string>) =>
+  changesOf(
+    recordOf({ ...asShown, ...values }, false, [
+      { key: 'go_live', name: 'Go-live', kind: 'DATE' },
+      { key: 'seats', name: 'Seats', kind: 'NUMBER' },
+    ]),
+    shown,
+  )
+
+test('of a form nothing is sent that says what it was filled with', () => {
+  expect(changes({})).toEqual({})
+  expect(changes({ description: 'Payroll', 'custom_fields.seats': '0' })).toEqual({
+    description: 'Payroll',
+    custom_fields: { seats: 0 },
+  })
+  expect(changes({ 'processing.exit_plan': '' })).toMatchObject({ processing: { exit_plan: null } })
+  expect(changes({ notes: '', 'custom_fields.go_live': '' })).toEqual({ notes: [], custom_fields: { go_live: null } })
+})
+
+test('with another service goes all that it fills in, as the form says it', () => {
+  expect(Object.keys(changes({ service_profile: 'payroll' })).toSorted()).toEqual([
+    'criticality',
+    'data_usage',
+    'industry',
+    'processing',
+    'service_profile',
+  ])
+})
+
+test('criteria or a reference of an impact assessment lack its outcome', () => {
+  expect(lacksOutcome({ 'impact_assessment.criteria.LARGE_SCALE': 'on', 'impact_assessment.outcome': '' })).toBe(true)
+  expect(lacksOutcome({ 'impact_assessment.reference': 'DPIA-7' })).toBe(true)
+  expect(lacksOutcome({ 'impact_assessment.reference': ' ', 'impact_assessment.outcome': '' })).toBe(false)
+  expect(lacksOutcome({ 'impact_assessment.reference': 'DPIA-7', 'impact_assessment.outcome': 'DONE' })).toBe(false)
 })

@@ -8,9 +8,11 @@ import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
 import { transferFrequencies } from '../api/generated/choices/transfer-frequencies.ts'
 import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
 import type { CustomField } from '../api/organisation.ts'
+import { isSameValue } from '../api/same-value.ts'
+import type { Vendor } from '../api/types.ts'
 import type { VendorRecord } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
-import { noWebsite } from '../vendors/host.ts'
+import { hasNoWebsite, noWebsite } from '../vendors/host.ts'
 
 /** What a form says of a vendor, as the API takes it: an empty field clears what was recorded. */
 export function recordOf(
@@ -62,7 +64,7 @@ export function recordOf(
     industry: of('industry'),
     ...(namesOwner && { owner_id: of('owner_id') }),
     external_id: of('external_id'),
-    notes: (of('notes') ?? '').split(/\n\s*\n/).filter((note) => note.trim() !== ''),
+    notes: notesIn(of('notes') ?? ''),
     criticality: oneOf(riskLevels, of('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,
@@ -77,6 +79,41 @@ export function recordOf(
     }),
   }
 }
+
+/**
+ * The fields of which a form says something else than it was filled with. The fields that a service fills in count as changed with
+ * it: left out, they would be filled in again.
+ */
+export function changesOf(record: VendorRecord, shown: Vendor): VendorRecord {
+  const { custom_fields: own = {}, ...others } = record
+  const before: VendorRecord = {
+    ...shown,
+    domain: hasNoWebsite(shown.domain) ? noWebsite : shown.domain,
+    notes: notesIn(shown.notes.join('\n\n')),
+  }
+  const isNewService =
+    record.service_profile !== undefined && !isSameValue(record.service_profile, shown.service_profile)
+  const values = Object.entries(own).filter(([key, value]) => !isSameValue(value, shown.custom_fields[key]))
+  return {
+    ...Object.fromEntries(
+      Object.entries(others).filter(
+        ([field, value]) =>
+          !isSameValue(value, before[field as keyof VendorRecord]) || (isNewService && filledIn.has(field)),
+      ),
+    ),
+    ...(values.length > 0 && { custom_fields: Object.fromEntries(values) }),
+  }
+}
+
+const filledIn: ReadonlySet<string> = new Set(['industry', 'criticality', 'data_usage', 'processing'])
+
+/** Whether something is said of an impact assessment, though not what came of it: the API has no record of that. */
+export const lacksOutcome = (values: Record<string, string>): boolean =>
+  !values['impact_assessment.outcome'] &&
+  (Boolean(values['impact_assessment.reference']?.trim()) ||
+    Object.keys(values).some((name) => name.startsWith('impact_assessment.criteria.')))
+
+const notesIn = (text: string): string[] => text.split(/\n\s*\n/).filter((note) => note.trim() !== '')
 
 /** A domain may be written without its scheme. */
 const addressOf = (written: string): string =>

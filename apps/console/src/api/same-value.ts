@@ -1,0 +1,24 @@
+/**
+ * Whether two values of a record say the same: what is left out, null and empty are one, what is ticked has no order, and a text is
+ * as a form gives it back.
+ */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(said(one)) === JSON.stringify(said(other))
+
+function said(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\r\n', '\n').trim() || null
+  if (Array.isArray(value)) {
+    const all = value.map(said)
+    return all.length === 0 ? null : all
+  }
+  if (typeof value !== 'object' || value === null) return value || value === 0 ? value : null
+  const members = Object.entries(value)
+    .map(
+      ([name, member]) => [name, said(ticked.has(name) && Array.isArray(member) ? member.toSorted() : member)] as const,
+    )
+    .filter(([, member]) => member !== null)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return members.length === 0 ? null : members
+}
+
+const ticked: ReadonlySet<string> = new Set(['shared_data_types', 'target_data_subjects', 'criteria'])
