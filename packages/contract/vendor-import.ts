@@ -87,7 +87,9 @@ const ImportedRow = z
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
     faults: z.array(ImportFault).describe('The fault of the row.'),
-    doubts: z.array(ImportFault).describe('Cells that were not understood; the vendor has their text as a note.'),
+    doubts: z
+      .array(ImportFault)
+      .describe('Cells that were not understood or have no place; the vendor has their text as a note.'),
     changes: z.array(ImportChange).describe('The differences that the row makes.'),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
@@ -146,7 +148,7 @@ export const importVendors = route({
   tag: 'Vendors',
   summary: 'Import a vendor register',
   description:
-    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. Custos matches a row to a registered vendor by its Custos id, external id, host, or name. A cell that is not understood becomes a note of the vendor, and is listed.',
+    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. Custos matches a row to a registered vendor by its Custos id, external id, host, or name. A cell that is not understood or has no place becomes a note of the vendor, and is listed.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',

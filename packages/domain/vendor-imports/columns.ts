@@ -102,6 +102,13 @@ const isHeading = ({ key, name }: CustomField, heading: string): boolean =>
 const derived =
   /^(?:status|risk|cancel by|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
 
+/** A cell with text in it. */
+export interface WrittenCell {
+  field: ImportField
+  heading: string
+  text: string
+}
+
 /** Whether a column of notes is headed as such: the note needs no other name then. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))
 

@@ -4,8 +4,9 @@ import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change.ts'
 import type { VendorContract, VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { without } from './places.ts'
-import { maxNotes, type Person, type ReadRow } from './row.ts'
+import { notesOf, withNotes } from './notes.ts'
+import { contractFields, without } from './places.ts'
+import { maxFurtherWebsites, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
  * What a row changes of its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell, which replaces
@@ -13,31 +14,61 @@ import { maxNotes, type Person, type ReadRow } from './row.ts'
  *
  * @param kept fields of which the vendor keeps what it has.
  */
-export function changeOf(found: VendorRow, read: ReadRow, kept: readonly ImportField[]): GivenChange {
-  const { notes, ...others } = kept.reduce(without, read.vendor)
-  // A cell that was not understood is kept, whatever becomes of the notes.
-  const vendor = { ...others, notes: kept.includes('notes') ? read.doubtNotes : notes }
+export function changeOf(
+  found: VendorRow,
+  read: ReadRow,
+  kept: readonly ImportField[],
+  contractOf = meantContract,
+): { change: GivenChange; doubts: RowFault[] } {
+  const vendor = kept.reduce(without, read.vendor)
   const said = {
     name: read.said.name && !kept.includes('name'),
     domain: read.said.domain && !kept.includes('domain'),
   }
-  const joined = (own: string[], given: string[] | null | undefined, maximum: number) =>
-    given ? [...new Set([...own, ...given])].slice(0, maximum) : undefined
+  const doubts = [...read.doubts]
+  // A cell that was not understood is kept, whatever becomes of the notes.
+  const notes = [...((kept.includes('notes') ? read.doubtNotes : vendor.notes) ?? [])]
+  /** Cells that have no place in the vendor. */
+  function leave(fields: readonly ImportField[], message: string) {
+    const cells = read.cells.filter(({ field }) => fields.includes(field) && !kept.includes(field))
+    doubts.push({ field: cells[0]?.field ?? fields[0]!, message })
+    notes.push(...cells.flatMap(notesOf))
+  }
+  const joined = (own: readonly string[], given: readonly string[]) => [...new Set([...own, ...given])]
+  function furtherWebsites() {
+    if (kept.includes('domain') || !vendor.alternative_domains) return undefined
+    const all = joined(found.alternative_domains, vendor.alternative_domains)
+    if (all.length > maxFurtherWebsites) leave(['domain'], `makes more than ${maxFurtherWebsites} further websites`)
+    return all.slice(0, maxFurtherWebsites)
+  }
   const { contact, data_usage: usage, processing, next_review_at: review } = vendor
   /** A list of which a part was not understood takes nothing away: the part may stand for what is registered. */
   const listed = <List extends 'shared_data_types' | 'target_data_subjects'>(field: ImportField, list: List) =>
     usage?.[list] && read.doubts.some((doubt) => doubt.field === field)
-      ? { [list]: [...new Set([...(found.data_usage?.[list] ?? []), ...usage[list]])] }
+      ? { [list]: joined(found.data_usage?.[list] ?? [], usage[list]) }
       : {}
-  return {
+  /** What the row says of a contract, in its place. */
+  function contracts() {
+    const stated = vendor.contracts?.[0]
+    if (!stated) return undefined
+    const same = contractOf(found.contracts, stated)
+    if (!same && found.contracts.length === maxContracts) {
+      leave(contractFields, `makes more than ${maxContracts} contracts`)
+      return undefined
+    }
+    if (!same) return [...found.contracts, stated]
+    const { starts_on, ends_on } = { ...same, ...stated }
+    const isEarlier = starts_on && ends_on && ends_on < starts_on
+    if (isEarlier) leave(['contract_start', 'contract_end'], 'makes a contract that ends before it starts')
+    const { starts_on: _, ends_on: __, ...withoutTerm } = stated
+    return found.contracts.map((one) => (one === same ? { ...same, ...(isEarlier ? withoutTerm : stated) } : one))
+  }
+  const change: GivenChange = {
     ...vendor,
     name: said.name ? vendor.name : found.name,
     // Another way to write the host is no other website.
     domain: said.domain && bareHost(vendor.domain) !== bareHost(found.domain) ? vendor.domain : found.domain,
-    alternative_domains: kept.includes('domain')
-      ? undefined
-      : joined(found.alternative_domains, vendor.alternative_domains, 20),
-    notes: joined(found.notes, vendor.notes, maxNotes),
+    alternative_domains: furtherWebsites(),
     contact: contact ? { ...found.contact, ...contact, type: found.contact?.type ?? contact.type } : undefined,
     data_usage: usage
       ? {
@@ -49,25 +80,24 @@ export function changeOf(found: VendorRow, read: ReadRow, kept: readonly ImportF
       : undefined,
     processing: processing ? { ...found.processing, ...processing } : undefined,
     internal_use: vendor.internal_use ? { ...found.internal_use, ...vendor.internal_use } : undefined,
-    contracts: vendor.contracts?.[0] && contractsWith(found.contracts, vendor.contracts[0]),
+    contracts: contracts(),
     // A cell has a day, and the vendor a moment of it.
     next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
   }
+  const all = withNotes(found.notes, notes)
+  if (all.problem) doubts.push({ field: 'notes', message: all.problem })
+  return { change: { ...change, notes: all.notes }, doubts }
 }
 
-type Contract = NonNullable<GivenChange['contracts']>[number]
+export type SaidContract = NonNullable<ReadRow['vendor']['contracts']>[number]
 
 /** What a row says of a contract is of the one with its reference, of the only one if one of both has none, or of a new one. */
-function contractsWith(found: readonly VendorContract[], said: Contract): Contract[] {
+function meantContract(found: readonly VendorContract[], said: SaidContract): VendorContract | undefined {
   const [only, ...others] = found
   const mayBeOnly = only && others.length === 0 && (said.reference === undefined || only.reference === null)
-  const same =
+  return (
     found.find(({ reference }) => reference !== null && reference === said.reference) ?? (mayBeOnly ? only : undefined)
-  if (!same) return [...found, said].slice(0, maxContracts)
-  const { starts_on, ends_on } = { ...same, ...said }
-  const { starts_on: _, ends_on: __, ...withoutTerm } = said
-  const isEarlier = starts_on && ends_on && ends_on < starts_on
-  return found.map((contract) => (contract === same ? { ...same, ...(isEarlier ? withoutTerm : said) } : contract))
+  )
 }
 
 function contractWords({

@@ -381,6 +381,159 @@ test('a list of kinds of data that was understood in part only adds to what is r
   })
 })
 
+describe('an external id that several rows have', () => {
+  const registered = async (name: string) => {
+    const { api } = await platform.newTenant(name)
+    await makeVendor(api, { name: 'A', domain: 'https://a.example' })
+    await makeVendor(api, { name: 'B', domain: 'https://b.example' })
+    return api
+  }
+  const update = { known: 'update', apply: 'true' }
+
+  test('makes them one new vendor, with the websites of all', async () => {
+    const { api } = await platform.newTenant('One creditor')
+    const file = 'Vendor,Website,Vendor no\nA,a.example,70012\nB,b.example,70012\nA,none,70012\n'
+    const look = await send(file, {}, api)
+    const { rows } = await send(file, { apply: 'true' }, api)
+    expect(rows.map(({ outcome, doubts }) => [outcome, ...doubts.map(({ field }) => field)])).toEqual([
+      ['CREATED'],
+      ['DUPLICATE', 'name'],
+      ['DUPLICATE'],
+    ])
+    expect(rows.map(({ changes }) => changes)).toEqual(look.rows.map(({ changes }) => changes))
+    expect((await api.page(listVendors)).data).toMatchObject([
+      {
+        name: 'A',
+        domain: 'https://a.example',
+        alternative_domains: ['https://b.example'],
+        external_id: '70012',
+        notes: ['Vendor: B'],
+      },
+    ])
+  })
+
+  test('goes to the first of two registered vendors, and is a note of the other', async () => {
+    const api = await registered('Two creditors')
+    const file = 'Vendor,Website,Vendor no\nA,a.example,V-1\nB,b.example,V-1\n'
+    const look = await send(file, { known: 'update' }, api)
+    const { rows } = await send(file, update, api)
+    expect(rows.map(({ outcome, doubts }) => [outcome, doubts])).toEqual([
+      ['CHANGED', []],
+      ['CHANGED', [{ field: 'external_id', message: 'is the external id of A' }]],
+    ])
+    expect(rows).toEqual(look.rows)
+    const { data } = await api.page(listVendors)
+    expect(data.map(({ name, domain, external_id, notes }) => [name, domain, external_id, notes])).toEqual([
+      ['B', 'https://b.example', null, ['Vendor no: V-1']],
+      ['A', 'https://a.example', 'V-1', []],
+    ])
+  })
+
+  test('is known from the row that gave it to a vendor of an earlier one', async () => {
+    const { api } = await platform.newTenant('Learns an id')
+    const file = 'Vendor,Website,Vendor no\nAcme,,\nAcme,,V-1\nBorealis,b.example,V-1\n'
+    const { counts, rows } = await send(file, { apply: 'true' }, api)
+    expect(counts).toMatchObject({ created: 1, duplicate: 2 })
+    expect(rows[2]!.doubts.map(({ field }) => field)).toEqual(['name'])
+    expect((await api.page(listVendors)).data).toMatchObject([
+      { name: 'Acme', domain: 'https://b.example', external_id: 'V-1', notes: ['Vendor: Borealis'] },
+    ])
+  })
+
+  test('takes no website from another registered vendor', async () => {
+    const api = await registered('Two websites')
+    await send('Vendor,Website,Vendor no\nA,a.example,V-1\n', update, api)
+    const { rows } = await send('Vendor,Website,Vendor no\nA,b.example,V-1\n', update, api)
+    expect(rows[0]!.doubts).toEqual([{ field: 'domain', message: 'is the website of B' }])
+    expect((await api.page(listVendors)).data.find(({ name }) => name === 'A')).toMatchObject({
+      domain: 'https://a.example',
+      notes: ['Website: b.example'],
+    })
+    // What the rows before have changed counts: the website is free, and the row of its new holder is that one's.
+    const moved = 'Vendor,Website,Vendor no\nA,new.example,V-1\nA,new.example,\n'
+    expect((await send(moved, update, api)).counts).toMatchObject({ changed: 1, created: 0, doubtful: 0 })
+  })
+})
+
+describe('what has no place in a vendor is told, and kept in its notes', () => {
+  const update = { known: 'update', apply: 'true' }
+  const numbered = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of} ${at + 1}`)
+  const held = async (name: string, body: Partial<Parameters<typeof makeVendor>[1]>) => {
+    const { api } = await platform.newTenant(name)
+    const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example', ...body })
+    return { api, vendor: () => api.ok(getVendor, { params: { id } }) }
+  }
+  const fields = (rows: { doubts: { field: string }[] }[]) => rows.map(({ doubts }) => doubts.map(({ field }) => field))
+
+  test('the notes beyond a hundred are in the last one, once', async () => {
+    const notes = numbered(100, 'Note')
+    const { api, vendor } = await held('Has many notes', { notes })
+    const file = 'Vendor;Website;Remarks;Budget\nLarkspur;larkspur.example;Call first;900\n'
+    expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
+      { field: 'notes', message: 'make more than 100 notes: the last one holds the others' },
+    ])
+    const after = [...notes.slice(0, 99), 'Note 100\n\nCall first\n\nBudget: 900']
+    expect((await vendor()).notes).toEqual(after)
+    expect((await send(file, update, api)).counts).toMatchObject({ changed: 0, doubtful: 0 })
+    const long = `Vendor;Website;Remarks\nLarkspur;larkspur.example;${'x'.repeat(5000)}\n`
+    expect((await send(long, update, api)).rows[0]!.doubts).toEqual([
+      { field: 'notes', message: 'make more than 100 notes: the last one has no place for all others' },
+    ])
+    const many = `Vendor;Website;Remarks\nFoxglove;foxglove.example;"${numbered(102, 'Note').join('\n\n')}"\n`
+    expect(fields((await send(many, update, api)).rows)).toEqual([['notes']])
+    const foxglove = (await api.page(listVendors)).data.find(({ name }) => name === 'Foxglove')!
+    expect(foxglove.notes.at(-1)).toBe('Note 100\n\nNote 101\n\nNote 102')
+  })
+
+  test('a contract that would end before it starts keeps its term', async () => {
+    const { api, vendor } = await held('Has a term', { contracts: [{ reference: 'C-1', starts_on: '2026-01-01' }] })
+    const file = 'Vendor;Website;Contract no;Contract end;Cost centre\nLarkspur;larkspur.example;C-1;31.12.2025;4711\n'
+    expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
+      { field: 'contract_end', message: 'makes a contract that ends before it starts' },
+    ])
+    expect(await vendor()).toMatchObject({
+      contracts: [{ starts_on: '2026-01-01', ends_on: null, cost_centre: '4711' }],
+      notes: ['Contract end: 31.12.2025'],
+    })
+    const rows = 'Vendor;Contract no;Contract start;Contract end\nFoxglove;C-2;;31.12.2025\nFoxglove;C-2;01.01.2026;\n'
+    expect(fields((await send(rows, update, api)).rows)).toEqual([[], ['contract_start']])
+  })
+
+  test('the contract after fifty', async () => {
+    const { api, vendor } = await held('Has many contracts', {
+      contracts: numbered(50, 'C').map((reference) => ({ reference })),
+    })
+    const file = 'Vendor;Website;Contract no;Contract end\nLarkspur;larkspur.example;C-51;31.12.2027\n'
+    expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
+      { field: 'contract_reference', message: 'makes more than 50 contracts' },
+    ])
+    const { contracts, notes } = await vendor()
+    expect(contracts).toHaveLength(50)
+    expect(notes).toEqual(['Contract no: C-51', 'Contract end: 31.12.2027'])
+    const rows = `Vendor;Contract no\n${numbered(51, 'C')
+      .map((reference) => `Foxglove;${reference}\n`)
+      .join('')}`
+    expect(fields((await send(rows, update, api)).rows).at(-1)).toEqual(['contract_reference'])
+  })
+
+  test('the service after fifty, and the website after twenty further ones', async () => {
+    const { api, vendor } = await held('Has many websites', {
+      alternative_domains: numbered(20, '').map((number) => `https://site${number.trim()}.example`),
+    })
+    const file = `Vendor;Website;Services used
+Larkspur;larkspur.example, further.example;
+Foxglove;;"${numbered(50, 'Service').join(', ')}"
+Foxglove;;Service 51
+`
+    const { rows } = await send(file, update, api)
+    expect(fields(rows)).toEqual([['domain'], [], ['services']])
+    expect((await vendor()).notes).toEqual(['Website: larkspur.example, further.example'])
+    const foxglove = (await api.page(listVendors)).data.find(({ name }) => name === 'Foxglove')!
+    expect(foxglove.internal_use.services).toHaveLength(50)
+    expect(foxglove.notes).toEqual(['Services used: Service 51'])
+  })
+})
+
 describe('an import', () => {
   const update = { known: 'update', apply: 'true' }
   const undo = (api: TestPlatform['api'], import_id: string) => api.ok(undoImport, { params: { import_id } })
@@ -764,8 +917,12 @@ Foxglove;C-9;;31.12.9999
 Newcomer;C-3;01.01.1850;
 `
   const { rows, counts } = await send(odd, update, api)
-  expect(counts).toMatchObject({ created: 1, changed: 0 })
-  expect(rows.map(({ doubts }) => doubts.map(({ field }) => field))).toEqual([[], [], ['contract_start']])
+  expect(counts).toMatchObject({ created: 1, changed: 1 })
+  expect(rows.map(({ doubts }) => doubts.map(({ field }) => field))).toEqual([
+    ['contract_start'],
+    [],
+    ['contract_start'],
+  ])
   expect((await contractsOf('Larkspur'))[1]).toMatchObject({ starts_on: null, ends_on: '2030-12-31' })
   for (const sheet of ['vendors', 'contracts'] as const) {
     const { text } = await api.call('GET', pathOf(exportSheet, {}), { query: { sheet } })

@@ -29,7 +29,7 @@ import { KnownVendors } from './known.ts'
 import { outcomesOf, preview, type Writer } from './outcomes.ts'
 import type { Register } from './register.ts'
 import type { RegisterOutcome, RegisterTask } from './register-thread.ts'
-import type { Person, ReadRow } from './row.ts'
+import type { Person } from './row.ts'
 import { importValues, insertImport, keepImportValue } from './store.ts'
 
 type Done = Data<typeof contract.importVendors>['rows'][number]
@@ -90,7 +90,7 @@ export const importVendors = uploadCall<
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
     const known = await KnownVendors.of(session, read, applies && updates)
-    const current = updates ? await rowsOf(session, known, read) : new Map<string, VendorRow>()
+    const current = updates ? await rowsOf(session, known) : new Map<string, VendorRow>()
     const changes = new Map<string, ImportChange>()
     const done = await outcomesOf({
       rows,
@@ -166,14 +166,9 @@ function applied({
 const fieldsIn = (said: string | undefined, customFields: readonly CustomField[]): ImportField[] =>
   (said?.split(',') ?? []).flatMap((named) => fieldOf(named.trim(), customFields, 'keep') ?? [])
 
-/** The registered vendors that rows are about, by their ids. */
-async function rowsOf(
-  session: TenantSession,
-  known: KnownVendors,
-  rows: readonly ReadRow[],
-): Promise<Map<string, VendorRow>> {
-  const ids = [...new Set(rows.flatMap((row) => known.find(row)?.id ?? []))]
-  const found = await vendorsOf.all(session, { tenantId: session.tenantId, ids })
+/** The registered vendors that rows may be about, by their ids. */
+async function rowsOf(session: TenantSession, known: KnownVendors): Promise<Map<string, VendorRow>> {
+  const found = await vendorsOf.all(session, { tenantId: session.tenantId, ids: known.ids })
   return new Map(found.map((vendor) => [vendor.id, vendor]))
 }
 

@@ -14,12 +14,15 @@ export interface KnownVendor {
   external_id: string | null
 }
 
-/** The vendors that rows may be about. */
+/** The vendors that rows may be about, as the rows before have left them. */
 export class KnownVendors {
   readonly #byId = new Map<string, KnownVendor>()
-  readonly #byExternalId = new Map<string, KnownVendor>()
-  readonly #byHost = new Map<string, KnownVendor[]>()
-  readonly #byName = new Map<string, KnownVendor[]>()
+  readonly #byExternalId = new Map<string, string>()
+  readonly #byHost = new Map<string, Set<string>>()
+  readonly #byName = new Map<string, Set<string>>()
+  readonly #registered = new Set<string>()
+  /** External ids that only rows have given. */
+  readonly #given = new Set<string>()
 
   /** @param locks whether nobody else changes them until the transaction ends. */
   static async of(session: TenantSession, rows: readonly ReadRow[], locks: boolean): Promise<KnownVendors> {
@@ -31,41 +34,81 @@ export class KnownVendors {
       hosts: rows.flatMap(({ vendor }) => (isWithoutWebsite(vendor.domain) ? [] : bareHost(vendor.domain))),
       names: rows.map(({ vendor }) => vendor.name.toLowerCase()),
     })
-    for (const vendor of found) known.add(vendor)
+    for (const vendor of found) {
+      known.#put(vendor)
+      known.#registered.add(vendor.id)
+    }
     return known
   }
 
-  add(vendor: KnownVendor): void {
-    this.#byId.set(vendor.id, vendor)
-    if (vendor.external_id !== null) this.#byExternalId.set(vendor.external_id, vendor)
-    const put = (map: Map<string, KnownVendor[]>, key: string) => map.set(key, [...(map.get(key) ?? []), vendor])
-    put(this.#byHost, bareHost(vendor.domain))
-    put(this.#byName, vendor.name.toLowerCase())
+  get ids(): string[] {
+    return [...this.#byId.keys()]
+  }
+
+  /** A vendor as a row has made it. A later row may still name it as it was called before. */
+  set(vendor: KnownVendor): void {
+    const { external_id: externalId } = vendor
+    if (externalId !== null && !this.#byExternalId.has(externalId)) this.#given.add(externalId)
+    this.#put(vendor)
+  }
+
+  #put({ id, name, domain, external_id }: KnownVendor): void {
+    const former = this.#byId.get(id)
+    if (former) {
+      if (former.external_id !== null) this.#byExternalId.delete(former.external_id)
+      this.#byHost.get(bareHost(former.domain))?.delete(id)
+    }
+    this.#byId.set(id, { id, name, domain, external_id })
+    if (external_id !== null) this.#byExternalId.set(external_id, id)
+    const put = (map: Map<string, Set<string>>, key: string) => map.set(key, (map.get(key) ?? new Set()).add(id))
+    put(this.#byHost, bareHost(domain))
+    put(this.#byName, name.toLowerCase())
   }
 
   /** The holder of an external id. */
   withExternalId(externalId: string): KnownVendor | undefined {
-    return this.#byExternalId.get(externalId)
+    return this.#byId.get(this.#byExternalId.get(externalId) ?? '')
+  }
+
+  /** Another vendor at a host. Two with an external id each are two, though they share it. */
+  withHost(host: string, own: string, externalId: string | null): KnownVendor | undefined {
+    return this.#of(this.#byHost.get(host)).find(
+      ({ id, external_id }) => id !== own && (externalId === null || external_id === null),
+    )
   }
 
   /**
    * The vendor that a row is about: by the id of an export, its external id, its host, with and without `www.`, or its name, where that
-   * names one and not both have a website.
+   * names one and not both have a website. By an external id that an earlier row gave, it is no other than the registered vendor that it
+   * is by the others.
    */
-  find({ vendor, custosId }: ReadRow): KnownVendor | undefined {
+  find(row: ReadRow): KnownVendor | undefined {
+    const { custosId, vendor } = row
     const { external_id: externalId = null } = vendor
     const byId = custosId === null ? undefined : this.#byId.get(custosId)
-    const byExternalId = externalId === null ? undefined : this.#byExternalId.get(externalId)
-    if (byId ?? byExternalId) return byId ?? byExternalId
+    if (byId) return byId
+    const byExternalId = externalId === null ? undefined : this.withExternalId(externalId)
+    if (byExternalId && !this.#given.has(externalId!)) return byExternalId
+    const alike = this.#alike(row)
+    return byExternalId && !(alike && this.#registered.has(alike.id)) ? byExternalId : alike
+  }
+
+  #alike({ vendor }: ReadRow): KnownVendor | undefined {
+    const { external_id: externalId = null } = vendor
     // Two with an external id each are two, though they share a host or a name.
-    const may = (known: KnownVendor) => externalId === null || known.external_id === null
+    const may = (known: KnownVendor) =>
+      externalId === null || known.external_id === null || known.external_id === externalId
     if (!isWithoutWebsite(vendor.domain)) {
-      const byHost = this.#byHost.get(bareHost(vendor.domain))?.find(may)
+      const byHost = this.#of(this.#byHost.get(bareHost(vendor.domain))).find(may)
       if (byHost) return byHost
     }
-    const [byName, ...others] = (this.#byName.get(vendor.name.toLowerCase()) ?? []).filter(may)
+    const [byName, ...others] = this.#of(this.#byName.get(vendor.name.toLowerCase())).filter(may)
     if (!byName || others.length > 0) return undefined
     return isWithoutWebsite(vendor.domain) || isWithoutWebsite(byName.domain) ? byName : undefined
+  }
+
+  #of(ids: ReadonlySet<string> | undefined): KnownVendor[] {
+    return [...(ids ?? [])].map((id) => this.#byId.get(id)!)
   }
 }
 

@@ -1,20 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
-import { maxContracts } from '@custos/contract/vendor-contracts'
 import { importFields } from '@custos/contract/vendor-import'
+import { bareHost } from '@custos/kernel/host-of'
+import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { changeOf } from './difference.ts'
+import { changeOf, type SaidContract } from './difference.ts'
+import { notesOf } from './notes.ts'
 import { heldIn, heldInContract, without } from './places.ts'
-import { notesOf, type ReadRow, type RowFault } from './row.ts'
+import { maxServices, type ReadRow, type RowFault } from './row.ts'
 
-/** What a row adds to a vendor that an earlier row of the same file has created. Where the two differ, this one's cell is kept as a note. */
+/**
+ * What a row adds to a vendor that an earlier row of the same file has created. Where the two differ, this one's cell is kept as a note;
+ * another website is a further one.
+ */
 export function withEarlierRow(found: VendorRow, read: ReadRow): { change: GivenChange; doubts: RowFault[] } {
   const said = { ...read.said }
   let vendor = read.vendor
   const differing: ImportField[] = []
   if (said.name && vendor.name !== found.name) differing.push('name')
   said.name = false
+  if (said.domain && !isWithoutWebsite(found.domain)) {
+    said.domain = false
+    const hosts = [found.domain, ...found.alternative_domains].map(bareHost)
+    const further = [vendor.domain, ...(vendor.alternative_domains ?? [])].filter(
+      (domain) => !isWithoutWebsite(domain) && !hosts.includes(bareHost(domain)),
+    )
+    vendor = { ...vendor, alternative_domains: further }
+  }
   const contract = vendor.contracts?.[0] && sameContract(found.contracts, vendor.contracts[0])
   for (const field of new Set(read.cells.map((cell) => cell.field))) {
     const theirs = heldIn(vendor, field)
@@ -31,7 +44,11 @@ export function withEarlierRow(found: VendorRow, read: ReadRow): { change: Given
   const joined = <Value>(own: readonly Value[] | null | undefined, given: readonly Value[]) => [
     ...new Set([...(own ?? []), ...given]),
   ]
-  const notes = differing.flatMap((field) => read.cells.filter((cell) => cell.field === field).flatMap(notesOf))
+  const services = use?.services && joined(found.internal_use.services, use.services)
+  const hasTooMany = services !== undefined && services.length > maxServices
+  const notes = read.cells
+    .filter(({ field }) => differing.includes(field) || (hasTooMany && field === 'services'))
+    .flatMap(notesOf)
   const rest = {
     ...vendor,
     notes: [...(vendor.notes ?? []), ...notes],
@@ -46,30 +63,19 @@ export function withEarlierRow(found: VendorRow, read: ReadRow): { change: Given
         }),
       },
     }),
-    ...(use?.services && {
-      internal_use: { ...use, services: joined(found.internal_use.services, use.services).slice(0, 50) },
-    }),
+    ...(services && { internal_use: { ...use, services: services.slice(0, maxServices) } }),
   }
-  const own = vendor.contracts?.[0]
-  const contracts =
-    own &&
-    (contract
-      ? found.contracts.map((one) => (one === contract ? { ...one, ...own } : one))
-      : [...found.contracts, own].slice(0, maxContracts))
-  return {
-    change: { ...changeOf(found, { ...read, said, vendor: rest }, []), contracts },
-    doubts: [
-      ...read.doubts,
-      ...differing.map((field) => ({ field, message: 'differs from an earlier row of this vendor' })),
-    ],
-  }
+  const doubts = [
+    ...read.doubts,
+    ...differing.map((field) => ({ field, message: 'differs from an earlier row of this vendor' })),
+    ...(hasTooMany ? [{ field: 'services' as const, message: `makes more than ${maxServices} services` }] : []),
+  ]
+  return changeOf(found, { ...read, said, vendor: rest, doubts }, [], () => contract)
 }
 
 /** An earlier row may hold a moment where this one has a day. */
 const isSame = (own: unknown, theirs: unknown): boolean =>
   own instanceof Date ? own.getTime() === Number(theirs) * 1000 : isDeepStrictEqual(own, theirs)
-
-type SaidContract = NonNullable<ReadRow['vendor']['contracts']>[number]
 
 /** The contract that a row is about: the one with its reference; without references, one that it does not contradict. */
 function sameContract(found: readonly VendorContract[], said: SaidContract): VendorContract | undefined {

@@ -1,14 +1,15 @@
 import type { Data } from '@custos/contract/route'
 import type { importVendors } from '@custos/contract/vendor-import'
 import { newVendor } from '../vendors/add.ts'
-import { changedFields, fieldsAfter, type GivenChange } from '../vendors/change.ts'
+import { changedFields, fieldsAfter } from '../vendors/change.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { changeOf, shownField } from './difference.ts'
 import type { KnownVendors } from './known.ts'
 import { withEarlierRow } from './merge.ts'
 import type { RegisterRow } from './register.ts'
-import type { NewVendor, Person, ReadRow } from './row.ts'
+import type { NewVendor, Person } from './row.ts'
+import { withoutTaken } from './taken.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
 
@@ -56,8 +57,7 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
       const vendor = await writer.add(read.vendor)
       added.add(vendor.id)
       current.set(vendor.id, vendor)
-      const { external_id = null } = read.vendor
-      known.add({ id: vendor.id, name: read.vendor.name, domain: read.vendor.domain, external_id })
+      known.set(vendor)
       const id = applies ? vendor.id : null
       outcomes.push({
         ...shown,
@@ -79,7 +79,8 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
       outcomes.push({ ...ofSame, outcome: 'DUPLICATE' })
       continue
     }
-    const { change, doubts } = isOfFile ? withEarlierRow(found, read) : withRegistered(found, read, kept, known)
+    const free = withoutTaken(read, found, known, isOfFile ? [] : kept)
+    const { change, doubts } = isOfFile ? withEarlierRow(found, free) : changeOf(found, free, kept)
     const fields = fieldsAfter(found, change, actor, now)
     const changed = changedFields(found, fields)
     const changes = changed.map((field) => ({
@@ -87,24 +88,13 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
       from: shownField(found, field, people),
       to: shownField(fields, field, people),
     }))
-    if (changed.length > 0) current.set(found.id, await writer.change(found, fields))
+    if (changed.length > 0) {
+      const vendor = await writer.change(found, fields)
+      current.set(vendor.id, vendor)
+      known.set(vendor)
+    }
     const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
     outcomes.push({ ...ofSame, doubts, changes, outcome })
   }
   return outcomes
-}
-
-function withRegistered(found: VendorRow, read: ReadRow, kept: readonly ImportField[], known: KnownVendors) {
-  const change: GivenChange = changeOf(found, read, kept)
-  // The id of another vendor stays with that one.
-  const holder = change.external_id ? known.withExternalId(change.external_id) : undefined
-  if (!holder || holder.id === found.id) return { change, doubts: read.doubts }
-  return {
-    change: {
-      ...change,
-      notes: [...(change.notes ?? found.notes), `External id: ${change.external_id}`],
-      external_id: undefined,
-    },
-    doubts: [...read.doubts, { field: 'external_id' as const, message: `is the external id of ${holder.name}` }],
-  }
 }

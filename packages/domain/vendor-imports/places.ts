@@ -38,6 +38,9 @@ const contractPlaces: Partial<Record<ImportField, readonly (keyof Contract)[]>> 
   cost_centre: ['cost_centre'],
 }
 
+/** Columns of a contract. */
+export const contractFields = Object.keys(contractPlaces) as ImportField[]
+
 const placeOf = (field: ImportField): readonly [keyof NewVendor, string?] | undefined => {
   const [own, key] = field.split('.')
   return own === 'custom_fields' ? [own, key!] : places[field]

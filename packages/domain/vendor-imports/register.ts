@@ -3,8 +3,8 @@ import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
 import { type ChosenValue, chosenValues, type UnknownValue, writtenKey } from './chosen-values.ts'
-import { type Column, columnsOf, headingOf, type ImportField } from './columns.ts'
-import { type Person, type ReadRow, type RowFault, vendorOf, type WrittenCell } from './row.ts'
+import { type Column, columnsOf, headingOf, type ImportField, type WrittenCell } from './columns.ts'
+import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 
 /** What stands in a register. */
 export interface Register {

@@ -6,7 +6,8 @@ import type { z } from 'zod'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
 import { type ChosenValues, longestWritten, type UnknownValue } from './chosen-values.ts'
-import { customFieldOf, type ImportField, isHeadedNotes } from './columns.ts'
+import { customFieldOf, type ImportField, type WrittenCell } from './columns.ts'
+import { notesOf, withNotes } from './notes.ts'
 import {
   agreementOf,
   amountOf,
@@ -23,13 +24,6 @@ import {
   subjectsOf,
   volumeOf,
 } from './values.ts'
-
-/** A cell with text in it. */
-export interface WrittenCell {
-  field: ImportField
-  heading: string
-  text: string
-}
 
 export interface RowFault {
   field: ImportField
@@ -65,25 +59,8 @@ export interface ReadRow {
 
 /** Of what stands in a cell; no field takes as much, and to understand more costs too much. Characters. */
 const longest = 10_000
-/** Of a note. Characters. */
-const longestNote = 5000
-
-/** The most notes that a vendor has. */
-export const maxNotes = 100
-
-/** A cell as notes. */
-export function notesOf({ heading, text }: WrittenCell): string[] {
-  const notes: string[] = []
-  for (const note of isHeadedNotes(heading) ? text.split(/\n\s*\n/) : [`${heading}: ${text}`])
-    for (let from = 0; from < note.length && notes.length < maxNotes; from += longestNote)
-      notes.push(
-        note
-          .slice(from, from + longestNote)
-          .replaceAll('\0', '')
-          .trim(),
-      )
-  return notes.filter((note) => note !== '')
-}
+export const maxFurtherWebsites = 20
+export const maxServices = 50
 
 /** The vendor in a row; a row is faulty only where it names none. Nothing that stands in it is lost. */
 export function vendorOf(
@@ -196,7 +173,7 @@ export function vendorOf(
   const use = {
     ...text('department', 'department', 200),
     ...text('business_owner', 'business_owner', 200),
-    services: value('services', servicesIn, 'has more than 50 services, or one that is too long'),
+    services: value('services', servicesIn, `has more than ${maxServices} services, or one that is too long`),
   }
   const contract = contractIn()
   function contractIn(): Contract | undefined {
@@ -231,10 +208,12 @@ export function vendorOf(
     return Object.keys(fields).length === 0 ? undefined : (fields as Contract)
   }
 
-  const vendor = stated({
+  if (domainCell && alternative.length > maxFurtherWebsites)
+    doubt(domainCell, `has more than ${maxFurtherWebsites} further websites`)
+  const fields = {
     name,
     domain,
-    ...(alternative.length > 0 && { alternative_domains: alternative.slice(0, 20) }),
+    ...(alternative.length > 0 && { alternative_domains: alternative.slice(0, maxFurtherWebsites) }),
     ...text('description', 'description', 5000),
     ...text('external_id', 'external_id', 200),
     industry: value('industry', industryOf, 'is not a known industry'),
@@ -255,10 +234,11 @@ export function vendorOf(
     ...(contract && { contracts: [contract] }),
     ...(Object.keys(custom).length > 0 && { custom_fields: custom }),
     ...(isSaid(use) && { internal_use: stated(use) }),
-    ...(notes.length + doubtNotes.length > 0 && { notes: [...notes, ...doubtNotes].slice(0, maxNotes) }),
-  })
-  if (notes.length + doubtNotes.length > maxNotes)
-    doubts.push({ field: 'notes', message: `make more than ${maxNotes} notes; the last are left out` })
+  }
+  // After every cell has been read.
+  const all = withNotes([], [...notes, ...doubtNotes])
+  const vendor = stated({ ...fields, ...(all.notes.length > 0 && { notes: all.notes }) })
+  if (all.problem) doubts.push({ field: 'notes', message: all.problem })
   const custosId = written.get('custos_id')?.text.trim().toLowerCase() ?? null
   const saysSite =
     domainCell !== undefined && domainCell.text.trim() !== '' && (site.domains.length > 0 || site.unknown.length === 0)
@@ -353,7 +333,7 @@ function servicesIn(written: string): string[] | null {
     .split(/[,;\n]+/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  return services.length > 50 || services.some((service) => service.length > 200) ? null : services
+  return services.length > maxServices || services.some((service) => service.length > 200) ? null : services
 }
 
 /** The one whose name or address it is; null where that is nobody, or several. */

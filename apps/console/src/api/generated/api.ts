@@ -8147,7 +8147,7 @@ export interface components {
             vendor_name: components["schemas"]["StringOrNull"];
             /** @description The fault of the row. */
             faults: components["schemas"]["ImportFault"][];
-            /** @description Cells that were not understood; the vendor has their text as a note. */
+            /** @description Cells that were not understood or have no place; the vendor has their text as a note. */
             doubts: components["schemas"]["ImportFault"][];
             /** @description The differences that the row makes. */
             changes: components["schemas"]["ImportChange"][];

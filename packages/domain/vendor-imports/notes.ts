@@ -1,0 +1,47 @@
+import { isHeadedNotes, type WrittenCell } from './columns.ts'
+
+/** Of a note. Characters. */
+const longestNote = 5000
+/** The most notes that a vendor has. */
+const maxNotes = 100
+/** What stands between notes that share one, as in a register that Custos exports. */
+const between = '\n\n'
+
+/** More than find a place in a vendor. */
+const enoughNotes = maxNotes + longestNote
+
+/** A cell as notes. */
+export function notesOf({ heading, text }: WrittenCell): string[] {
+  const notes: string[] = []
+  for (const note of isHeadedNotes(heading) ? text.split(/\n\s*\n/) : [`${heading}: ${text}`])
+    for (let from = 0; from < note.length && notes.length < enoughNotes; from += longestNote) {
+      const part = note
+        .slice(from, from + longestNote)
+        .replaceAll('\0', '')
+        .trim()
+      if (part !== '') notes.push(part)
+    }
+  return notes
+}
+
+/**
+ * Notes with further ones; the last of 100 holds what has no other place.
+ *
+ * @returns `problem`: what is told of those that share the last note; null where none does.
+ */
+export function withNotes(
+  own: readonly string[],
+  given: readonly string[],
+): { notes: string[]; problem: string | null } {
+  const shared = own.length === maxNotes ? `${between}${own.at(-1)}${between}` : ''
+  const isHeld = (note: string) => own.includes(note) || shared.includes(`${between}${note}${between}`)
+  const notes = [...own, ...new Set(given.filter((note) => !isHeld(note)))]
+  if (notes.length <= maxNotes) return { notes, problem: null }
+  const last = notes.slice(maxNotes - 1).join(between)
+  const place =
+    last.length <= longestNote ? 'the last one holds the others' : 'the last one has no place for all others'
+  return {
+    notes: [...notes.slice(0, maxNotes - 1), last.slice(0, longestNote)],
+    problem: `make more than ${maxNotes} notes: ${place}`,
+  }
+}
