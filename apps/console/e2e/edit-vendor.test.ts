@@ -1,3 +1,4 @@
+import { updateOrganisation } from '@custos/contract/organisation'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -269,4 +270,22 @@ test('of two people who edit a vendor at once neither clears what the other has 
   expect(await registered()).toMatchObject({
     processing: { exit_plan: 'In the wiki.', impact_assessment: { outcome: 'REQUIRED', criteria: ['LARGE_SCALE'] } },
   })
+})
+
+test('what the server refuses of a choice is told at the choice', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api)
+  const fields = (choices: string[]) =>
+    api.ok(updateOrganisation, { body: { custom_fields: [{ key: 'area', name: 'Area', kind: 'CHOICE', choices }] } })
+  await fields(['EMEA', 'APAC'])
+  const { invitation } = await makeUser(api, { role: 'reviewer' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Cleo Recorder')
+  await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
+  await page.goto(`/console/vendors/${id}/edit`)
+  await page.getByLabel('Area', { exact: true }).selectOption('APAC')
+  await fields(['EMEA'])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The parameter custom_fields.area must be one of EMEA').waitFor()
+  expect(await violations(page)).toEqual([])
 })

@@ -13,12 +13,13 @@ function said(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value || value === 0 ? value : null
   const members = Object.entries(value)
-    .map(
-      ([name, member]) => [name, said(ticked.has(name) && Array.isArray(member) ? member.toSorted() : member)] as const,
-    )
+    .map(([name, member]) => [name, ticked.has(name) ? inOrder(said(member)) : said(member)] as const)
     .filter(([, member]) => member !== null)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return members.length === 0 ? null : members
 }
 
 const ticked: ReadonlySet<string> = new Set(['shared_data_types', 'target_data_subjects', 'criteria'])
+
+const inOrder = (values: unknown): unknown =>
+  Array.isArray(values) ? values.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : values

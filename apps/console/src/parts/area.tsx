@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useRefusal } from './form.tsx'
 
 /** A labelled text of several lines. */
 export function Area({
@@ -17,6 +18,8 @@ export function Area({
   required?: boolean
 }) {
   const id = useId()
+  const error = useRefusal(name)
+  const note = error ?? hint
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -27,11 +30,12 @@ export function Area({
         maxLength={max}
         required={required}
         defaultValue={value}
-        aria-describedby={hint && `${id}-hint`}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={note && `${id}-hint`}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="field-hint">
-          {hint}
+      {note && (
+        <p id={`${id}-hint`} className={error ? 'field-error' : 'field-hint'}>
+          {note}
         </p>
       )}
     </div>

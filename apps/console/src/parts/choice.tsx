@@ -1,4 +1,5 @@
 import { texts } from '../texts/texts.ts'
+import { useRefusal } from './form.tsx'
 
 /** One of several, or none. */
 export function Choice({
@@ -19,6 +20,7 @@ export function Choice({
   none?: string
   onChange?: (value: string) => void
 }) {
+  const error = useRefusal(name)
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -26,6 +28,8 @@ export function Choice({
         id={name}
         name={name}
         defaultValue={value ?? ''}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
         onChange={onChange && ((event) => onChange(event.currentTarget.value))}
       >
         <option value="">{none}</option>
@@ -35,6 +39,11 @@ export function Choice({
           </option>
         ))}
       </select>
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {error}
+        </p>
+      )}
     </div>
   )
 }

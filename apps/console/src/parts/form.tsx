@@ -6,6 +6,12 @@ import { reasonOf } from './failure.tsx'
 /** The field that the server found wrong, and why; of the form that stands around. */
 const Wrong = createContext<{ param: string; message: string } | null>(null)
 
+/** What the server found wrong with the field of this name, or null. */
+export function useRefusal(name: string): string | null {
+  const wrong = useContext(Wrong)
+  return wrong?.param === name ? wrong.message : null
+}
+
 /**
  * A form that is sent once. The browser checks what it can; what the server refuses stands at its field, by the error's
  * `param`, and gets the focus.
@@ -115,8 +121,7 @@ export function Field({
 }) {
   const id = useId()
   const [shown, setShown] = useState(false)
-  const wrong = useContext(Wrong)
-  const error = wrong?.param === name ? wrong.message : null
+  const error = useRefusal(name)
   const input = (
     <input
       id={id}
