@@ -410,6 +410,11 @@ describe('an external id that several rows have', () => {
         notes: ['Vendor: B'],
       },
     ])
+    // The second row renames the vendor, which is registered now; no website is lost.
+    await send('Vendor,Website,Vendor no\nA,a.example,70012\nB,c.example,70012\n', update, api)
+    expect((await api.page(listVendors)).data).toMatchObject([
+      { domain: 'https://a.example', alternative_domains: ['https://b.example', 'https://c.example'] },
+    ])
   })
 
   test('goes to the first of two registered vendors, and is a note of the other', async () => {

@@ -14,20 +14,13 @@ import { maxServices, type ReadRow, type RowFault } from './row.ts'
  * What a row adds to a vendor that an earlier row of the same file has created. Where the two differ, this one's cell is kept as a note;
  * another website is a further one.
  */
-export function withEarlierRow(found: VendorRow, read: ReadRow): { change: GivenChange; doubts: RowFault[] } {
+export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenChange; doubts: RowFault[] } {
+  const read = besideWebsite(found, row)
   const said = { ...read.said }
   let vendor = read.vendor
   const differing: ImportField[] = []
   if (said.name && vendor.name !== found.name) differing.push('name')
   said.name = false
-  if (said.domain && !isWithoutWebsite(found.domain)) {
-    said.domain = false
-    const hosts = [found.domain, ...found.alternative_domains].map(bareHost)
-    const further = [vendor.domain, ...(vendor.alternative_domains ?? [])].filter(
-      (domain) => !isWithoutWebsite(domain) && !hosts.includes(bareHost(domain)),
-    )
-    vendor = { ...vendor, alternative_domains: further }
-  }
   const contract = vendor.contracts?.[0] && sameContract(found.contracts, vendor.contracts[0])
   for (const field of new Set(read.cells.map((cell) => cell.field))) {
     const theirs = heldIn(vendor, field)
@@ -71,6 +64,19 @@ export function withEarlierRow(found: VendorRow, read: ReadRow): { change: Given
     ...(hasTooMany ? [{ field: 'services' as const, message: `makes more than ${maxServices} services` }] : []),
   ]
   return changeOf(found, { ...read, said, vendor: rest, doubts }, [], () => contract)
+}
+
+/** A row whose websites stand beside the one that an earlier row of the file says. */
+export function besideWebsite(found: VendorRow, read: ReadRow): ReadRow {
+  if (!read.said.domain || isWithoutWebsite(found.domain)) return read
+  const { domain, alternative_domains: others = [] } = read.vendor
+  const hosts = [found.domain, ...found.alternative_domains].map(bareHost)
+  const further = [domain, ...(others ?? [])].filter((one) => !isWithoutWebsite(one) && !hosts.includes(bareHost(one)))
+  return {
+    ...read,
+    said: { ...read.said, domain: false },
+    vendor: { ...read.vendor, alternative_domains: further },
+  }
 }
 
 /** An earlier row may hold a moment where this one has a day. */

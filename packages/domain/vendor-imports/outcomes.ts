@@ -6,7 +6,7 @@ import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { changeOf, shownField } from './difference.ts'
 import type { KnownVendors } from './known.ts'
-import { withEarlierRow } from './merge.ts'
+import { besideWebsite, withEarlierRow } from './merge.ts'
 import type { RegisterRow } from './register.ts'
 import type { NewVendor, Person } from './row.ts'
 import { withoutTaken } from './taken.ts'
@@ -45,6 +45,8 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
   const { people, kept, applies, actor, now } = given
   /** Vendors of earlier rows. */
   const added = new Set<string>()
+  /** Registered vendors of which a row has said the website. */
+  const withSaidWebsite = new Set<string>()
   const outcomes: Outcome[] = []
   for (const { row, name, domain, read } of rows) {
     const shown = { row, name, domain, vendor_id: null, vendor_name: null, faults: [], doubts: [], changes: [] }
@@ -80,7 +82,10 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
       continue
     }
     const free = withoutTaken(read, found, known, isOfFile ? [] : kept)
-    const { change, doubts } = isOfFile ? withEarlierRow(found, free) : changeOf(found, free, kept)
+    const { change, doubts } = isOfFile
+      ? withEarlierRow(found, free)
+      : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept)
+    if (free.said.domain) withSaidWebsite.add(found.id)
     const fields = fieldsAfter(found, change, actor, now)
     const changed = changedFields(found, fields)
     const changes = changed.map((field) => ({
