@@ -31,15 +31,7 @@ export const vendorForReference = query((p: OfVendor) =>
 
 /** The vendor as a decision binds it: its name and domains, its use, and its inherent risk. */
 export const vendorDecided = query((p: OfVendor) =>
-  vendor(p).select([
-    'name',
-    'domain',
-    'alternative_domains',
-    'data_usage',
-    'criticality',
-    'inherent_risk',
-    'risk_override',
-  ]),
+  vendor(p).select(['name', 'domain', 'alternative_domains', ...used, 'inherent_risk', 'risk_override']),
 )
 
 /** The vendor's domains and use, for collecting its documents and computing its risk. */

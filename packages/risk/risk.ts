@@ -1,4 +1,5 @@
 import { tableDate } from '@custos/catalogue/transfers'
+import { basisOf } from './basis.ts'
 import { withinCeiling } from './ceiling.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
@@ -22,8 +23,6 @@ import { deniedIn } from './weaknesses.ts'
 export function summarizeRisk(given: RiskInput): RiskSummary {
   const { grounds, inherent, residual, level } = weighed(given)
   const { input, all, answers, data, transfers, vetoes, known } = grounds
-  const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = input
-  const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors } = input
   const factors = factorsOf(grounds)
   return {
     level,
@@ -33,21 +32,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
     known,
     measures: measuresOf(answers, input.certificates, data.isPersonal),
     firm_level: levelOf(firmly(input)).level,
-    basis: {
-      dataUsage,
-      industry,
-      criticality,
-      role: role ?? null,
-      condition: condition ?? null,
-      agreement: agreement ?? false,
-      ...(impactAssessment && { impactAssessment }),
-      ...(customerHeldKeys && { customerHeldKeys }),
-      ...(exitPlan && { exitPlan }),
-      ...(unusedSubProcessors?.length && { unusedSubProcessors }),
-      ...(tier && { tier }),
-      establishment,
-      ...(denied_before?.length && { denied_before }),
-    },
+    basis: basisOf(input),
     transfers: [...transfers],
     factors,
     recommendations: recommendationsOf(factors, all),

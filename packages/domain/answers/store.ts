@@ -5,9 +5,9 @@ import { agreementClaims } from '@custos/risk/agreement-points'
 import type { Answered } from '@custos/risk/model'
 import { quotePrefixLength } from '@custos/risk/read-together'
 import { sql } from 'kysely'
-import { manyAnswers } from '../judgements/rests-on-claim.ts'
 import { build } from '../tables.ts'
 import type { AnswerCounts, IdentifiedAnswer } from './answer.ts'
+import { manyAnswers } from './rests-on-claim.ts'
 
 type OfAssessment = { tenantId: string; assessmentId: string }
 

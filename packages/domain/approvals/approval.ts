@@ -28,6 +28,9 @@ export interface StoredEvidence {
     id: string
     data_usage: unknown
     criticality: unknown
+    /** The line of business, and what is recorded of the processing: since form custos-evidence-4. */
+    industry?: unknown
+    processing?: unknown
     /** This and what a person set in its place: since form custos-evidence-3. */
     inherent_risk?: unknown
     risk_override?: unknown

@@ -53,6 +53,10 @@ const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>
     'the use of the vendor',
     ({ id }) => api.ok(updateVendor, { params: { id }, body: { ...honest, criticality: 'CRITICAL' } }),
   ],
+  'what is recorded of the processing': [
+    'the use of the vendor',
+    ({ id }) => api.ok(updateVendor, { params: { id }, body: { ...honest, processing: { customer_held_keys: true } } }),
+  ],
   'the tier': [
     'its inherent risk or tier',
     ({ id }) =>
@@ -84,11 +88,13 @@ describe('what is signed is what was read', () => {
     const { text } = await api.call('GET', path)
     expect(sha256(text)).toBe(evidence_digest)
     expect(JSON.parse(text)).toMatchObject({
-      form: 'custos-evidence-3',
+      form: 'custos-evidence-4',
       vendor: {
         id: at.id,
         ...honest,
         alternative_domains: [],
+        industry: null,
+        processing: null,
         inherent_risk: { tier: expect.any(String) },
         risk_override: null,
       },

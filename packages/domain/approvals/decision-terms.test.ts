@@ -342,6 +342,30 @@ test.each<[string, object]>([
   expect((await statusOf(id)).overall_status).toBe('APPROVED')
 })
 
+test('a recorded fact that an approval rested on and that is withdrawn is a WARNING, and the event says from what to what', async () => {
+  const api = await fresh()
+  const body = { name: 'Good Ltd', domain: 'https://good.example', data_usage: dataUsage }
+  const impact_assessment = { criteria: ['SENSITIVE_DATA' as const], outcome: 'DONE' as const }
+  const recorded = { role: 'PROCESSOR' as const, customer_held_keys: true, impact_assessment }
+  const { id } = await makeVendor(api, { ...body, processing: recorded })
+  const params = { id }
+  await decide(id, { status: 'APPROVED' }, api)
+  // What is added is no reason for doubt.
+  await api.ok(updateVendor, { params, body: { ...body, processing: { ...recorded, agreement: 'DPA 7' } } })
+  expect((await statusOf(id)).overall_status).toBe('APPROVED')
+  const without = { ...recorded, agreement: 'DPA 7', customer_held_keys: false }
+  await api.ok(updateVendor, { params, body: { ...body, processing: without } })
+  expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['EVIDENCE_CHANGED'] })
+  const { events } = await api.ok(listEvents, {
+    query: { start_time: 0, end_time: unixNow() + day, limit: 100, sort_order: 'desc', event_type: 'vendor.updated' },
+  })
+  const uses = events.flatMap(({ detail }) => (detail.vendor_id === id ? [detail.use] : []))
+  expect(uses).toEqual([
+    { from: { customer_held_keys: true }, to: { customer_held_keys: false } },
+    { from: { agreement: null }, to: { agreement: 'DPA 7' } },
+  ])
+})
+
 test('a vendor that is read says all that speaks against its approval now, also what came after the first', async () => {
   const api = await fresh()
   const { id } = await makeVendor(api)

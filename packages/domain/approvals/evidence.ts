@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** The version of the record's form. Decisions signed in another form keep it, and are verified by it. */
-const form = 'custos-evidence-3'
+const form = 'custos-evidence-4'
 
 /**
  * The evidence that a decision binds: the vendor with its use and inherent risk, the decision in force with its conditions, the vendor's
@@ -149,7 +149,7 @@ export function partsOf({ vendor, replaces, conditions, documents, assessments }
   const parts: Record<keyof Parts, unknown> = {
     vendor_name: vendor.name,
     vendor_domain: [vendor.domain, vendor.alternative_domains],
-    vendor_use: [vendor.data_usage, vendor.criticality],
+    vendor_use: [vendor.data_usage, vendor.criticality, vendor.industry, vendor.processing],
     tier: [vendor.inherent_risk, vendor.risk_override, assessments.map(({ tier, not_asked }) => [tier, not_asked])],
     replaces,
     conditions,

@@ -1,15 +1,13 @@
 import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
-import type { RiskSummary } from '@custos/evidence/model'
 import type { RiskBasis, RiskLevel } from '@custos/risk/model'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { answerCounts, answersOf } from '../answers/store.ts'
+import { answersOf } from '../answers/store.ts'
 import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'
 import { build } from '../tables.ts'
 import { askedOfVendor } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
-import type { DataLocations } from './data-locations.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -96,15 +94,6 @@ export const assessmentReviewed = query((p: { tenantId: string; vendorId: string
 /** The organisation and vendor of an assessment of which only the id is known; run under the operator's role. */
 export const assessmentOwner = query((p: { id: string }) =>
   build.selectFrom('assessments').select(['tenant_id', 'vendor_id']).where('id', '=', p.id),
-)
-
-/** The certificates and sub-processors that an assessment found; null before it is COMPLETED. */
-export const factsFound = query((p: { tenantId: string; id: string }) =>
-  build
-    .selectFrom('assessments')
-    .select(['certificates', 'sub_processors'])
-    .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', p.id),
 )
 
 /** A COMPLETED assessment of the vendor, with all that another can differ in but its answers. */
@@ -376,36 +365,4 @@ export async function changeAssessment(
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id),
   )
-}
-
-/**
- * Counts the answers as people have left them now, and keeps the risk of the effective ones, and which open ones the decision does not
- * need, where they were weighed.
- *
- * @param weighed null: all of it is what it was.
- */
-export async function updateCountsAndRisk(
-  session: TenantSession,
-  id: string,
-  weighed: { risk: RiskSummary; dataLocations: DataLocations; notNeeded: string[] } | null,
-) {
-  const [set] = await run(
-    session,
-    build
-      .updateTable('assessments')
-      .set({ answer_counts: answerCounts(weighed ? { notNeeded: weighed.notNeeded } : {}) })
-      .$if(weighed !== null, (update) =>
-        update.set({
-          effective_risk: json(weighed!.risk),
-          risk_level: weighed!.risk.level,
-          data_locations: json(weighed!.dataLocations),
-          not_needed: weighed!.notNeeded,
-        }),
-      )
-      .where('tenant_id', '=', session.tenantId)
-      .where('id', '=', id)
-      .returning(['answer_counts', 'not_needed'])
-      .returning(judgementCounts.as('judged')),
-  )
-  return set!
 }

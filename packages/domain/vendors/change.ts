@@ -3,14 +3,16 @@ import type { updateVendor } from '@custos/contract/vendors'
 import type { TenantSession } from '@custos/database/session'
 import { dateOf } from '@custos/kernel/clock'
 import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
+import { isWithdrawn } from '@custos/risk/basis'
 import type { z } from 'zod'
 import { noteChangedVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import { reweighUndecided } from '../judgements/weigh.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
-import { inherentRiskOf } from './risk-context.ts'
+import { inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
@@ -73,14 +75,16 @@ export async function changeFields(
       ...(fields.risk_override !== found.risk_override && {
         risk_override: { from: found.risk_override, to: fields.risk_override },
       }),
+      ...changedUse(found, fields),
     },
   })
   // What was read of other domains says nothing of these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
-  if (!isDeepStrictEqual(decidedOn(fields), decidedOn(found))) {
-    await noteChangedVendor(session, now, id)
-    await recomputeVendorStatus(session, services, now, id)
-  }
+  const context = riskContext(fields)
+  const isDoubtful = !isDeepStrictEqual(decidedOn(fields), decidedOn(found)) || isWithdrawn(riskContext(found), context)
+  if (isDoubtful) await noteChangedVendor(session, now, id)
+  const isOtherLevel = !isDeepStrictEqual(context, riskContext(found)) && (await reweighUndecided(session, id, context))
+  if (isDoubtful || isOtherLevel) await recomputeVendorStatus(session, services, now, id)
   await voidIfChanged(session, services, now, id)
   return {
     ...found,
@@ -97,7 +101,15 @@ function domainAfter(given: { name: string; domain: string }, was: { id: string;
   return isWithoutWebsite(was.domain) ? was.domain : withoutWebsite(given.name, was.id)
 }
 
-/** What of a vendor an approval rests on: another one puts it in doubt. */
+/** What is recorded of the vendor's use by which its risk follows, where it differs. */
+function changedUse(found: VendorFields, fields: VendorFields) {
+  const [was, is] = [recordedFacts(found), recordedFacts(fields)]
+  const differing = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]))
+  const those = (facts: Record<string, unknown>) => Object.fromEntries(differing.map((name) => [name, facts[name]]))
+  return differing.length > 0 && { use: { from: those(was), to: those(is) } }
+}
+
+/** What of a vendor an approval rests on: another one puts it in doubt, and so does a fact of its use that is recorded no more. */
 const decidedOn = ({
   name,
   domain,

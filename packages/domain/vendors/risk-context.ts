@@ -23,6 +23,25 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   unusedSubProcessors: vendor.processing?.unused_sub_processors ?? [],
 })
 
+/** The same facts as they were recorded, by the names of the API; null where one is not. */
+export const recordedFacts = ({
+  data_usage,
+  industry,
+  criticality,
+  processing,
+}: VendorUse): Record<string, unknown> => ({
+  data_usage,
+  industry,
+  criticality,
+  role: processing?.role ?? null,
+  special_categories_condition: processing?.special_categories_condition ?? null,
+  agreement: processing?.agreement ?? null,
+  impact_assessment: processing?.impact_assessment ?? null,
+  customer_held_keys: processing?.customer_held_keys ?? null,
+  exit_plan: processing?.exit_plan ?? null,
+  unused_sub_processors: processing?.unused_sub_processors ?? null,
+})
+
 /** What its recorded use comes to before anything is read. */
 export const inherentRiskOf = (vendor: VendorUse): InherentRisk =>
   inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })

@@ -1,24 +1,20 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
-import type { RiskBasis } from '@custos/risk/model'
-import { answersToWeigh } from '../../answers/store.ts'
+import { isSameBasis } from '@custos/risk/basis'
 import { voidIfChanged } from '../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../approvals/recompute-status.ts'
 import { actorOf, type Caller } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
-import { effectiveRisk, notNeededIn } from '../../judgements/effective-risk.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
-import { answerAsJudged, effectiveAnswer, inForce, needsPerson } from '../../judgements/rules.ts'
+import { effectiveAnswer, inForce } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
+import { updateCountsAndRisk, weigh } from '../../judgements/weigh.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import { riskContext } from '../../vendors/risk-context.ts'
-import { dataLocationsOf } from '../data-locations.ts'
-import { factsFound, updateCountsAndRisk } from '../store.ts'
 import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './find-answer.ts'
 
 interface Change {
@@ -68,7 +64,7 @@ export async function changeJudgement(
   await insertJudgements(session, assessment.id, judgements)
   const basis = { ...assessment.basis, ...riskContext(vendor) }
   const isSame =
-    isDeepStrictEqual(basis, assessment.basis) &&
+    isSameBasis(basis, assessment.basis) &&
     judged.every(
       ({ result: { answer }, judgement }, index) =>
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])),
@@ -96,26 +92,5 @@ export async function changeJudgement(
     ...answer,
     assessment: { ...assessment, ...counted, risk_level },
     judgements: [...judgements, ...answer.judgements],
-  }
-}
-
-/** The risk of the answers as people have left them now. */
-async function weigh(session: TenantSession, assessmentId: string, basis: RiskBasis) {
-  const { tenantId } = session
-  const [found, answers] = await Promise.all([
-    factsFound.first(session, { tenantId, id: assessmentId }),
-    answersToWeigh.all(session, { tenantId, assessmentId }),
-  ])
-  const effective = answers.map(({ id, framework_id, answer, verdict, said, quote }) => ({
-    id,
-    framework_id,
-    answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote }),
-    isOpen: verdict === null && needsPerson(answer),
-  }))
-  const risk = effectiveRisk(effective, found!, basis)
-  return {
-    risk,
-    dataLocations: dataLocationsOf(risk, found!.sub_processors),
-    notNeeded: notNeededIn(effective, found!, basis),
   }
 }

@@ -6,6 +6,7 @@ import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'
+import { factsFound } from '../../judgements/weigh.ts'
 import { readManifest } from '../../manifests.ts'
 import { ObjectGone, type ObjectStore } from '../../object-store.ts'
 import { organisationOnPaper } from '../../organisation/store.ts'
@@ -16,7 +17,7 @@ import { findVendor } from '../../vendors/store.ts'
 import { type Comparison, compareAssessments } from '../compare/comparison.ts'
 import { presentCollection, uploadsRead } from '../documents.ts'
 import { presentAssessment } from '../present.ts'
-import { assessmentOwner, factsFound, findAssessment } from '../store.ts'
+import { assessmentOwner, findAssessment } from '../store.ts'
 
 /** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
 export interface AssessmentResult extends Result {

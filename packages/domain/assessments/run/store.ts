@@ -4,9 +4,9 @@ import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
 import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
+import { dataLocationsOf } from '../../judgements/data-locations.ts'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
-import { dataLocationsOf } from '../data-locations.ts'
 import { type KeyDocument, lacksAgreement } from '../key-documents.ts'
 
 /** The rows that a worker reads and writes while it runs an assessment. */

@@ -1,12 +1,12 @@
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
+import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { carriedOver, needsPerson } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
-import { dataLocationsOf } from '../../data-locations.ts'
-import { updateCountsAndRisk } from '../../store.ts'
+import { updateCountsAndRisk } from '../../../judgements/weigh.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it.

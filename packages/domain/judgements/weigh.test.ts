@@ -1,0 +1,67 @@
+import { createApproval } from '@custos/contract/approvals'
+import { getAssessment } from '@custos/contract/assessments'
+import { updateVendor } from '@custos/contract/vendors'
+import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  return () => platform[Symbol.asyncDispose]()
+})
+
+const health = {
+  name: 'Larkspur Ledger',
+  domain: 'https://larkspur-ledger.example',
+  data_usage: {
+    shared_data_types: ['HEALTH_DATA' as const],
+    target_data_subjects: ['CUSTOMERS' as const],
+    data_transfer_volume: 'BETWEEN_100_AND_1000' as const,
+    data_transfer_frequency: 'MONTHLY' as const,
+  },
+}
+
+async function makeReview() {
+  const { api } = platform
+  const { name, domain, ...use } = health
+  const vendor = await makeVendor(api, use)
+  const body = { ...use, name: vendor.name, domain: vendor.domain }
+  const { id: assessment_id } = await makeEndedAssessment(platform, vendor.id)
+  const params = { id: vendor.id }
+  return {
+    ...params,
+    assessment_id,
+    risk: async () => (await api.ok(getAssessment, { params: { ...params, assessment_id } })).summarized_risk!,
+    record: (processing: object) => api.ok(updateVendor, { params, body: { ...body, processing } }),
+  }
+}
+
+const codes = ({ details }: Awaited<ReturnType<Awaited<ReturnType<typeof makeReview>>['risk']>>) =>
+  details.vetoes.map(({ code }) => code)
+
+test('an agreement that is recorded, as the review asks, counts in it at once, and its removal too', async () => {
+  const { risk, record } = await makeReview()
+  const before = await risk()
+  expect(codes(before)).toContain('no_agreement_known')
+  await record({ role: 'PROCESSOR', agreement: 'DPA 7' })
+  expect(codes(await risk())).not.toContain('no_agreement_known')
+  await record({})
+  expect(codes(await risk())).toEqual(codes(before))
+})
+
+test('a review that a decision cites keeps its risk, whatever is recorded afterwards', async () => {
+  const { id, assessment_id, risk, record } = await makeReview()
+  const before = await risk()
+  await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [assessment_id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: before.details ? 1_760_000_000 : 0 }],
+      reasoning: 'In order.',
+    },
+  })
+  await record({ agreement: 'DPA 7' })
+  expect(await risk()).toEqual(before)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { isSameBasis } from './basis.ts'
+import { summarizeRisk } from './risk.ts'
+import { onRecord } from './vendor.fixture.ts'
+
+test('what a result keeps is the same as what it was given, however the blanks are written', () => {
+  const given = onRecord({ types: ['HEALTH_DATA'] })
+  const { basis } = summarizeRisk(given)
+  const blanks = { impactAssessment: null, customerHeldKeys: false, exitPlan: false, unusedSubProcessors: [] }
+  expect(isSameBasis(basis, { ...basis, ...blanks })).toBe(true)
+  expect(isSameBasis(basis, { ...basis, ...blanks, customerHeldKeys: true })).toBe(false)
+  expect(isSameBasis(basis, { ...basis, ...blanks, agreement: true })).toBe(false)
+})
