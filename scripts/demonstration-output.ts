@@ -1,7 +1,6 @@
 /**
  * Writes apps/site/content/demonstration.json: what the product really answers about one of the fictional vendors of
- * `npm start -- --demo`, for the site to show. Times are of a set clock; ids of requests are of chance, and so are the
- * hashes over them.
+ * `npm start -- --demo`, for the site to show. Times are of a set clock, the one of scripts/dossiers.ts.
  *
  *   node bin/run.mjs scripts/demonstration-output.ts
  */
@@ -9,9 +8,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { emptyChain } from '@custos/audit/chain'
-import { chainState, readChain } from '@custos/audit/chain-store'
-import type { AuditLog } from '@custos/contract/audit-logs'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/model'
 import { type AssessmentResult, assessmentResultOf } from '@custos/domain/assessments/result/assessment-result'
@@ -20,7 +16,6 @@ import type { Services } from '@custos/domain/services'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
 import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
 import { openLog } from 'custos/log'
-import type { z } from 'zod'
 
 const file = new URL('../apps/site/content/demonstration.json', import.meta.url)
 
@@ -41,17 +36,6 @@ const shown = [
   "The vendor does not train artificial intelligence on its customers' content without their consent.",
 ]
 
-const approval = {
-  decision: 'CONDITIONAL',
-  reasoning:
-    'Encryption and multi-factor authentication are shown. Customer content trains models unless a customer objects, which the agreement has to exclude, and no external test is documented.',
-  conditions: [
-    'The agreement excludes training on our content before any data is sent.',
-    'The vendor sends the summary of an external penetration test.',
-  ],
-  approvers: [{ name: 'A. Reviewer', role: 'CISO', date: Date.parse('2026-11-20T10:02:31Z') / 1000 }],
-}
-
 const directory = await mkdtemp(join(tmpdir(), 'custos-demonstration-'))
 try {
   await writeFile(file, `${JSON.stringify(await demonstrate(), null, 2)}\n`)
@@ -60,7 +44,7 @@ try {
 }
 
 async function demonstrate() {
-  let now = '2026-11-20T09:14:05Z'
+  let now = '2026-11-23T09:14:05Z'
   const config = demonstrationConfig({
     CUSTOS_DATA_DIR: join(directory, 'data'),
     PORT: '0',
@@ -72,9 +56,9 @@ async function demonstrate() {
   const { callApi, services } = demonstration
 
   const [questionnaire] = await callApi<Created[]>('GET', '/v1/security_questionnaire')
-  now = '2026-11-20T09:14:06Z'
+  now = '2026-11-23T09:14:06Z'
   const vendor = await callApi<Created>('POST', '/v1/vendors', vendorData)
-  now = '2026-11-20T09:14:07Z'
+  now = '2026-11-23T09:14:07Z'
   const path = `/v1/vendors/${vendor.id}/assessment`
   const asked = {
     name: 'First review',
@@ -83,10 +67,6 @@ async function demonstrate() {
   }
   const assessment = await callApi<Created>('POST', path, asked)
   await ended(services, assessment.id)
-  now = '2026-11-20T09:14:10Z'
-  await callApi('GET', `${path}/${assessment.id}`)
-  now = '2026-11-20T10:02:31Z'
-  await callApi('PUT', `${path}/${assessment.id}`, { approval })
 
   const dossier = await assessmentResultOf(services, assessment.id)
   const documents = await documentsOf(services, dossier)
@@ -96,7 +76,7 @@ async function demonstrate() {
       results.flatMap(({ sources }) => sources.filter((source) => source.sha256 === sha256).map(({ start }) => start)),
     ).size
   return {
-    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor, with the questionnaire, frameworks and data usage of npm start -- --demo.`,
+    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor, with the questionnaire, frameworks and data usage of npm start -- --demo, by a set clock.`,
     vendor: { name, domain },
     collection: {
       documents: documents.toSorted((a, b) => quotes(b) - quotes(a)),
@@ -109,8 +89,6 @@ async function demonstrate() {
       findings: shown.map((statement) => finding(shownOf(results, statement), documents)),
       summarized_risk: risk(dossier),
     },
-    decision: decision(dossier),
-    audit: await auditOf(services, dossier.tenant_id),
   }
 }
 
@@ -181,11 +159,11 @@ function counted(results: Result[]) {
   return { asked: distinct.length, yes: of(true), no: of(false), open: of(null) }
 }
 
-/** The factors that rest on answers, each with the step that follows, and how many answers it rests on. */
+/** The factors that have a next step, each with how many answers it rests on. */
 function risk({ assessment }: AssessmentResult) {
   const { level, details } = assessment.summarized_risk!
   const factors = details.factors.flatMap(({ message, step, statements: restsOn }) =>
-    step === null || restsOn.length === 0
+    step === null
       ? []
       : [
           {
@@ -197,33 +175,4 @@ function risk({ assessment }: AssessmentResult) {
         ],
   )
   return { level, factors }
-}
-
-function decision({ decisions: [made] }: AssessmentResult) {
-  const { status, decision_date, reasoning, conditions, approvers } = made!
-  return {
-    status,
-    decision_date,
-    reasoning,
-    conditions,
-    approvers: approvers.map((approver) => ({ name: approver.name, role: approver.role })),
-  }
-}
-
-/** The sealed records from the vendor's registration on, as they follow each other in the chain. */
-async function auditOf({ database, auditKeys }: Services, tenantId: string) {
-  const session = database.readSession(tenantId)
-  let chain = await chainState(session, auditKeys)
-  while (chain.unsealed > 0 || chain.size === 0) {
-    await sleep(200)
-    chain = await chainState(session, auditKeys)
-  }
-  const lines = []
-  let previous_hash = emptyChain.head
-  for await (const { hash, record } of readChain(session, 0, chain.size)) {
-    const { timestamp, action, request_id, response_status } = record as z.infer<typeof AuditLog>
-    lines.push({ timestamp, action, request_id, response_status, previous_hash, hash })
-    previous_hash = hash
-  }
-  return lines.slice(lines.findIndex(({ action }) => action === 'vendors.create'))
 }

@@ -123,7 +123,7 @@ ${rows(
     ]),
 )}
 
-Data protection officers regard these orders as self-evident, and they must stay true:
+We hold these orders to be right, and the tests keep them true:
 
 ${order.map(({ above, below }) => `- *${above}* above *${below}*`).join('\n')}
 `

@@ -30,6 +30,6 @@ mark { background: linear-gradient(#fee022 0 0) 0 55% / 100% 78% no-repeat; colo
 b { display: block; font-weight: 600; line-height: 1.25 }
 small { display: block; margin-top: 6px; font-size: 20px; color: #404759 }
 </style><p class="logo"><svg viewBox="0 0 24 24" width="36" fill="none"><path d="M8.2 8.8 14.6 15.2 8.2 21.6 1.8 15.2Z" fill="#141b2e"/><path d="M13.4 15.6 22 2.4" stroke="#141b2e" stroke-width="1.9"/></svg>Custos</p>
-<h1>Vendor reviews with<br><mark>every answer quoted</mark></h1>
+<h1>Vendor reviews that<br><mark>quote their sources</mark></h1>
 <section class="evidence"><p><mark>${escapeHtml(quote)}</mark></p><div><b>${escapeHtml(statement)}</b><small>${escapeHtml(name)} (fictional), characters ${start} to ${end}</small></div></section>`
 }

@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { EventMessage } from '@custos/contract/webhook-messages'
 import { type CallApi, signIn } from 'custos/demonstration/api-client'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { placeholders } from '../src/placeholders.ts'
@@ -202,6 +203,13 @@ test('the answer that the API Integration Guide shows is the one that is given',
   expect(unnumbered(await answer.text())).toEqual(unnumbered(shown!))
 })
 
+test('the vendor and the message of the API Integration Guide are ones that Custos takes and sends', async () => {
+  const [, vendor, message] = (await blocksOf('api-integration', 'json')).map((block) => JSON.parse(block) as object)
+  const api = await signedIn()
+  expect(await api('PUT', '/v1/vendors', vendor)).toMatchObject(vendor!)
+  expect(EventMessage.parse(message)).toEqual(message)
+})
+
 test('the statement of the Adoption Guide is one that a questionnaire takes', async () => {
   const statements = (await blocksOf('adoption', 'json')).map((block) => JSON.parse(block) as unknown)
   const api = await signedIn()
@@ -222,7 +230,7 @@ test('no guide has code that these tests do not run', async () => {
     'getting-started': '11 0 0 0 0 0',
     adoption: '0 0 1 0 0 0',
     'third-party-reviews': '0 0 0 0 0 0',
-    'api-integration': '0 3 1 0 0 0',
+    'api-integration': '0 3 3 0 0 0',
   })
 })
 

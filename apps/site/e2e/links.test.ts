@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import claims from '../content/claims.json' with { type: 'json' }
-import demonstration from '../content/demonstration.json' with { type: 'json' }
+import alderbrook from '../content/dossiers/alderbrook.json' with { type: 'json' }
+import pennywhistle from '../content/dossiers/pennywhistle.json' with { type: 'json' }
 import { pages } from '../src/navigation.ts'
 
 /** What the built pages lead to, as they stand before any script. */
@@ -29,12 +30,24 @@ const built = new Map(
   }),
 )
 
-test('the shown decision considers that content trains models', () => {
-  const { assessment, decision } = demonstration
-  const factors = assessment.summarized_risk.factors.map(({ message }) => message)
-  expect(factors.some((message) => /trains artificial intelligence/.test(message))).toBe(true)
-  expect(decision.reasoning).toMatch(/trains models/)
-  expect(decision.conditions.some((condition) => /excludes training/.test(condition))).toBe(true)
+test('the one decision that is shown is the one that the demonstration makes, and no page decides about another vendor', () => {
+  for (const page of ['/index', '/product/features', '/solutions/index', '/case-studies/index'])
+    expect(wordsOf(readBuilt(page)), page).toContain(alderbrook.decision.reasoning)
+  expect(pennywhistle.decision).toBeNull()
+  expect(wordsOf(readBuilt('/case-studies/index'))).toContain('Nobody has decided about this vendor')
+})
+
+test('the home page and the product page tell the share that is answered as the measurements have it', () => {
+  const document = (name: string) => readFileSync(join(import.meta.dirname, `../../../docs/${name}.md`), 'utf8')
+  const evaluation = document('evaluation')
+  expect(evaluation).toMatch(/^9 to 14 % of the statements are answered/m)
+  expect(evaluation).toMatch(/35 % of the statements that the documents confirm are answered/)
+  expect(document('model-review')).toMatch(/^\| shipped, confirmed \(\d+\): answered yes \| 94 % \|/m)
+  for (const page of ['/index', '/product/index']) {
+    const words = wordsOf(readBuilt(page))
+    for (const share of ['9 to 14 % of all statements', '35 % of those that the documents confirm', '94 %'])
+      expect(words, page).toContain(share)
+  }
 })
 
 test('a link to a place of a page leads to what is there', () => {
@@ -84,7 +97,7 @@ test.each([
   'Sessions',
   'Single sign-on',
   'Documents that users upload',
-  'Who answers for a vendor',
+  'People who answer on a vendor’s behalf',
   'Webhooks',
   'Mails',
 ])('the privacy policy says what is kept of people: %s', (what) => {

@@ -23,8 +23,8 @@ export const pages = [
   {
     path: '/',
     label: 'Home',
-    blurb: 'Vendor reviews with every answer quoted.',
-    title: 'Custos: vendor reviews with every answer quoted',
+    blurb: 'Vendor reviews that quote their sources.',
+    title: 'Custos: vendor reviews that quote their sources',
     description:
       'Vendor reviews for data protection officers: Custos answers your questionnaire, GDPR Art. 28, NIS2 and DORA with quotes that anyone can check.',
   },
@@ -74,7 +74,7 @@ export const pages = [
     blurb: 'Where it differs, and how to test that.',
     title: 'Why Custos: where it differs and how to test that',
     description:
-      'Quotes instead of summaries, missing evidence as a finding, a record that cannot be altered unnoticed. And how to measure the 90 % claim yourself.',
+      'Quotes instead of summaries, missing evidence as a finding, a tamper-evident record. And how to measure the 90 % claim yourself.',
   },
   {
     path: '/solutions/',
@@ -90,7 +90,7 @@ export const pages = [
     blurb: 'Sub-processors, transfers, and the reason behind each approval.',
     title: 'Custos for data protection officers',
     description:
-      'Processor checks under Article 28 with the sentence beside each answer, sub-processors read from the vendor’s own list, and recorded reasons.',
+      'Processor checks under Article 28 with the quote beside each yes and no, sub-processors read from the vendor’s own list, and recorded reasons.',
   },
   {
     path: '/solutions/compliance-teams',
@@ -158,7 +158,7 @@ export const pages = [
   {
     path: '/resources/company/about',
     label: 'About',
-    blurb: 'Why a product that quotes, and where its name is from.',
+    blurb: 'Why we built a product that quotes, and where its name comes from.',
     title: 'About Custos: why a product that quotes',
     description:
       'A custos is the sign at a line’s end that shows where the text goes on. Why the product is built around that idea.',

@@ -1,12 +1,25 @@
-import { day, demonstration, time } from './demonstration.ts'
+import auditLog from '../../content/dossiers/audit-log.jsonl?raw'
+import { day, time } from './demonstration.ts'
 
-/** The audit record as a ledger: who asked what, and the hash that ties each line to the one before it. */
+interface Line {
+  sequence: number
+  hash: string
+  record: { timestamp: number; action: string; request_id: string; response_status: number }
+}
+
+const lines = auditLog
+  .split('\n')
+  .filter((line) => line.includes('"sequence"'))
+  .map((line) => JSON.parse(line) as Line)
+const decided = lines.findIndex(({ record }) => record.action === 'assessments.approve')
+const [before, ...shown] = lines.slice(decided - 4, decided + 1)
+
+/** The records up to the demonstration's decision, as its log has them, and the hash that ties each to the one before it. */
 export function AuditStrip() {
-  const { audit } = demonstration
   return (
     <div className="ledger">
       <table>
-        <caption>{`Audit record, ${day(audit[0]!.timestamp)}`}</caption>
+        <caption>{`Records ${shown[0]!.sequence} to ${shown.at(-1)!.sequence} of the audit log, ${day(shown[0]!.record.timestamp)}`}</caption>
         <thead>
           <tr>
             <th scope="col">UTC</th>
@@ -17,13 +30,13 @@ export function AuditStrip() {
           </tr>
         </thead>
         <tbody>
-          {audit.map(({ timestamp, action, request_id, response_status, previous_hash, hash }) => (
+          {shown.map(({ hash, record: { timestamp, action, request_id, response_status } }, at) => (
             <tr key={request_id}>
               <td>{time(timestamp)}</td>
               <td>{action}</td>
               <td>{request_id}</td>
               <td>{response_status}</td>
-              <td>{`${short(previous_hash)} → ${short(hash)}`}</td>
+              <td>{`${short((shown[at - 1] ?? before!).hash)} → ${short(hash)}`}</td>
             </tr>
           ))}
         </tbody>

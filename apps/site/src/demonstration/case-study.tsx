@@ -10,7 +10,7 @@ import { StoredTexts } from './stored-texts.tsx'
 
 /** The whole review of the demonstration's vendor, from what was read to what was decided. */
 export function CaseStudy() {
-  const { vendor, collection, assessment, decision } = demonstration
+  const { vendor, collection, assessment } = demonstration
   const risk = assessment.summarized_risk
   const skipped = collection.skipped.length
   const { answers } = assessment
@@ -21,8 +21,8 @@ export function CaseStudy() {
           A worked example: Pennywhistle Cloud
         </h1>
         <p className="lede">
-          Not a customer: {vendor.name} is fictional. You see one complete review: the documents, the answers, the open
-          statements, the risk and a decision.
+          Not a customer: {vendor.name} is fictional. You see its review: the documents, the answers, the open
+          statements and the risk. The decision is about another vendor of the demonstration.
         </p>
       </Section>
 
@@ -65,7 +65,8 @@ export function CaseStudy() {
             <h2>{`${levels[risk.level]} risk, ${inWords(risk.factors.length).toLowerCase()} reasons`}</h2>
             <div className="text">
               <p>
-                {`Contradictions weigh most, then open statements and the data that the vendor gets. Each factor names the next step.`}
+                The level follows from the data that the vendor gets, from contradictions and from missing evidence.
+                Each factor names the next step.
               </p>
             </div>
           </div>
@@ -76,11 +77,12 @@ export function CaseStudy() {
       <Section number={5} label="The decision">
         <div className="columns even">
           <div>
-            <h2>{verdicts[decision.status]}</h2>
+            <h2>Not decided</h2>
             <div className="text">
               <p>
-                The reviewer is fictional, too. In <code>npm start -- --demo</code> the same vendor waits for your
-                decision.
+                Nobody has decided about this vendor: in <code>npm start -- --demo</code> it waits for your decision.
+                This is the decision about Alderbrook Records, another vendor of the demonstration. All people in it are
+                fictional, too.
               </p>
             </div>
           </div>
@@ -127,11 +129,6 @@ function Answer({ finding }: { finding: Finding }) {
 }
 
 const levels = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }
-const verdicts = {
-  APPROVED: 'Approved',
-  CONDITIONAL: 'Approved with conditions',
-  REJECTED: 'Rejected',
-}
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve']
 
 function inWords(count: number): string {

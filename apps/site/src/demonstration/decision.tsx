@@ -1,20 +1,31 @@
-import { demonstration } from './demonstration.ts'
+import alderbrook from '../../content/dossiers/alderbrook.json'
+import { day } from './demonstration.ts'
 
-const titles = { APPROVED: 'Approved', REJECTED: 'Rejected', CONDITIONAL: 'Conditional approval' }
+const titles: Record<string, string> = {
+  APPROVED: 'Approved',
+  REJECTED: 'Rejected',
+  CONDITIONAL: 'Conditional approval',
+}
 
+/** The one decision of the demonstration. */
 export function Decision() {
-  const { decision, assessment } = demonstration
+  const { vendor, decision, assessment, answers } = alderbrook
   return (
     <div className={`decision decision-${decision.status.toLowerCase()}`}>
       <h3>{titles[decision.status]}</h3>
       <dl>
+        <dt>Vendor</dt>
+        <dd>{vendor.name}</dd>
         <dt>Reason</dt>
         <dd>{decision.reasoning}</dd>
-        {decision.conditions.map((condition) => [<dt key="term">Condition</dt>, <dd key={condition}>{condition}</dd>])}
+        {decision.conditions.map(({ text, owner, due }) => [
+          <dt key="term">Condition</dt>,
+          <dd key={text}>{`${text} ${owner}, due ${day(due)}`}</dd>,
+        ])}
         <dt>Decided by</dt>
         <dd>{decision.approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</dd>
         <dt>Evidence</dt>
-        <dd>{`${assessment.name}, ${assessment.answers.asked} answers`}</dd>
+        <dd>{`${assessment.name}, ${answers.length} statements`}</dd>
       </dl>
     </div>
   )

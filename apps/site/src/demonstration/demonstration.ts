@@ -20,18 +20,10 @@ export interface Demonstration {
     findings: Finding[]
     summarized_risk: {
       level: RiskLevel
-      /** `answers` counts what the factor rests on; `statements` are those of them that are shown. */
+      /** `answers` counts what the factor rests on, which may be none; `statements` are those of them that are shown. */
       factors: { message: string; answers: number; statements: string[]; recommendation: string }[]
     }
   }
-  decision: {
-    status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL'
-    decision_date: number
-    reasoning: string
-    conditions: string[]
-    approvers: { name: string; role: string }[]
-  }
-  audit: AuditRecord[]
 }
 
 export interface StoredDocument {
@@ -75,15 +67,6 @@ export interface Finding {
   sources: Source[]
   /** Passages that were looked at and not taken, with the reason. */
   considered: (Source & { reason: string })[]
-}
-
-export interface AuditRecord {
-  timestamp: number
-  action: string
-  request_id: string
-  response_status: number
-  previous_hash: string
-  hash: string
 }
 
 export const demonstration = content as Demonstration

@@ -23,14 +23,14 @@ export function RiskScale() {
           <li key={message}>
             <span>{message}</span>
             <span className="meta">
-              <a href={answersOf(message, statements)}>{inAnswers(answers)}</a>
+              {answers > 0 && <a href={answersOf(message, statements)}>{inAnswers(answers)}</a>}
             </span>
             <span className="risk-ask">{recommendation}</span>
           </li>
         ))}
       </ul>
       <p className="risk-foot">
-        Level and factors follow from published rules. The same facts give the same level, every time.
+        Level and factors follow from published rules. The same recorded facts and answers give the same level.
       </p>
     </div>
   )

@@ -18,8 +18,10 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
     ...(body ? fieldsOf(body, `${id}.body`) : []),
     ...successOf(endpoint).fields,
   ]
+  // Without a body little is expected, but the example has its key on a line of its own.
+  const bare = !body && operation.parameters.some(({ name }) => name === 'Idempotency-Key') ? 700 : 600
   return (
-    <section className={`endpoint later ${expectedHeight(600, sent)}`} id={id} aria-labelledby={`${id}-title`}>
+    <section className={`endpoint later ${expectedHeight(bare, sent)}`} id={id} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>
         <a href={`#${id}`}>{operation.summary}</a>
       </h3>

@@ -55,7 +55,7 @@ export function curl({ method, url, body, form, file, idempotent }: ExampleReque
     lines.push('-d grant_type=client_credentials', '-d client_id=$CLIENT_ID', '-d client_secret=$CLIENT_SECRET')
   } else {
     lines.push('-H "Authorization: Bearer $TOKEN"')
-    if (idempotent) lines.push('-H "Idempotency-Key: $(date +%s)-$RANDOM"')
+    if (idempotent) lines.push('-H "Idempotency-Key: $KEY"')
     if (file) lines.push("-H 'Content-Type: application/octet-stream'", `--data-binary @${file}`)
     if (body !== undefined)
       lines.push(
@@ -63,7 +63,8 @@ export function curl({ method, url, body, form, file, idempotent }: ExampleReque
         `-d '${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ').replaceAll("'", "'\\''")}'`,
       )
   }
-  return lines.join(' \\\n  ')
+  const request = lines.join(' \\\n  ')
+  return idempotent && !form ? `KEY=$(date +%s)-$RANDOM   # once: a retry sends the same\n${request}` : request
 }
 
 export function typescript({ method, url, body, form, file, idempotent, answer }: ExampleRequest): string {
@@ -80,7 +81,7 @@ console.log(await response.json())`
   }
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of the example, not of this program
   const headers = ['authorization: `Bearer ${process.env.TOKEN}`']
-  if (idempotent) headers.push("'idempotency-key': crypto.randomUUID()")
+  if (idempotent) headers.push("'idempotency-key': key")
   if (body !== undefined) headers.push("'content-type': 'application/json'")
   if (file) headers.push("'content-type': 'application/octet-stream'")
   const options = [
@@ -93,7 +94,8 @@ console.log(await response.json())`
   ]
   const read = answer === 'bytes' ? '(await response.bytes()).length' : `await response.${answer}()`
   const imports = file ? "import { readFile } from 'node:fs/promises'\n\n" : ''
-  return `${imports}const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
+  const key = idempotent ? 'const key = crypto.randomUUID() // once: a retry sends the same\n' : ''
+  return `${imports}${key}const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {
 ${options.join('\n')}
 })
 console.log(response.status, ${read})`
@@ -104,7 +106,7 @@ export function python({ method, url, body, form, file, idempotent, answer }: Ex
     ? 'import json, os, urllib.parse, urllib.request'
     : `import json, os, urllib.request${idempotent ? ', uuid' : ''}`
   const headers = ['"Authorization": f"Bearer {os.environ[\'TOKEN\']}"']
-  if (idempotent) headers.push('"Idempotency-Key": str(uuid.uuid4())')
+  if (idempotent) headers.push('"Idempotency-Key": key')
   if (body !== undefined) headers.push('"Content-Type": "application/json"')
   if (file) headers.push('"Content-Type": "application/octet-stream"')
   const options = form
@@ -124,9 +126,10 @@ export function python({ method, url, body, form, file, idempotent, answer }: Ex
         ...(file ? [`data=open("${file}", "rb").read(),`] : []),
       ]
   const read = { json: 'json.load(response)', text: 'response.read().decode()', bytes: 'len(response.read())' }[answer]
+  const key = idempotent ? 'key = str(uuid.uuid4())  # once: a retry sends the same\n' : ''
   return `${imports}
 
-request = urllib.request.Request(
+${key}request = urllib.request.Request(
     os.environ["CUSTOS"] + "${url}",
 ${options.map((line) => `    ${line}`).join('\n')}
 )

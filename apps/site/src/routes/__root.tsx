@@ -23,7 +23,7 @@ export const Route = createRootRoute({
       { property: 'og:image:height', content: '630' },
       {
         property: 'og:image:alt',
-        content: 'Vendor reviews with every answer quoted: a marked quote, tied to its answer.',
+        content: 'Vendor reviews that quote their sources: a marked quote, tied to its answer.',
       },
       { name: 'twitter:card', content: 'summary_large_image' },
       { 'script:ld+json': structuredData() },

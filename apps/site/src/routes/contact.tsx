@@ -57,8 +57,9 @@ function Contact() {
               ))}
             </ol>
             <p className="small-print">
-              <b>What we keep.</b> The fields of this form, in the product’s own database, to answer you. No cookies, no
-              tracking, no third party. <Link to="/resources/legal/privacy-policy">Privacy policy</Link>.
+              <b>What we keep.</b> The fields of this form, in the product’s own database, to answer you. No cookies.
+              This site counts page views; its operator may have a statistics service count them, and mail the form.{' '}
+              <Link to="/resources/legal/privacy-policy">Privacy policy</Link>.
             </p>
           </aside>
         </div>

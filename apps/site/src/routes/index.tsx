@@ -19,12 +19,13 @@ function Home() {
         <Section hero className="home" note={<Audience />}>
           <div className="headline">
             <h1 tabIndex={-1}>
-              Vendor reviews with <mark>every answer quoted</mark>
+              Vendor reviews that <mark>quote their sources</mark>
             </h1>
             <div className="columns at-end">
               <p className="lede">
                 Custos reads a vendor’s documents and answers your questionnaire and your frameworks, such as GDPR
-                Art.&nbsp;28, NIS2 and DORA. You decide, and the record keeps the reasons.
+                Art.&nbsp;28, NIS2 and DORA. You decide, and the record keeps the reasons. What it does not find stays
+                open.
               </p>
               <p className="actions">
                 <Link className="button" to="/case-studies/alderbrook" hash="answers">
@@ -37,21 +38,28 @@ function Home() {
               </p>
             </div>
           </div>
-          <h2 className="visually-hidden">An answer of high confidence</h2>
+          <h2 className="visually-hidden">A high-confidence answer</h2>
           <Demonstrated part="stated" />
-          <p className="caption">
-            One answer of high confidence. The vendor is fictional; the product made the answer.
-          </p>
+          <p className="caption">A high-confidence answer. The vendor is fictional; the product made the answer.</p>
           <ul className="points differences">
             <li>
-              <b>A sentence behind every answer.</b> Each quote has its document, its place and the SHA-256 of the file.
+              <b>A quote behind every yes and no.</b> Each quote has its document, its place and the SHA-256 of the
+              file. Without a quote, the statement stays open.
             </li>
             <li>
-              <b>A reader on your own machine.</b> Custos includes its model, so no document has to leave.
+              <b>A reader on your own machine.</b> Custos includes its model, so no document has to leave your machine.
+              It answers from English and French; from German, Spanish, Italian and Dutch documents you get passages
+              only. A language model that you connect finds more, and gets the documents that are not confidential.
             </li>
             <li>
-              <b>Open statements stay open.</b> Custos shows the nearest passages and proposes the question to the
-              vendor.
+              <b>Most statements stay open at first.</b> On real vendors, the built-in reader answers 9 to 14 % of all
+              statements asked, and 35 % of those that the documents confirm. A capable language model answers 94 % of
+              the latter.{' '}
+              <Link to="/product/why-custos" hash="its-errors">
+                See how often it is wrong
+              </Link>
+              . For an open statement, Custos shows the nearest passages, if it has any, and proposes the question to
+              the vendor.
             </li>
           </ul>
           <div className="below console-themes">
@@ -78,7 +86,7 @@ function Home() {
                 question to ask.
               </p>
               <p className="lede">
-                The assessment of an unreadable site ends as failed, with the reason. It never counts as low risk.
+                If a site cannot be read, the assessment fails, with the reason. It never counts as low risk.
               </p>
               <p className="actions">
                 <ActionLink to="/product/features" hash="weighing">
@@ -102,8 +110,9 @@ function Home() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered, and each record carries the hash of the one before it. A
-            changed or removed record breaks the chain. Fictional data.
+            Each request is recorded before it is answered; refusals in a flood are counted together. Each record
+            carries the hash of the one before it, so the chain is tamper-evident, within{' '}
+            <Link to="/resources/documentation/audit-format">limits that are named</Link>. Fictional data.
           </p>
           <p className="actions">
             <ActionLink to="/case-studies/alderbrook" hash="audit-log">

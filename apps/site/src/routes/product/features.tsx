@@ -3,6 +3,7 @@ import { ClosingBand } from '../../components/closing-band.tsx'
 import { ConsolePicture } from '../../components/console-picture.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Content as Limits } from '../../components/limits.static.tsx'
+import { Link } from '../../components/link.tsx'
 import { anchor, Section } from '../../components/section.tsx'
 import { SilenceDrawing } from '../../components/silence-drawing.tsx'
 import { Content as Watching } from '../../components/watching.static.tsx'
@@ -84,9 +85,13 @@ function Features() {
               <h2>Verbatim quotes</h2>
               <div className="text">
                 <p>
-                  Evidence is a sentence of a document, letter for letter. Custos checks the subject of the sentence,
+                  Evidence is a passage of a document, letter for letter. Custos checks the subject of the sentence,
                   whether it is a plan or a practice, and whether the numbers meet yours: TLS 1.2 is not TLS 1.3, and a
-                  hosting provider’s certificate is not the vendor’s.
+                  hosting provider’s certificate is not the vendor’s. The{' '}
+                  <Link to="/product/why-custos" hash="its-errors">
+                    measured errors
+                  </Link>{' '}
+                  show what these checks miss.
                 </p>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
@@ -94,8 +99,8 @@ function Features() {
                 </p>
                 <p>
                   If you connect a language model, it reads every statement beside the rules. Custos verifies that its
-                  quotes are in the documents, and a second call judges all answers by their quotes. An answer that the
-                  model alone has found is of low confidence.
+                  quotes are in the documents, and asks the model again whether each quote supports its answer. An
+                  answer that the model alone has found is of low confidence.
                 </p>
               </div>
             </div>
@@ -121,11 +126,11 @@ function Features() {
               <h2>Risk by published rules</h2>
               <div className="text">
                 <p>
-                  The level follows from published rules: the vendor’s data, contradictions, mere promises and gaps.
-                  Each factor names its answers, and each recommendation names the next step.
+                  The level follows from published rules: the vendor’s data, contradictions and missing evidence. Each
+                  factor names its answers, and each recommendation names the next step.
                 </p>
                 <p>
-                  Missing evidence never lowers the level. The assessment of an unreadable site ends as failed, with the
+                  Missing evidence never lowers the level. If a site cannot be read, the assessment fails, with the
                   reason and without a level.
                 </p>
               </div>
@@ -141,8 +146,10 @@ function Features() {
             <div className="text">
               <p>
                 Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
-                reasons against an approval and suggests a condition for each; only a person’s signature decides. An
-                assessment can be approved once it has a risk summary, and only once.
+                reasons against an approval and suggests a condition for each; it does not decide. An app can record a
+                decision by the API with the names of people who did not sign; it is marked as such. With four eyes
+                switched on, only two people who are signed in can decide. An assessment can be approved once it has a
+                risk summary, and only once.
               </p>
               <p>
                 The next decision does not overwrite this one. The history keeps each, with its trigger: an assessment,
@@ -171,7 +178,10 @@ function Features() {
           </div>
           <p className="caption">
             Each request is recorded before it is answered, and each record carries the hash of the one before it. The
-            program that writes the records can neither change nor remove them. Fictional data.
+            role that the program runs under can neither change nor remove them. Refusals in a flood are counted
+            together, and the operator may remove whole old months.{' '}
+            <Link to="/resources/documentation/audit-format">Audit format</Link> says what the chain cannot prove.
+            Fictional data.
           </p>
         </Section>
 

@@ -25,8 +25,8 @@ function Overview() {
             A virtual data protection officer that shows its sources
           </h1>
           <p className="lede">
-            You enter a vendor’s domain. Custos reads what the vendor has published, answers each statement with the
-            sentence that supports it, weighs what is missing, and hands the decision to a person with a name.
+            You enter a vendor’s domain. Custos reads what the vendor has published, answers what it finds with the
+            sentence that supports it, weighs what is missing, and leaves the decision to named people.
           </p>
           <div className="below">
             <FlowDrawing />
@@ -43,8 +43,9 @@ function Overview() {
                 word.
               </p>
               <p>
-                It does not negotiate, does not sign, and does not know your business. It gives no answer without a
-                document.
+                It does not negotiate, does not sign, and does not know your business. It gives no yes and no no without
+                a quote. On real vendors, the built-in reader answers 9 to 14 % of all statements asked, and 35 % of
+                those that the documents confirm. A capable language model answers 94 % of the latter.
               </p>
             </div>
           </div>
@@ -61,18 +62,18 @@ function Overview() {
                 ],
                 [
                   'Answers',
-                  'One for each statement of your questionnaire and of the frameworks you have enabled: its source, its confidence and its quote.',
+                  'One for each statement of your questionnaire and of your frameworks: yes or no with its source, its confidence and its quote, or undefined.',
                 ],
-                ['A risk summary', 'A level on four steps, its factors, and questions for the vendor.'],
+                ['A risk summary', 'One of four risk levels, its factors, and questions for the vendor.'],
                 [
                   'A vendor report',
                   'Certificates, sub-processors, and how to reach the people responsible, each with the document that says so.',
                 ],
                 [
                   'A decision',
-                  'Approved, rejected or conditional, with reasons, by approvers with names and roles. Custos makes none itself.',
+                  'Approved, rejected or conditional, with reasons, by approvers with names and roles. Custos itself decides nothing.',
                 ],
-                ['A record', 'Every request, chained by hashes, from the first to the last.'],
+                ['A record', 'The requests, chained by hashes, for as long as you keep them.'],
               ]}
             />
           </div>
@@ -107,7 +108,7 @@ function Overview() {
                   ['Collects', 'From public pages, within limits that you set.'],
                   ['Answers', 'From those pages, from what you upload, and from what the vendor tells you.'],
                   ['Weighs', 'By published rules: the same facts, the same level.'],
-                  ['Watches', 'Asks again after your period, and says what has changed.'],
+                  ['Watches', 'Repeats the review at the interval that you set, and says what has changed.'],
                 ]}
               />
             </div>
@@ -124,11 +125,11 @@ function Overview() {
             </div>
           </div>
           <p className="caption">
-            The claim in the menu is that this cuts review time by 90 %.{' '}
+            The claim in the menu is that this cuts review time by 90 %. We have not measured that.{' '}
             <Link to="/product/why-custos" hash="measure-it">
               Here is how to measure it
             </Link>{' '}
-            before you believe it.
+            on your own vendors.
           </p>
         </Section>
       </div>

@@ -32,15 +32,18 @@ function Integrations() {
               </p>
             </div>
             <Code name="A new vendor, from a procurement system" dark>
-              {'curl -s $CUSTOS/v1/vendors \\\n  -H '}
+              {'curl -s -X PUT $CUSTOS/v1/vendors \\\n  -H '}
               <span className="string">"Authorization: Bearer $TOKEN"</span>
               {' \\\n  -H '}
               <span className="string">'Content-Type: application/json'</span>
               {' \\\n  -H '}
               <span className="string">"Idempotency-Key: purchase-4711"</span>
               {' \\\n  -d '}
-              <span className="string">{`'{"name": "Pennywhistle Cloud",
-       "domain": "https://pennywhistle.example"}'`}</span>
+              <span className="string">{`'{"external_id": "ERP-4711",
+       "name": "Pennywhistle Cloud",
+       "domain": "https://pennywhistle.example",
+       "data_usage": {"shared_data_types":
+         ["PERSONAL_IDENTIFIABLE_INFORMATION"]}}'`}</span>
             </Code>
           </div>
         </Section>
@@ -59,10 +62,13 @@ function Integrations() {
                   'By noun and verb, reading and writing apart. An app can grant no scope that it does not hold itself.',
                 ],
                 [
-                  'Writes that happen once',
-                  'An idempotency key on POST and PUT: the same request, sent again within a day, gives the same answer.',
+                  'Safe retries',
+                  'An idempotency key on POST and PUT: the same request, sent again within a day, is done once and answered alike.',
                 ],
-                ['Lists', 'Newest first, by cursor. A cursor is signed and belongs to its query.'],
+                [
+                  'Lists',
+                  'Newest first, page by page. The audit log and the events have a signed cursor that belongs to its query.',
+                ],
                 [
                   'Errors',
                   'One envelope, one table of codes, the path of the wrong field, and the request’s id in the audit log.',
@@ -76,12 +82,15 @@ function Integrations() {
           </div>
         </Section>
 
-        <Section number={2} label="Ways in">
+        <Section number={2} label="Uses">
           <h2>Uses of the API</h2>
           <div className="columns even below">
             <div className="text">
               <h3>Procurement</h3>
-              <p>A purchase request creates the vendor and starts the review. The decision travels back as a status.</p>
+              <p>
+                A purchase request registers the vendor by its own id and starts the review. A decision changes the
+                vendor’s status, and the webhook says to which.
+              </p>
               <h3>Ticketing</h3>
               <p>
                 An undefined answer has an id, its statement and the field that it concerns: what a ticket needs. The
@@ -119,12 +128,12 @@ function Integrations() {
                 ],
                 [
                   'Questions to the vendor',
-                  'A link by which a vendor answers without an account. Its answers become evidence, marked as its own statement.',
+                  'A link through which a vendor answers without an account. Its answers become evidence, marked as its own statement.',
                 ],
                 ['Questionnaires', 'Your own, written or imported from a file, asked of every vendor.'],
                 [
-                  'Papers',
-                  'The record of processing (GDPR Art. 30), the notice of new sub-processors (Art. 28(2)), and each result as PDF.',
+                  'Documents',
+                  'The record of processing (GDPR Art. 30), a memo on a vendor’s new sub-processors (Art. 28(2)), and each result as PDF.',
                 ],
                 ['Files', 'The register as XLSX and CSV, results as OSCAL, decisions with all evidence as ZIP.'],
                 ['Calendar', 'A feed of reviews, conditions and expiring certificates for any calendar.'],
@@ -133,7 +142,7 @@ function Integrations() {
           </div>
         </Section>
 
-        <Section number={4} label="Underneath">
+        <Section number={4} label="Components">
           <h2>Included and external services</h2>
           <div className="below">
             <Table
@@ -144,11 +153,11 @@ function Integrations() {
                 ['Stored documents', 'Files in the data directory', <code key="v">OBJECT_STORE_URL</code>],
                 [
                   'Rate limits over many processes',
-                  'One process counts for itself',
+                  'Each process counts separately',
                   <code key="v">RATE_LIMIT_REDIS_URL</code>,
                 ],
                 ['E-mail', 'None is sent', <code key="v">SMTP_URL</code>],
-                ['A language model', 'None is used; everything works without', <code key="v">LLM_*</code>],
+                ['A language model', 'None; Custos then finds fewer answers', <code key="v">LLM_*</code>],
                 ['A web search', 'Pages are found by links and site maps', <code key="v">SEARCH_*</code>],
                 ['A company register', 'Company facts as the vendor states them', <code key="v">GLEIF_URL</code>],
                 ['Vendor facts', 'Read from the vendor’s own documents', <code key="v">AGGREGATOR_URL</code>],

@@ -66,7 +66,7 @@ function Pricing() {
                 ],
                 [
                   'A language model, if you want one',
-                  'The provider’s price. The built-in model and open models on your machine cost nothing.',
+                  'The provider’s price. The built-in model and open models on your machine cost only the machine.',
                   'The provider, directly',
                 ],
                 ['The hours of your operator', 'Updates, backups, access.', 'Your own people'],
@@ -80,7 +80,7 @@ function Pricing() {
             <h2>Services by agreement</h2>
             <ul className="points">
               <li>
-                <b>Operation</b> in a place and under terms that your own review accepts.
+                <b>Operation</b> where, and on terms that, you approve.
               </li>
               <li>
                 <b>Introduction:</b> questionnaires, frameworks, the connection to procurement.

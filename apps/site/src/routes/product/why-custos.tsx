@@ -44,7 +44,7 @@ function WhyCustos() {
                 ],
                 [
                   'A green tick where nothing was found',
-                  'Undefined, which keeps the risk up',
+                  'Undefined, which does not lower the risk',
                   'Review a vendor with an empty page.',
                 ],
                 [
@@ -53,9 +53,9 @@ function WhyCustos() {
                   'Run the same review twice. Then read the rules.',
                 ],
                 [
-                  'A log that its owner can edit',
+                  'A log without a chain',
                   'Records chained by hashes and sealed',
-                  'Change one row in a copy of the database, then verify.',
+                  'Change one row in a copy of the database, then verify. Keep a checkpoint elsewhere: who owns database and keys could rewrite both.',
                 ],
               ]}
             />
@@ -65,13 +65,16 @@ function WhyCustos() {
         <Section number={2} label="A hard case">
           <div className="columns wide-end">
             <div>
-              <h2>A denial in similar words</h2>
+              <h2>When the page says no</h2>
               <div className="text">
                 <p>
-                  Search this vendor’s page for the words of the statement, and you find them. A tool that looks for
-                  words answers yes. The sentence around them says no.
+                  This vendor’s page speaks of single sign-on, the subject of the statement. A tool that looks for the
+                  subject alone may answer yes. The sentence says that it is not available.
                 </p>
-                <p>Custos looks for such sentences and answers no, with the sentence.</p>
+                <p>
+                  Custos looks for such sentences and answers no, with the sentence. In the demonstration a person
+                  corrects this answer later, because the vendor’s page was out of date.
+                </p>
               </div>
             </div>
             <Demonstrated part="contradicted" />
@@ -83,15 +86,15 @@ function WhyCustos() {
           <div className="columns even below">
             <div className="text">
               <p>
-                The first table has answers to the statements that a new organisation asks, on documents of real vendors
-                that no rule was made for. Independent readers, which are language models, compared each answer with its
-                quotes. The second table has how many of the confirmed statements Custos finds. Some samples have led to
-                fixes since, so expect somewhat less.
+                The first table has answers to the statements that a new organisation asks, about real vendors whose
+                documents were not used to write the rules. The readers who compared each answer with its quotes are
+                language models, not people. The second table shows how many of the confirmed statements Custos finds.
+                We have since fixed errors found in these samples; on new vendors expect somewhat lower rates.
               </p>
               <p>
                 The figures hold for those vendors and statements, not for yours.{' '}
-                <Link to="/resources/documentation/evaluation">Accuracy</Link> has all measurements and the command that
-                repeats them on documents of your own.
+                <Link to="/resources/documentation/evaluation">Accuracy</Link> has all measurements, also of earlier
+                samples with more errors, and the command that repeats them on documents of your own.
               </p>
             </div>
             <Prerendered name="/product/why-custos">{Accuracy && <Accuracy />}</Prerendered>
@@ -130,8 +133,8 @@ function WhyCustos() {
                 ]}
               />
               <p className="caption">
-                1 − 1.0 ÷ 10.0 = 90 %. With these numbers the claim holds. With a short questionnaire, the saving is
-                smaller. The{' '}
+                1 − 1.0 ÷ 10.0 = 90 %. With these numbers the claim holds. We have not measured it on real reviews. With
+                a short questionnaire, the saving is smaller. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
@@ -145,7 +148,7 @@ function WhyCustos() {
           <h2>Claims and their proofs</h2>
           <div className="text">
             <p>
-              Each claim with the page or the test that proves it.{' '}
+              Each claim with the page that shows it or the automated test in the source code.{' '}
               <Link to="/resources/documentation/conformance">Conformance</Link> and{' '}
               <Link to="/resources/documentation/guarantees">Guarantees</Link> list every rule with its tests.
             </p>
@@ -164,7 +167,7 @@ function WhyCustos() {
                 answer only from what you upload or what the vendor tells you.
               </li>
               <li>
-                <b>You want a score without its reasons.</b> Custos gives a level on four steps, with its reasons.
+                <b>You want a score without its reasons.</b> Custos gives one of four levels, with its reasons.
               </li>
               <li>
                 <b>You review three vendors a year.</b> Reading their pages yourself takes an afternoon.

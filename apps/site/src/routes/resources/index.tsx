@@ -14,7 +14,7 @@ function Resources() {
           Guides, reference and legal pages
         </h1>
         <p className="lede">
-          Guides, the API reference, how Custos works with its proofs, examples and legal pages. Machines find the same
+          Guides, the API reference, how Custos works, with evidence, examples and legal pages. Machines find the same
           in <a href="/llms.txt">llms.txt</a>.
         </p>
       </Section>

@@ -80,14 +80,11 @@ function ComplianceTeams() {
           <div className="below">
             <Steps
               entries={[
-                [
-                  'The questionnaire changes',
-                  'Reviews that exist keep the statements they were asked with. The next review asks the new ones.',
-                ],
+                ['The questionnaire changes', 'Past reviews keep their statements. The next review asks the new ones.'],
                 ['A certificate expires', 'An approval that cites it turns to warning automatically.'],
                 [
                   'An auditor asks for ten vendors',
-                  'Each with its review, its decision and its record, exported with the hashes that prove them.',
+                  'Each with its review, its decision and its record, exported with the hashes of its files.',
                 ],
                 ['A colleague leaves', 'Her reasons stay in the decision, in her words.'],
                 [

@@ -24,7 +24,9 @@ function Officers() {
           </h1>
           <p className="lede">
             Article 28 GDPR allows only processors that provide sufficient guarantees. Custos reads the processor’s
-            documents, quotes each guarantee, and lists the missing ones as questions.
+            documents, quotes the guarantees that it finds, and lists the others as questions. Whether the guarantees
+            suffice is for you to judge. From German documents you get passages only, unless you connect a language
+            model.
           </p>
         </Section>
 
@@ -33,19 +35,22 @@ function Officers() {
           <div className="below">
             <Steps
               entries={[
-                ['See what is due', 'Open reviews, conditions with their days, and certificates that end.'],
+                ['See what is due', 'Open reviews, conditions with deadlines, and expiring certificates.'],
                 [
                   'Check the answers',
-                  'Each with its sentence marked in the document. One key accepts an answer, another corrects it.',
+                  'Each yes and no with its sentence marked in the document. One key accepts an answer, another corrects it.',
                 ],
                 [
                   'Ask the vendor',
-                  'Custos proposes the questions behind the risk. The vendor answers by a link, without an account.',
+                  'Custos proposes the questions that would lower the risk. The vendor answers through a link, without an account.',
                 ],
-                ['Decide', 'Reasons, conditions with owner and day, and the evidence, in one form.'],
                 [
-                  'Write the papers',
-                  'The record of processing under Article 30 and the notice of new sub-processors under Article 28(2).',
+                  'Advise',
+                  'You advise (GDPR Art. 39) and management decides: reasons, conditions with owner and deadline, and the evidence, in one form.',
+                ],
+                [
+                  'Produce the documents',
+                  'The vendor’s part of the record of processing under Article 30, and a memo on its new sub-processors (Article 28(2)).',
                 ],
               ]}
             />
@@ -71,11 +76,11 @@ function Officers() {
                 ],
                 [
                   'What did you do about the gaps?',
-                  'Each undefined answer, the conditions you set, and the review that closed them.',
+                  'Each undefined answer, the conditions that were set, and the review that closed them.',
                 ],
                 [
                   'Could somebody have changed this since?',
-                  'The audit log has every request, chained by hashes. One command checks the chain.',
+                  'The audit log is chained by hashes, and one command checks it. Whoever owns the database and the keys could rewrite both: keep an export where they cannot write.',
                 ],
               ]}
             />
@@ -99,7 +104,8 @@ function Officers() {
                 </p>
                 <p>
                   The special categories follow Article 9: racial or ethnic origin, political opinions, religious or
-                  philosophical beliefs, trade union membership, genetic and biometric data, health, sexual orientation.
+                  philosophical beliefs, trade union membership, genetic and biometric data, health, sex life and sexual
+                  orientation.
                 </p>
               </div>
               <p className="actions">

@@ -74,7 +74,7 @@ function EnterpriseIt() {
                   'Kept as keyed hashes, shown once, compared in constant time. Tokens are signed with ES256 and last an hour.',
                 ],
                 [
-                  'Going out',
+                  'Outgoing connections',
                   'The collector connects only to addresses it has checked; private ranges are refused. Limits on pages, bytes and time.',
                 ],
                 [
@@ -83,10 +83,10 @@ function EnterpriseIt() {
                 ],
                 [
                   'Language models',
-                  'Optional. Everything works without one; with one, a quote still counts only if it is in the document.',
+                  'Optional. Custos runs without one, but then finds fewer answers; with one, a quote still counts only if it is in the document.',
                 ],
                 [
-                  'Ending it',
+                  'Leaving',
                   'Your data is in your PostgreSQL and your object store, in tables and files with plain names.',
                 ],
               ]}
@@ -100,7 +100,8 @@ function EnterpriseIt() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            The role that the program runs under can add to these records, and do nothing else to them. Fictional data.
+            The role that the program runs under can add to these records, and neither change nor remove them. The owner
+            of the database can: keep an export elsewhere. Fictional data.
           </p>
         </Section>
 

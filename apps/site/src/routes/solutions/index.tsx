@@ -41,7 +41,7 @@ function WholeTeam() {
                   'The vendor, and which data it will get',
                 ],
                 ['The review runs', 'Custos', 'Its progress', 'Answers, a manifest, a risk level'],
-                ['Answers are checked', 'Security', 'Each quote in its document', 'Questions on what stayed open'],
+                ['Answers are checked', 'Security', 'Each quote in its document', 'Questions about open statements'],
                 [
                   'The vendor replies',
                   'Compliance',
@@ -50,13 +50,13 @@ function WholeTeam() {
                 ],
                 [
                   'It is decided',
-                  'Data protection officer',
+                  'Management, advised by the data protection officer',
                   'Factors, answers, replies',
                   'A verdict, its reasons, its conditions',
                 ],
                 [
-                  'A year passes',
-                  'Custos, until a warning',
+                  'After a year',
+                  'Custos monitors; you act on a warning',
                   'What has changed since',
                   'A new decision, or the old one confirmed',
                 ],

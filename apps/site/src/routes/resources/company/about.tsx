@@ -46,13 +46,16 @@ function About() {
           <div className="below">
             <Steps
               entries={[
-                ['Quote, or say nothing', 'A paraphrase would be a claim of ours about your vendor.'],
+                ['Quote, or say nothing', 'A paraphrase would be our claim, not the vendor’s.'],
                 ['Show missing evidence', 'Missing evidence is shown as plainly as found evidence.'],
                 [
                   'The same facts give the same level',
                   'The rules of the risk are published, and a program applies them.',
                 ],
-                ['A person decides', 'Custos lists reasons and suggests conditions. It never suggests the verdict.'],
+                [
+                  'Custos does not decide',
+                  'It lists reasons and suggests conditions. The verdict has the names of people.',
+                ],
                 [
                   'Prove our own claims',
                   'No seals on this site, no invented customers, no numbers without the way to measure them.',
