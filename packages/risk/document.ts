@@ -9,7 +9,7 @@ export const riskDocument = (): string => `<!-- Generated from packages/risk/rul
 
 # The risk of a vendor
 
-Fixed rules turn the stored facts into a level. Neither people nor models estimate anything. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules turn the stored facts into a level: the recorded use, which people enter, and the answers, which models find and people may correct. From the same use and answers they give the same level. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 

@@ -7,13 +7,13 @@ export function Content() {
       entries={[
         [
           'The same questions, again',
-          'Set a period for all vendors, and another for one that needs it. When it is over, an approved vendor is asked what it was asked before, as the questionnaire reads now.',
+          'Set a period for all vendors, and another for one that needs it. When it is over, Custos reviews an approved vendor again, with the present version of the questionnaire.',
         ],
         [
           'What has changed',
-          'Answers, certificates, sub-processors and the risk, against the assessment before. Other words for the same answer are no change.',
+          'Answers, certificates, sub-processors and the risk, against the assessment before. A new wording with the same answer does not count as a change.',
         ],
-        ['Ahead of time', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
+        ['Reminders', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
         [
           'A warning',
           'When that certificate has ended, or a later assessment is high or critical, the vendor’s status turns to warning until somebody decides again.',

@@ -39,7 +39,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. Choose an answer and check its quote: your browser computes the hash and cuts the characters.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. From a real vendor’s public pages, the built-in reader answers 9 to 14 % of all statements asked. Choose an answer and check its quote: your browser computes the hash and cuts the characters. Whether the answer follows from the quote is for you to judge.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -77,7 +77,11 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
       </Section>
 
       <Section number={2} label="Risk">
-        <h2>{`${levels[dossier.risk.level]} risk`}</h2>
+        <h2>
+          {counts.undefined === answers.length
+            ? `Not assessable; inherent risk ${levels[dossier.risk.level].toLowerCase()}`
+            : `${levels[dossier.risk.level]} risk`}
+        </h2>
         <ul className="dossier-factors">
           {dossier.risk.factors.map(({ message, article, step, answers: evidence }) => (
             <li key={message}>

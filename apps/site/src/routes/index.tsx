@@ -170,12 +170,12 @@ function Home() {
             <h2>No customer logos or seals</h2>
             <div>
               <p className="lede">
-                Custos asks vendors for evidence, so this site makes no claim without it: no customer names, no praise,
-                no seals.{' '}
+                Custos asks vendors for evidence, so this site names its own: no customer names, no praise, no seals. We
+                have not measured one claim, the 90 % of the menu.{' '}
                 <Link to="/product/why-custos" hash="proofs">
                   Claims and their proofs
                 </Link>{' '}
-                lists each claim with its test.
+                lists each claim with its evidence.
               </p>
               <p className="lede">
                 You can run Custos yourself and{' '}

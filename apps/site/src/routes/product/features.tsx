@@ -37,8 +37,7 @@ function Features() {
             From a vendor’s domain to a decision you can defend
           </h1>
           <p className="lede">
-            Five steps come before a decision: reading, answering, weighing, showing and recording. The rules of each
-            step are published.
+            Custos reads, answers, weighs, watches and records; people decide. The rules of each step are published.
           </p>
           <div className="below">
             <FlowDrawing />

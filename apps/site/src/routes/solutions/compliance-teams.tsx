@@ -68,8 +68,8 @@ function ComplianceTeams() {
               </p>
               <p>
                 Where one certificate implies another, the implication comes from a published list with a reason for
-                each entry. If you do not accept one, name the certificate you want, and the inferred answer is marked
-                as inferred.
+                each entry. An inferred answer is marked as inferred, so that a person can correct it if you do not
+                accept the implication.
               </p>
             </div>
           </div>

@@ -25,7 +25,7 @@ function EnterpriseIt() {
           </h1>
           <p className="lede">
             It starts with one command on a laptop, and runs as stateless processes beside your own PostgreSQL and
-            object store. At each start it checks its own isolation and records.
+            object store. At each start it checks the rights of its own database role.
           </p>
         </Section>
 
@@ -71,7 +71,7 @@ function EnterpriseIt() {
                 ],
                 [
                   'Secrets',
-                  'Kept as keyed hashes, shown once, compared in constant time. Tokens are signed with ES256 and last an hour.',
+                  'Client secrets are kept as keyed hashes, shown once, and compared in constant time. What Custos has to read again, such as secrets of webhooks, is encrypted. Tokens are signed with ES256 and last an hour.',
                 ],
                 [
                   'Outgoing connections',
@@ -87,7 +87,7 @@ function EnterpriseIt() {
                 ],
                 [
                   'Leaving',
-                  'Your data is in your PostgreSQL and your object store, in tables and files with plain names.',
+                  'Your data is in your PostgreSQL and your object store, in tables with plain names and files named by their hash. Uploads are encrypted with your organisation’s key.',
                 ],
               ]}
             />
