@@ -138,6 +138,16 @@ const fromDay = dated([
   'tegen',
 ])
 
+/** Said to come without a day, or with what comes next. */
+const soon = [
+  '(?:coming )?soon|shortly|(?:in|with|by) (?:the|our) next (?:release|version|update)',
+  'demnächst|in kürze|bald|(?:im|mit dem|mit der|in der) nächsten (?:release|version|update)',
+  'bientôt|prochainement|sous peu|(?:dans|avec) la prochaine version',
+  'próximamente|pronto|en breve|(?:en|con) la próxima versión',
+  'a breve|presto|prossimamente|(?:nella|con la) prossima versione',
+  'binnenkort|(?:in|met) de volgende (?:versie|release)',
+]
+
 const introduced = '(?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready|deployed)'
 
 /** After "planned": no plan for what is asked. */
@@ -145,6 +155,7 @@ const notEvents = '(?! (?:maintenance|outages?|downtimes?|changes?|releases?|tes
 const toCome = [
   `(?:it )?(?:will|to) be ${introduced}|being (?:implemented|introduced|rolled out|built|prepared)`,
   ...dated(['wird(?: ab| bis| im| in)?']),
+  'wird (?:noch|derzeit|gerade|aktuell) (?:umgesetzt|implementiert|eingeführt|eingerichtet|aufgebaut)',
   'sera (?:mise?|déployée?|implémentée?|disponible)',
   'se (?:implementará|implantará|introducirá)|será implementad[oa]',
   'sar(?:à|anno) (?:implementat|introdott|attivat|attuat)[oaie]',
@@ -227,6 +238,7 @@ const saysPlanned = anywhere([
   'gepland|in uitvoering|nog niet',
   ...fromDay,
 ])
+const comesSoon = anywhere(soon)
 const notYet = anywhere(['noch nicht', 'not yet', 'pas encore', 'aún no', 'todavía no', 'non ancora', 'nog niet'])
 /** "No exceptions: …" leaves nothing out. */
 const SOME = '(?<!(?:no|any|without|keine|ohne|aucune|sans|sin|ninguna|senza|nessuna) )'
@@ -239,6 +251,9 @@ const saysExcept = anywhere([
   `tranne|eccetto|ad eccezione|fatta eccezione|con eccezioni|${SOME}eccezion[ei]:`,
   'behalve|uitgezonderd|met uitzonderingen?',
 ])
+/** What names for whom or what an answer holds. */
+const FOR =
+  '(?= (?:for|in|on|with|where|when|bei|für|im|auf|pour|dans|en cas|para|en|per|nel|nei|nelle|voor|bij)(?![\\p{L}-]))'
 /** To what an answer is held. */
 const saysOnly = anywhere([
   '(?:but|however|though|although|albeit) (?:only|not)',
@@ -247,10 +262,14 @@ const saysOnly = anywhere([
   '(?:pero|aunque|sin embargo,?) (?:solo|sólo|no)',
   '(?:ma|però|tuttavia) (?:solo|non)',
   '(?:maar|echter) (?:alleen|niet)',
+  `(?<=^|[,;(–—-]\\s*)(?:not|nicht|pas|no|non|niet)${FOR}`,
+])
+/** Who does it, where it is not the vendor; and what is written down of it, where that is no practice. */
+const saysAnother = atStart([
+  "(?:only )?(?:by|vom|von|durch(?: den| die)?|par|por|dal?|dai|door)(?: (?:the|our|your|den|die|der|le|les|el|los|il|i|de))? ?(?:l[’'])?(?:customers?|clients?|users?|kunden?|mandanten|nutzern?|utilisateurs?|clientes?|usuarios?|clienti|utenti|klant(?:en)?|gebruikers?)",
+  'as (?:an? )?(?:known )?(?:gaps?|risks?|findings?|exceptions?|deviations?|issues?|limitations?)',
 ])
 /** The opposite answer, for something else: "Yes for production; no for staging", "Ja. Nein bei Altsystemen." */
-const FOR =
-  '(?= (?:for|in|on|with|where|when|bei|für|im|auf|pour|dans|en cas|para|en|per|nel|nei|nelle|voor|bij)(?![\\p{L}-]))'
 const opposite = {
   yes: new RegExp(
     `(?<=[.;,(\\n–—-]\\s*|(?:but|and|aber|und|mais|et|pero|y|ma|e|maar|en)\\s+)(?:no|nein|non|nee)${FOR}`,
@@ -261,6 +280,11 @@ const opposite = {
     'iu',
   ),
 }
+/** What was done on its day: "Implemented in 2024". */
+const isDone =
+  /implement|complet|achiev|document|umgesetzt|eingef|eingerichtet|erledigt|erfüllt|mise? en|appliqu|implant|aplicad|cumplid|attuat|applicat|ingevoerd/iu
+/** A day with its preposition: of what is there, or of what is still to come. */
+const heldOn = atStart(dated(["(?:in|im|en|au|nel|nell[’']|per|für|for|pour|para|voor|am|on)"]))
 /** What an answer is tied to, right after it. */
 const condition = atStart([
   '(?:but )?(?:only )?(?:if|provided(?: that)?|unless|depending|subject to|conditional(?:ly)?)|only (?:for|on|in|at|when|some|certain)|(?:(?:for|in|on|at) )?(?:some|certain|most)',
@@ -299,9 +323,10 @@ export function saidInWords(text: string): Said | null {
       ? 'partly'
       : 'no'
   }
-  if (saysPlanned.test(clause) || next?.said === 'planned') return 'planned'
+  if (saysPlanned.test(clause) || comesSoon.test(clause) || next?.said === 'planned') return 'planned'
   // A day alone may be one that was or one that is to come.
-  if (startsWithDay(clause)) return null
+  if (startsWithDay(clause) || saysAnother.test(clause)) return null
+  if (heldOn.test(clause) && !isDone.test(text.slice(0, text.length - rest.length))) return null
   if (saysPart.test(clause.slice(0, 60)) || saysExcept.test(clause) || saysOnly.test(clause)) return 'partly'
   return condition.test(after) ? 'partly' : 'yes'
 }
