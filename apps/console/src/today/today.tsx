@@ -90,7 +90,7 @@ export function Today({ mine }: { mine?: true }) {
           </button>
         )}
       </div>
-      <nav className="chips" aria-label={say.whose}>
+      <nav className="chips whose" aria-label={say.whose}>
         <Link to="/" className={mine ? 'chip' : 'chip on'} aria-current={!mine}>
           {say.all}
         </Link>
