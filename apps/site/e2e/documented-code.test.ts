@@ -455,6 +455,7 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e95': feed,
     '4f1a9f0e-6f0b-5b0e-8d54-2f3a9d3c1b10': questions.questions[1]!.id,
     '0198c2b4-9f00-7a10-8c55-2b1f6d9e3a77': await exampleDocument(vendor, accessToken),
+    '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2ea1': await exampleImport(accessToken),
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f02': person.id,
     '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2f01': person.session,
     'ada@harbour.example': `${randomUUID()}@harbour.example`,
@@ -485,6 +486,16 @@ async function exampleDocument(vendor: string, accessToken: string): Promise<str
   })
   const { data } = (await answer.json()) as { data: { id: string } }
   return data.id
+}
+
+async function exampleImport(accessToken: string): Promise<string> {
+  const answer = await fetch(`${custos.url}/v1/vendors/import?name=register.csv&apply=true`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/octet-stream' },
+    body: `Vendor,Website\nImported,${randomUUID()}.example\n`,
+  })
+  const { data } = (await answer.json()) as { data: { import_id: string } }
+  return data.import_id
 }
 
 /** A person who has taken up her invitation, and her session. */

@@ -94,7 +94,7 @@ test('one page view for each page opened, none for anchors and preloads, with th
   await page.waitForURL('**#reading')
   await page.locator('.closing-band').getByRole('link', { name: 'Integrations' }).click()
   await page.waitForURL('**/product/integrations')
-  await page.getByRole('heading', { name: 'One API, and a record of every call' }).waitFor()
+  await page.getByRole('heading', { name: 'One API, webhooks and single sign-on' }).waitFor()
   await page.goBack()
   await page.waitForURL('**/product/features#reading')
   await expect
