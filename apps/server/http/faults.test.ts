@@ -35,7 +35,7 @@ beforeAll(async () => {
    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT c.relispartition AND c.relname !~ '^(audit|idempotency)_'`,
   )
   contents = [...changeable.map(({ name }) => name), 'jobs.job'].map(
-    (name) => `SELECT md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
+    (name) => `SELECT '${name}' AS name, md5(string_agg(t::text, ',' ORDER BY t::text)) AS content FROM ${name} t`,
   )
   await database.sql(`
   CREATE TABLE failing (sqlstate text);
@@ -129,7 +129,7 @@ const writes: Record<string, () => Promise<Write>> = {
 
 /** Everything that a request can change, but its record and the answer kept for its key. */
 async function state(): Promise<string> {
-  return JSON.stringify(await database.sql(contents.join(' UNION ALL ')))
+  return JSON.stringify(await database.sql(`${contents.join(' UNION ALL ')} ORDER BY name`), null, 1)
 }
 
 /** Records of requests that were carried out, and not given again. */
