@@ -255,6 +255,7 @@ function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, crede
     result_id: [...mostly(own.result, other.result), newId()],
     session_id: [...mostly(own.session, other.session), newId()],
     vendor_ids: [[own.vendors], [own.vendors], [other.vendors]],
+    owner_id: [newId(), `${newId()},${newId()}`],
     approvers: [[{ name: 'Ada Example', role: 'DPO', date: 1_795_000_000 }]],
     accepted_risks: [null, []],
     // A list by chance has a day or a document that there is not.
