@@ -493,7 +493,7 @@ export const en = {
     filledQuestionnaire: 'Filled questionnaire',
     viewAnswers: 'View answers',
     checkAgreement: 'Check agreement',
-    askSilent: (n: number) => `Nothing published: ask ${count(n, 'question', 'questions')}`,
+    askSilent: (n: number) => `Ask ${count(n, 'question', 'questions')}`,
     openReview: 'Open review',
     inShort: 'Summary',
     openConditions: 'Open conditions',
