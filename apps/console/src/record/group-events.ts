@@ -1,6 +1,7 @@
 import type { EventRecord } from '../api/record.ts'
 import type { AnswersJudged } from '../api/types.ts'
 import { day } from '../texts/format.ts'
+import { alikeRows } from './alike-rows.ts'
 
 /** Of which the words count how many there were. */
 const counted = new Set(['assessment.answer_changed', 'review.judged', 'review.withdrawn', 'review.commented'])
@@ -11,12 +12,7 @@ const counted = new Set(['assessment.answer_changed', 'review.judged', 'review.w
  * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
  */
 export function groupEvents(events: readonly EventRecord[], more: boolean): [EventRecord, ...EventRecord[]][] {
-  const rows: [EventRecord, ...EventRecord[]][] = []
-  for (const event of events) {
-    const row = rows.at(-1)
-    if (row && isAlike(row[0], event)) row.push(event)
-    else rows.push([event])
-  }
+  const rows = alikeRows(events, isAlike)
   return more && rows.length > 1 && counted.has(rows.at(-1)![0].event_type) ? rows.slice(0, -1) : rows
 }
 

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../api/record.ts'
 import { day } from '../texts/format.ts'
+import { alikeRows } from './alike-rows.ts'
 
 /**
  * Records that follow each other and differ in their times alone are one row: same action, actor, subject, result and day.
@@ -7,12 +8,7 @@ import { day } from '../texts/format.ts'
  * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
  */
 export function groupRecords(records: readonly AuditRecord[], more: boolean): [AuditRecord, ...AuditRecord[]][] {
-  const rows: [AuditRecord, ...AuditRecord[]][] = []
-  for (const record of records) {
-    const row = rows.at(-1)
-    if (row && isAlike(row[0], record)) row.push(record)
-    else rows.push([record])
-  }
+  const rows = alikeRows(records, isAlike)
   return more && rows.length > 1 && rows.at(-1)!.length > 1 ? rows.slice(0, -1) : rows
 }
 
