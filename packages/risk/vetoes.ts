@@ -70,7 +70,7 @@ export function vetoesOfSilence(
     agreement: isRecorded,
     certificates,
   }: Pick<RiskInput, 'role' | 'industry' | 'agreement' | 'certificates'>,
-  { dataClass, isSpecial, isOfEmployment }: DataProfile,
+  { dataClass, isSpecial, isSensitive, isOfEmployment }: DataProfile,
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
 ): Veto[] {
@@ -81,9 +81,8 @@ export function vetoesOfSilence(
   // The law has an employer hand sick leave, church tax and union dues to its payroll (GDPR Art. 9(2)(b)).
   const isPayroll = isOfEmployment && industry === payroll
   const floor = !isSpecial ? records : isLittleKnown && !isPayroll ? specialAndLittleKnown : special
-  const isGrave = isSpecial || dataClass === 'records' || dataClass === 'keys'
   return [
-    ...(isGrave && isOwed && !isKnown ? [{ code: noAgreementKnown, floor: floor as RiskLevel }] : []),
+    ...(isSensitive && isOwed && !isKnown ? [{ code: noAgreementKnown, floor: floor as RiskLevel }] : []),
     ...(isLittleKnown && (dataClass === 'content' || dataClass === 'business')
       ? [{ code: 'little_known_of_secrets', floor: rules.littleKnownOfSecrets as RiskLevel }]
       : []),

@@ -100,32 +100,25 @@ function meantContract(found: readonly VendorContract[], said: SaidContract): Ve
   )
 }
 
-function contractWords({
-  reference,
-  entity,
-  starts_on,
-  ends_on,
-  notice_period,
-  renewal,
-  renewal_period,
-  ...money
-}: VendorContract) {
-  const { value, annual_cost, currency, cost_centre } = money
-  const parts = [
-    reference,
-    entity,
-    starts_on,
-    ends_on,
-    notice_period,
-    renewal,
-    renewal_period,
-    value,
-    annual_cost,
-    currency,
-    cost_centre,
-  ]
-  return parts.filter((part) => part !== null).join(' ')
-}
+const wordedFields = [
+  'reference',
+  'entity',
+  'starts_on',
+  'ends_on',
+  'notice_period',
+  'renewal',
+  'renewal_period',
+  'value',
+  'annual_cost',
+  'currency',
+  'cost_centre',
+] as const
+
+const contractWords = (contract: VendorContract): string =>
+  wordedFields
+    .map((field) => contract[field])
+    .filter((part) => part !== null)
+    .join(' ')
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null
 

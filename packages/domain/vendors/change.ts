@@ -80,10 +80,10 @@ export async function changeFields(
   })
   // What was read of other domains says nothing of these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
-  const context = riskContext(fields)
-  const isDoubtful = !isDeepStrictEqual(decidedOn(fields), decidedOn(found)) || isWithdrawn(riskContext(found), context)
+  const [was, is] = [riskContext(found), riskContext(fields)]
+  const isDoubtful = !isDeepStrictEqual(decidedOn(fields), decidedOn(found)) || isWithdrawn(was, is)
   if (isDoubtful) await noteChangedVendor(session, now, id)
-  const isOtherLevel = !isDeepStrictEqual(context, riskContext(found)) && (await reweighUndecided(session, id, context))
+  const isOtherLevel = !isDeepStrictEqual(is, was) && (await reweighUndecided(session, id, is))
   if (isDoubtful || isOtherLevel) await recomputeVendorStatus(session, services, now, id)
   await voidIfChanged(session, services, now, id)
   return {
