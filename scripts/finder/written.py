@@ -6,6 +6,7 @@ does not say although a hasty reader would think so (`not_said`), or denies (`de
 
 import hashlib
 import json
+from functools import cache
 from pathlib import Path
 
 FILE = Path(__file__).parents[1] / "reading/written.jsonl"
@@ -25,16 +26,23 @@ def is_set_aside(vendor: dict) -> bool:
     return part_of(vendor["domain"], 5) == 2
 
 
+@cache
+def lines_by_vendor() -> dict[str, list[dict]]:
+    found: dict[str, list[dict]] = {}
+    for line in map(json.loads, FILE.read_text().splitlines()):
+        found.setdefault(line["vendor"], []).append(line)
+    return found
+
+
 def written(vendor: dict) -> list[dict]:
     """The statements written for passages of a vendor of `scripts/reading/passages.ts`: {statement, at, label}, `at` the number of the passage."""
     places = {}
     for at, passage in enumerate(vendor["passages"]):
         places.setdefault(digest(passage["text"]), at)
-    lines = [json.loads(line) for line in FILE.read_text().splitlines()]
     return [
         {"statement": statement, "at": places[line["passage"]], "label": label}
-        for line in lines
-        if line["vendor"] == vendor["domain"] and line["passage"] in places
+        for line in lines_by_vendor().get(vendor["domain"], [])
+        if line["passage"] in places
         for label in LABELS
         for statement in line.get(label, [])
     ]
