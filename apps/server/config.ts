@@ -5,7 +5,7 @@ import { defaultPace, type SearchSettings } from '@custos/documents/collect/web-
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import type { ScannerAddress } from '@custos/domain/document-reading/scan'
 import { type AggregatorSettings, defaultRetryPolicy } from '@custos/domain/reports/aggregator'
-import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import type { ModelSettings } from '@custos/evidence/model-answers/language-model'
 import { type Environment, readEnvironment } from './environment.ts'
 import type { Analytics } from './http/analytics.ts'
 import type { Brand } from './site/brand.ts'

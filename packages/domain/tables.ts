@@ -9,7 +9,7 @@ import type {
   SubProcessor,
   VendorFacts,
 } from '@custos/evidence/model'
-import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
+import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/model'
 import type { ColumnType, GeneratedAlways } from 'kysely'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answersOfRules, vendorFacts } from './assess.ts'
-import { documentOf } from './rule-review/document-of.fixture.ts'
+import { documentOf } from './rule-answers/document-of.fixture.ts'
 
 const asked = (statement: string) => ({
   questionnaire: [{ category: 'Security', statement, coverage: ['ISO 27001'] }],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { findVendorFacts } from './assess.ts'
 import { inTurns, type Pieces } from './pieces.ts'
-import { documentOf } from './rule-review/document-of.fixture.ts'
-import { readCorpus } from './rule-review/passages.ts'
+import { documentOf } from './rule-answers/document-of.fixture.ts'
+import { readCorpus } from './rule-answers/passages.ts'
 
 const items = 3_000
 /** Of each kind that something looks for. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { ModelSettings } from '@custos/evidence/model-review/language-model'
+import type { ModelSettings } from '@custos/evidence/model-answers/language-model'
 import { sha256 } from '@custos/kernel/hash'
 
 export interface RecordedModel extends AsyncDisposable {

@@ -22,7 +22,7 @@ export interface Outcome {
 const { variant, vendors, own, shipped, scores } = workerData as Task
 await leaveOut(variant)
 const { answersOfRules } = await import('@custos/evidence/assess')
-const { verify } = await import('@custos/evidence/rule-review/verify')
+const { verify } = await import('@custos/evidence/rule-answers/verify')
 const { scorePairs } = await import('@custos/verifier/verifier')
 
 const known = new Map(scores)

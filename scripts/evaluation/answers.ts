@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
 import type { Answer, Statement } from '@custos/evidence/model'
-import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { answerWithModel } from '@custos/evidence/model-answers/answer'
 import type { RecordedModel } from '@custos/testkit/recorded-model'
 
 /** What is answered now about a vendor, beside a recorded reader if there is one. */
@@ -17,7 +17,7 @@ export async function answersTo(
   if (!reader) return { facts, answers: questionnaire! }
   const { settings } = reader
   const signal = new AbortController().signal
-  const read = await reviewWithModel(questionnaire!, documents, facts, settings, settings.tenantLimits, signal)
+  const read = await answerWithModel(questionnaire!, documents, facts, settings, settings.tenantLimits, signal)
   console.log(JSON.stringify(read.usage))
   return { facts, answers: read.answers }
 }

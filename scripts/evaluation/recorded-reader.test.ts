@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vendorFacts } from '@custos/evidence/assess'
 import type { Answer, Statement } from '@custos/evidence/model'
-import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { answerWithModel } from '@custos/evidence/model-answers/answer'
 import { recordedModel } from '@custos/testkit/recorded-model'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCorpus } from './corpus.ts'
@@ -38,7 +38,7 @@ describe.each([
   const corpus = openCorpus(`${examples}${of}`)
   const documents = await corpus.documentsOf(domain)
   const { settings } = reader
-  const { answers, usage } = await reviewWithModel(
+  const { answers, usage } = await answerWithModel(
     statements.map(unanswered),
     documents,
     vendorFacts(documents, domain),

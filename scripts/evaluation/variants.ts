@@ -1,4 +1,4 @@
-import type { ClaimMatcher } from '@custos/evidence/rule-review/claim-matchers'
+import type { ClaimMatcher } from '@custos/evidence/rule-answers/claim-matchers'
 
 /** The engine without one of its parts, or with the verifier's bounds moved. */
 export type Variant =
@@ -35,9 +35,9 @@ export const nameOf = (variant: Variant): string => {
 }
 
 export async function allVariants(): Promise<Variant[]> {
-  const { guards } = await import('@custos/evidence/rule-review/guard-table')
-  const { structure } = await import('@custos/evidence/rule-review/structure')
-  const { claimMatchers } = await import('@custos/evidence/rule-review/claim-matchers')
+  const { guards } = await import('@custos/evidence/rule-answers/guard-table')
+  const { structure } = await import('@custos/evidence/rule-answers/structure')
+  const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
   const broad = [...claimMatchers.keys()].filter((id) => id.endsWith(', broadly'))
   return [
     { part: 'nothing' },
@@ -54,22 +54,22 @@ type Writable<T> = { -readonly [K in keyof T]: T[K] }
 /** Takes a part out of the tables of this thread, which must not have loaded what is made of them. */
 export async function leaveOut(variant: Variant): Promise<void> {
   if (variant.part === 'guard') {
-    const { guards } = await import('@custos/evidence/rule-review/guard-table')
+    const { guards } = await import('@custos/evidence/rule-answers/guard-table')
     const guard = guards.find(({ id }) => id === variant.id)!
     guard.blocks = []
     delete guard.lowers
   }
   if (variant.part === 'structure') {
-    const { structure } = await import('@custos/evidence/rule-review/structure')
+    const { structure } = await import('@custos/evidence/rule-answers/structure')
     const guard: Writable<(typeof structure)[number]> = structure.find(({ id }) => id === variant.id)!
     guard.blocks = []
   }
   if (variant.part === 'broad') {
-    const { claimMatchers } = await import('@custos/evidence/rule-review/claim-matchers')
+    const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
     ;(claimMatchers as Map<string, ClaimMatcher>).delete(variant.id)
   }
   if (variant.part === 'binding') {
-    const { claimMatchers } = await import('@custos/evidence/rule-review/claim-matchers')
+    const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
     for (const matcher of claimMatchers.values()) {
       // The lists of words are known to others, and are emptied where they are.
       if (variant.kind === 'not' || variant.kind === 'denies') matcher[variant.kind]?.splice(0)

@@ -44,7 +44,7 @@ PAIRS = 4
 
 reader = Reader(options.base)
 vendors = [json.loads(line) for line in options.vendors.read_text().splitlines()]
-wordings = json.loads((ROOM / "rule-review/wordings.json").read_text())
+wordings = json.loads((ROOM / "rule-answers/wordings.json").read_text())
 claims = {label["statement"]: label.get("claim", "") for vendor in vendors for label in vendor["labels"]}
 plain = lambda text: re.sub(r"\W+", " ", text.lower()).strip()
 held = {plain(one["text"]) for vendor in vendors if vendor["keptBack"] for one in vendor["passages"] if len(one["text"]) > 40}

@@ -1,4 +1,4 @@
-"""Passages by their words: Okapi BM25 of stems, as `packages/evidence/rule-review/rank.ts` has it, over a passage and what it stands under."""
+"""Passages by their words: Okapi BM25 of stems, as `packages/evidence/rule-answers/rank.ts` has it, over a passage and what it stands under."""
 
 import collections
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 ROOM = Path(__file__).parents[2] / "packages/evidence"
-TRANSLATED = json.loads((ROOM / "rule-review/in-other-languages.json").read_text())
+TRANSLATED = json.loads((ROOM / "rule-answers/in-other-languages.json").read_text())
 COMMON = {word for words in json.loads((ROOM / "language/frequent-words.json").read_text())["frequent"].values() for word in words.split()}
 COMMON |= set("vendor provider company service customer customers anbieter kunde kunden fournisseur client clients".split())
 ENDINGS = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { prepareCorpus } from '@custos/evidence/rule-review/passages'
+import { prepareCorpus } from '@custos/evidence/rule-answers/passages'
 import { shippedStatements } from '../evaluation/shipped.ts'
 import { holds, rangesOf } from './quoted.ts'
 import { isKeptBack, vendorsRead } from './vendors.ts'

@@ -3,7 +3,7 @@
 A logistic regression on the quotes among `judgements.jsonl`: whether a strict reader accepts a quote of the rules as proof, from the score of
 a model that has not seen it (MODEL/held.jsonl, by `measure.py`), the rules' confidence, the kind of document, and how often the claim's
 quotes held. Printed: what vendors that chose nothing would have been given, by cross-validation. --write replaces
-packages/evidence/rule-review/calibration.json but for its bounds, which people set. Needs scikit-learn.
+packages/evidence/rule-answers/calibration.json but for its bounds, which people set. Needs scikit-learn.
 """
 
 import json
@@ -18,7 +18,7 @@ from safetensors import safe_open
 from sklearn.linear_model import LogisticRegression
 from sklearn.metrics import roc_auc_score
 
-FILE = HERE / "../../packages/evidence/rule-review/calibration.json"
+FILE = HERE / "../../packages/evidence/rule-answers/calibration.json"
 FOLDS = 10
 # So many quotes of average worth are added to each claim's: a claim that was judged twice says little.
 SHRINK = 6

@@ -2,7 +2,7 @@
 
 BASE is the directory of `scripts/finder/base.py`, FINDER its trained weights, VENDORS comes from `scripts/reading/passages.ts`. OUT gets a file for each vendor: for each
 statement that any reader judged the first 24 passages, by their numbers, with their nearness; of passages in the same words one. As
-`packages/evidence/rule-review/search.ts` finds them.
+`packages/evidence/rule-answers/search.ts` finds them.
 """
 
 import json

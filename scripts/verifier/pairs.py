@@ -16,9 +16,9 @@ HERE = Path(__file__).parent
 sys.path.append(str(HERE.parent / "finder"))
 from written import digest, is_set_aside, part_of, written  # noqa: E402
 
-EXAMPLES = HERE / "../../packages/evidence/rule-review/passages.json"
-WORDINGS = HERE / "../../packages/evidence/rule-review/wordings.json"
-TRANSLATIONS = json.loads((HERE / "../../packages/evidence/rule-review/in-other-languages.json").read_text())
+EXAMPLES = HERE / "../../packages/evidence/rule-answers/passages.json"
+WORDINGS = HERE / "../../packages/evidence/rule-answers/wordings.json"
+TRANSLATIONS = json.loads((HERE / "../../packages/evidence/rule-answers/in-other-languages.json").read_text())
 CLAIMS = HERE / "../../packages/catalogue/claims"
 # A little doubt about each label, because two readers do not always agree.
 TARGETS = {

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { claims } from '@custos/catalogue/claim'
-import { claimMatchers } from '@custos/evidence/rule-review/claim-matchers'
-import { prepareCorpus, textOf } from '@custos/evidence/rule-review/passages'
-import { questionOf } from '@custos/evidence/rule-review/question-of'
-import { matchClaim } from '@custos/evidence/rule-review/read'
+import { claimMatchers } from '@custos/evidence/rule-answers/claim-matchers'
+import { prepareCorpus, textOf } from '@custos/evidence/rule-answers/passages'
+import { questionOf } from '@custos/evidence/rule-answers/question-of'
+import { matchClaim } from '@custos/evidence/rule-answers/read'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
@@ -36,7 +36,7 @@ for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
       .slice(0, max)
     for (const { passage, confidence: rules } of proposed) {
       const { document: _, ...pair } = questionOf(statement, passage, textOf(passage))
-      console.log(JSON.stringify({ vendor, claim, ...pair, rules, kind: passage.kind }))
+      console.log(JSON.stringify({ vendor, claim, ...pair, rules, kind: passage.genre }))
     }
   }
 }

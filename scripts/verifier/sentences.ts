@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareCorpus, textOf } from '@custos/evidence/rule-review/passages'
-import { questionOf } from '@custos/evidence/rule-review/question-of'
+import { prepareCorpus, textOf } from '@custos/evidence/rule-answers/passages'
+import { questionOf } from '@custos/evidence/rule-answers/question-of'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import type { ModelUsage } from '@custos/evidence/model-review/model-review'
+import type { ModelUsage } from '@custos/evidence/model-answers/answer'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import type { Trigger } from './assessment.ts'
 

@@ -1,5 +1,5 @@
 import type { ReadDocument, SkippedAddress } from '@custos/documents/model'
-import { kindOf } from '@custos/evidence/rule-review/document-kind'
+import { genreOf } from '@custos/evidence/document/document-genre'
 import { agreementClaims } from '@custos/risk/agreement-points'
 import { measureClaims } from '@custos/risk/controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
@@ -69,7 +69,7 @@ export function keyDocumentsOf(
     read: documents
       .filter(
         (document) =>
-          kindOf(document) !== 'article' &&
+          genreOf(document) !== 'article' &&
           (isNamed(document, of) || (of.kind === 'AGREEMENT' && isAgreement(document, of.claims, results))),
       )
       .map(({ sha256 }) => sha256),
@@ -90,7 +90,7 @@ function isAgreement(
   claims: ReadonlySet<string>,
   results: readonly Pick<IdentifiedAnswer, 'answer'>[],
 ): boolean {
-  if (kindOf(document) !== 'contract' || kinds.some((kind) => isNamed(document, kind))) return false
+  if (genreOf(document) !== 'contract' || kinds.some((kind) => isNamed(document, kind))) return false
   const quoted = results.flatMap(({ answer: { claim, sources } }) =>
     claim !== undefined && claims.has(claim) && sources.some(({ sha256 }) => sha256 === document.sha256) ? claim : [],
   )

@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { ReadDocument } from '@custos/documents/model'
-import { withoutSuperseded } from '@custos/evidence/rule-review/superseded'
+import { withoutSuperseded } from '@custos/evidence/rule-answers/superseded'
 import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
 import type { DocumentRow } from './document.ts'

@@ -1,5 +1,5 @@
 import type { Schema } from '@custos/database/schema'
-import { asksForWords } from '@custos/evidence/rule-review/asks-for-words'
+import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
 
 /** Why something is asked. */
 export type Reason = 'CONTRADICTED' | 'CORRECTED' | 'NOT_SAID' | 'WEAK'

@@ -1,5 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
-import { asksForWords } from '@custos/evidence/rule-review/asks-for-words'
+import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
 import { expect, test } from 'vitest'
 import { wordedAsQuestion } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import type { Block } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'
-import { documentOf } from '../rule-review/document-of.fixture.ts'
+import { documentOf } from '../rule-answers/document-of.fixture.ts'
 import { certificateClaims } from './claims.ts'
 import sentences from './sentences.json' with { type: 'json' }
 import whose from './whose.json' with { type: 'json' }

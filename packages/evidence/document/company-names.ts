@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { Pieces } from '../pieces.ts'
 import type { Token } from '../vocabulary/tokens.ts'
-import { genreOf } from './document-genre.ts'
+import { articleOrManual } from './article-or-manual.ts'
 
 /** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
 const subject =
@@ -66,7 +66,7 @@ export function* findNames(documents: readonly ReadDocument[], domain?: string):
     if (label.length > 3) own.add(label.replaceAll('-', ''))
   for (const document of documents) {
     const { text, sentences } = document
-    if (genreOf(document) !== null) continue
+    if (articleOrManual(document) !== null) continue
     for (const { start, end } of sentences) {
       yield
       const name = subjectOf(text.slice(start, Math.min(end, start + 120)), proper)

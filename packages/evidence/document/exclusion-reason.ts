@@ -1,8 +1,8 @@
 import type { ReadDocument } from '@custos/documents/model'
+import { isSample } from './article-or-manual.ts'
 import { hasBlank } from './blank.ts'
 import type { Names } from './company-names.ts'
 import { isDisguised } from './disguised.ts'
-import { isSample } from './document-genre.ts'
 import {
   announcesFalse,
   isLimitedByFootnote,

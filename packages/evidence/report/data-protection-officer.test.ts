@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { atOnce } from '../pieces.ts'
-import { documentOf } from '../rule-review/document-of.fixture.ts'
+import { documentOf } from '../rule-answers/document-of.fixture.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 it.each([

@@ -14,7 +14,7 @@ export interface Version {
 
 /**
  * Whether two documents are versions of one: of the same kind, and most sentences of the shorter one stand in the other, dates apart.
- * Fewer have to where the files are called alike. Questionnaires are compared question by question (`rule-review/superseded`).
+ * Fewer have to where the files are called alike. Questionnaires are compared question by question (`rule-answers/superseded`).
  */
 export function areVersions(one: Version, other: Version): boolean {
   if (one.kind !== other.kind || one.read.questions || other.read.questions) return false

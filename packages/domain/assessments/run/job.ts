@@ -1,6 +1,6 @@
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
-import type { ModelSettings } from '@custos/evidence/model-review/language-model'
-import type { ReviewReader } from '@custos/evidence/reader-review/reader-review'
+import type { ModelSettings } from '@custos/evidence/model-answers/language-model'
+import type { AnsweringReader } from '@custos/evidence/reader-answers/answer'
 import type { Services } from '../../services.ts'
 
 export interface AssessmentJob {
@@ -11,7 +11,7 @@ export interface AssessmentJob {
 /** The readers that are installed on this machine. */
 export interface Readers {
   /** @throws {ReaderFailed} where there is none of this name that can run */
-  open(name: string): Promise<ReviewReader>
+  open(name: string): Promise<AnsweringReader>
 }
 
 /** The services that run an assessment. */

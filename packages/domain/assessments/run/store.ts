@@ -1,7 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
-import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
+import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
 import { dataLocationsOf } from '../../judgements/data-locations.ts'

@@ -3,7 +3,7 @@ import { type Answers, assessVerified, findVendorFacts, withOffers } from '@cust
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { VendorFacts } from '@custos/evidence/model'
 import { inTurns } from '@custos/evidence/pieces'
-import type { ReaderUsage } from '@custos/evidence/reader-review/reader-review'
+import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/company-register.ts'

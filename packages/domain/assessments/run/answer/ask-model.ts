@@ -1,8 +1,8 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { Answers } from '@custos/evidence/assess'
 import type { Answer, VendorFacts } from '@custos/evidence/model'
-import type { ModelSettings } from '@custos/evidence/model-review/language-model'
-import { reviewWithModel } from '@custos/evidence/model-review/model-review'
+import { answerWithModel } from '@custos/evidence/model-answers/answer'
+import type { ModelSettings } from '@custos/evidence/model-answers/language-model'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
 import { isUnended, stepOutput, storeStepOutput } from '../store.ts'
@@ -47,7 +47,7 @@ async function ask(
   const allowance = await allowanceLeft(worker.database.readSession(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const shareable = documents.filter(({ upload }) => !upload?.confidential)
-  const { answers, usage } = await reviewWithModel(own, shareable, facts, settings, allowance, signal, turn)
+  const { answers, usage } = await answerWithModel(own, shareable, facts, settings, allowance, signal, turn)
   const asked: AnswersByPosition = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )

@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { Answers } from '@custos/evidence/assess'
 import type { VendorFacts } from '@custos/evidence/model'
-import { type ReaderUsage, reviewWithReader } from '@custos/evidence/reader-review/reader-review'
+import { answerWithReader, type ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import { ReaderFailed } from '@custos/readers/reader'
 import { organisationOf } from '../../../organisation/store.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
@@ -48,7 +48,7 @@ async function ask(
   const own = answersIn(answers)
   const reviewed = await openReader(attempt, name).then(
     (reader) =>
-      reviewWithReader(own, documents, domain, reader, {
+      answerWithReader(own, documents, domain, reader, {
         organisation: tenantId,
         signal,
         turn,

@@ -1,0 +1,66 @@
+import type { ReadDocument } from '@custos/documents/model'
+
+const articles =
+  /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?|vs|versus|changelogs?|release-notes|releases|whats-new|what-s-new|press|press-releases?|stories|events?|insights|roadmap)(?:\/|$|-)|-(?:vs|versus|alternatives?)(?:\/|$|-)|best-practices/i
+
+/** Pages that advertise or report instead of describing what the vendor does, by their address. */
+export const isArticle = (url: string): boolean => articles.test(url)
+
+/**
+ * A folder of material to show or to try a product with, and a page that is named so. A folder that is only named `samples` or `demo` may
+ * hold the samples of a laboratory, or what the vendor says of its demonstrations.
+ */
+const sampleFolder =
+  /\/(?:fixtures?|examples\/policies|(?:demo|sample|example|mock|dummy|fake|test)[-_](?:data|docs|documents?|polic(?:y|ies)|files|compan(?:y|ies)|content|inputs?|corpus))\/[^/]/i
+const sampleName =
+  /^\W*(?:sample|example|demo|dummy|mock|fictional|fictitious)[\s:–-]+(?:[\p{L}’'-]+\s+){0,3}(?:polic(?:y|ies)|agreement|addendum|terms|notice|statement|contract|dpa|document|questionnaire|report)\b/iu
+
+/** A title stands among the first blocks of a page. */
+const nearestOfTitle = 8
+
+/**
+ * Whether a page shows what a document of some company looks like: `/demos/sample-data/privacy-policy`, `Sample privacy policy`. Whoever
+ * speaks in it is not the vendor.
+ */
+export const isSample = ({
+  url,
+  name,
+  text,
+  blocks,
+}: Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks'>): boolean => {
+  const title = blocks.slice(0, nearestOfTitle).find(({ kind }) => kind === 'heading')
+  return (
+    sampleFolder.test(URL.canParse(url) ? new URL(url).pathname : url) ||
+    sampleName.test(name) ||
+    (title !== undefined && sampleName.test(text.slice(title.start, title.end)))
+  )
+}
+
+const step =
+  /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b(?!\s+of\b)/i
+const ofItself = /\b(?:we|our|us)\b/i
+
+/** A page that tells its reader what to do, and hardly says anything of whoever wrote it; `alone`: nothing at all. */
+export function isManual({ text, blocks, sentences }: ReadDocument, alone = false): boolean {
+  const prose = sentences
+    .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))
+    .map(({ start, end }) => text.slice(start, end))
+  const steps = prose.filter((sentence) => step.test(sentence)).length
+  const own = prose.filter((sentence) => ofItself.test(sentence)).length
+  return steps >= 3 && steps >= prose.length / 15 && (alone ? own === 0 : steps > own)
+}
+
+const told =
+  /\b(?:you|users|admins|administrators|developers) (?:can|may|must|should|need|want|have to)\b|\byour (?:app|application|code|project|server|instance|repository)\b/i
+
+/** A page of documentation that tells its reader what can be done, more often than what the vendor does. */
+export function speaksToReader({ text, sentences }: ReadDocument): boolean {
+  const prose = sentences.map(({ start, end }) => text.slice(start, end))
+  const reader = prose.filter((sentence) => told.test(sentence) || step.test(sentence)).length
+  const own = prose.filter((sentence) => ofItself.test(sentence)).length
+  return reader > own && reader >= prose.length / 8
+}
+
+/** The genre of a document that does not describe the vendor's practice; null for all others. */
+export const articleOrManual = (document: ReadDocument): 'article' | 'manual' | null =>
+  isArticle(document.url) ? 'article' : isManual(document) ? 'manual' : null

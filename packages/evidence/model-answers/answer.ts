@@ -1,0 +1,128 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { builtIn } from '@custos/readers/built-in'
+import type { Question } from '@custos/readers/reader'
+import type { Answer, CertificateClaim, ModelOpinion, VendorFacts } from '../model.ts'
+import { inTurns } from '../pieces.ts'
+import { isAskable, keyOf } from '../rule-answers/askable.ts'
+import { readCorpus, textOf } from '../rule-answers/passages.ts'
+import { questionOf } from '../rule-answers/question-of.ts'
+import { decide, type JudgedProposal } from './decide.ts'
+import { judgeProposals } from './judging/judge-proposals.ts'
+import { type Proposal, proposalsOf, type Quote } from './judging/proposal.ts'
+import type { Allowance, ModelSettings } from './language-model.ts'
+import type { Read } from './reading/read.ts'
+import { readStatements } from './reading/reading.ts'
+import { Session } from './session.ts'
+import { added, type Share } from './share.ts'
+import { vendorOf } from './vendor.ts'
+
+/** Counts up with every change of what a model is told or must answer. */
+const promptVersion = '5'
+
+export interface ModelUsage {
+  model: string
+  prompt_version: string
+  /** Calls made, those that failed among them. */
+  calls: number
+  failed: number
+  /** Calls of which nothing was believed, because the model answered what no document says or accepted what its quotes do not bear out. */
+  disbelieved: number
+  input_tokens: number
+  output_tokens: number
+  /** US dollars; null when the prices are not known. */
+  cost: number | null
+  /** Why not every call was made; null when all were. */
+  stopped: Session['stopped']
+}
+
+export type Score = (questions: readonly Question[]) => Promise<number[]>
+
+/**
+ * Has a language model read every statement beside the rules, and then, in calls of their own, judge every answer that would be given. Where a
+ * call fails, or is not believed, the rules' answers stand.
+ *
+ * @param facts what the documents say of the vendor: its names, and the certificates that may answer what is left open
+ * @param allowance what the organisation has left
+ * @param turn asked for before each slice of the reading here; unset: nobody else is waited for
+ * @param signal ends the whole review: the rules' answers stand, and the usage is of the calls that were made until then
+ * @throws only the signal's reason, before the first call
+ */
+export async function answerWithModel(
+  answers: readonly Answer[],
+  documents: readonly ReadDocument[],
+  facts: VendorFacts,
+  settings: ModelSettings,
+  allowance: Allowance,
+  signal: AbortSignal,
+  turn: () => Promise<void> = async () => {},
+  score: Score = builtIn.read,
+): Promise<{ answers: Answer[]; usage: ModelUsage }> {
+  const session = new Session(settings, allowance, signal)
+  const corpus = await inTurns(readCorpus(documents), turn)
+  const vendor = vendorOf(facts, documents)
+  const asked = new Map(answers.filter(isAskable).map((answer) => [keyOf(answer), answer]))
+  const readings = await readStatements([...asked.values()], corpus, vendor, session, turn)
+  const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
+  // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
+  const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
+  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session, turn)
+
+  const usage: ModelUsage = {
+    model: settings.model,
+    prompt_version: promptVersion,
+    calls: session.budget.calls,
+    failed: session.failed,
+    disbelieved: session.disbelieved,
+    input_tokens: session.budget.used.input,
+    output_tokens: session.budget.used.output,
+    cost: session.budget.costOf(session.budget.used),
+    stopped: session.stopped,
+  }
+  if (session.stopped === 'interrupted') return { answers: [...answers], usage }
+  const reviewed: Answer[] = []
+  for (const [at, own] of answers.entries()) {
+    const judged: JudgedProposal[] = []
+    for (const proposal of proposed[at]!) {
+      const judgement = judgements.get(proposal)
+      if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
+    }
+    const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
+    reviewed.push(
+      read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], facts.certificates) : own,
+    )
+  }
+  return { answers: reviewed, usage }
+}
+
+/** The answer with what the model said of it; without a judgement, what the rules found. */
+function reviewedBy(
+  name: string,
+  own: Answer,
+  read: Read & { share: Share },
+  judged: readonly JudgedProposal[],
+  held: readonly CertificateClaim[],
+): Answer {
+  const answer = judged.length > 0 ? decide(own, read, judged, held) : own
+  const isOther = answer.status !== own.status || answer.answer !== own.answer
+  const accepted = isOther || judged.some(({ proposal }) => proposal.of === 'rules')
+  const [first] = judged
+  const missing = first?.missing ?? read.missing
+  const model: ModelOpinion = {
+    name,
+    prompt_version: promptVersion,
+    verdict: read.verdict,
+    ...(first && { judged: first.verdict }),
+    ...(missing !== null && { missing }),
+    accepted,
+    reason: accepted ? null : (read.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
+    ...judged.reduce((sum, { share }) => added(sum, share), read.share),
+  }
+  return { ...answer, explanation: { ...answer.explanation, model } }
+}
+
+/** How probable the local verifier finds it that each quote that the model read proves the statement; it reads English. */
+async function scoresOf({ statement, quotes }: Proposal, score: Score): Promise<Map<Quote, number | null>> {
+  const english = quotes.filter(({ read }) => read?.passage.english)
+  const scores = await score(english.map(({ read }) => questionOf(statement, read!.passage, textOf(read!.passage))))
+  return new Map(english.map((quote, at) => [quote, scores[at]!]))
+}

@@ -1,0 +1,135 @@
+import { isBinding } from '../document/document-genre.ts'
+import type { Answer, CertificateClaim, Confidence } from '../model.ts'
+import { leaveOpen } from '../rule-answers/answer.ts'
+import type { ProposalJudgement } from './judging/judge-proposals.ts'
+import type { Proposal, Quote } from './judging/proposal.ts'
+import type { Read } from './reading/read.ts'
+
+/** A proposal with the model's judgement, and for each quote the local verifier's probability that it proves the proposal; null: the verifier cannot read it. */
+export interface JudgedProposal extends ProposalJudgement {
+  proposal: Proposal
+  scores: ReadonlyMap<Quote, number | null>
+}
+
+/** The local verifier confirms a quote from this probability on. */
+const agrees = 0.2
+/** Passages that are named beside an answer at most. */
+const maxConsidered = 6
+
+/**
+ * Combines the rules' answer with the answers that the model proposed, by the model's judgement of each proposal:
+ *
+ * | Judgement                                  | Answer                                     |
+ * | ------------------------------------------ | ------------------------------------------ |
+ * | follows                                    | given, with the confidence of its evidence |
+ * | mostly; or weak where it was read as whole | given at LOW, with the open part           |
+ * | weak                                       | withheld; its passage is shown             |
+ * | wrong                                      | withheld; its passage is shown             |
+ *
+ * If several proposals follow, they conflict and the answer stays open.
+ *
+ * @param judged the proposals, each with its judgement
+ */
+export function decide(
+  own: Answer,
+  read: Pick<Read, 'verdict' | 'missing'>,
+  judged: readonly JudgedProposal[],
+  held: readonly CertificateClaim[],
+): Answer {
+  const following = judged.filter(({ verdict }) => verdict === 'follows')
+  const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
+  const isPart = ({ verdict, proposal }: JudgedProposal) =>
+    verdict === 'mostly' || (verdict === 'weak' && isReadWhole(proposal))
+  const part = judged.find((one) => one.proposal.answer && isPart(one))
+  const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
+  const rest = judged.filter((one) => one !== given)
+  if (given) {
+    const isDoubted = rest.some(({ verdict }) => verdict !== 'wrong')
+    const confidence = given === part || isDoubted ? 'LOW' : modelConfidence(own, read, given)
+    return beside(answered(own, read, given, confidence), rest)
+  }
+  const isAnswered = judged.some(({ proposal }) => proposal.of === 'rules')
+  if (!isAnswered) return beside(own, judged)
+  const open = leaveOpen(own, held, 'the model does not find it said')
+  return beside(
+    following.length > 1 ? { ...open, explanation: { ...open.explanation, rule: 'conflict' } } : open,
+    judged,
+  )
+}
+
+/**
+ * HIGH: the rules, the model and the local verifier agree, in a document that binds the vendor. MEDIUM: two of them agree, or the rules
+ * found it and the model is silent. LOW: the model alone found it, or only a part of it.
+ */
+function modelConfidence(
+  own: Answer,
+  { verdict }: Pick<Read, 'verdict'>,
+  { bearing, scores }: JudgedProposal,
+): Confidence {
+  const byRules = bearing.some((quote) => quote.byRules)
+  const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
+  const unread = byRules && verdict !== 'partly' ? min(own.confidence, 'MEDIUM') : 'LOW'
+  if (!best?.read) return unread
+  const { max, passage } = best.read
+  const found = 1 + Number(byRules) + Number((scores.get(best) ?? 0) >= agrees)
+  const isSure = found === 3 && own.confidence !== 'LOW' && isBinding(passage.genre)
+  const confidence = min(isSure ? 'HIGH' : found > 1 ? 'MEDIUM' : 'LOW', max)
+  return byRules ? surer(own.confidence, confidence) : confidence
+}
+
+/** The answer on the quotes that bear it out: whole sentences, as of the rules' own. */
+function answered(
+  own: Answer,
+  read: Pick<Read, 'verdict' | 'missing'>,
+  { proposal, verdict, missing, bearing }: JudgedProposal,
+  confidence: Confidence,
+): Answer {
+  const { missing: known, ...explanation } = own.explanation
+  const sources = bearing.map(({ source }) => source)
+  const told = missing ?? read.missing
+  const isPart = verdict !== 'follows' || read.verdict === 'partly'
+  const left = isPart && told !== null ? [told] : confidence === 'LOW' ? known : undefined
+  return {
+    ...own,
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+    answer: proposal.answer,
+    evidence: sources[0]!.quote,
+    sources,
+    confidence,
+    explanation: {
+      ...explanation,
+      ...(proposal.of === 'model' && { rule: 'read by a model', facets: [] }),
+      ...(left && { missing: left }),
+    },
+  }
+}
+
+/** An answer with the quotes of those that are not given. */
+function beside(answer: Answer, judged: readonly JudgedProposal[]): Answer {
+  const shown = judged.flatMap((one) =>
+    one.bearing.map(({ source: { quote, location } }) => ({
+      quote: quote.slice(0, 300),
+      location,
+      reason: reasonOf(one),
+    })),
+  )
+  const { considered } = answer.explanation
+  const others = shown.filter(({ quote }) => !considered.some((one) => one.quote === quote))
+  return {
+    ...answer,
+    explanation: { ...answer.explanation, considered: [...others, ...considered].slice(0, maxConsidered) },
+  }
+}
+
+function reasonOf({ proposal: { answer }, verdict, missing }: JudgedProposal): string {
+  if (verdict === 'wrong') return 'a model finds that this does not say it'
+  if (!answer) return 'a model reads the opposite here'
+  if (verdict === 'follows') return 'a model reads it here'
+  return missing === null ? 'a model reads a part of it here' : `a model reads a part of it here; open: ${missing}`
+}
+
+const order: readonly Confidence[] = ['LOW', 'MEDIUM', 'HIGH']
+const min = (one: Confidence, other: Confidence): Confidence =>
+  order[Math.min(order.indexOf(one), order.indexOf(other))]!
+const surer = (one: Confidence, other: Confidence): Confidence =>
+  order[Math.max(order.indexOf(one), order.indexOf(other))]!

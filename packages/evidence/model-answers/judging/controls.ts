@@ -1,0 +1,108 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { precisionOf } from '@custos/readers/exam/outcome'
+import { type ExamQuestion, nearMisses } from '@custos/readers/exam/questions'
+import { meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import { isEnglish } from '../../language/english.ts'
+import { headingOf } from '../../rule-answers/question-of.ts'
+import type { Draw } from '../drawn.ts'
+import { overlap, type Place } from './excerpts.ts'
+import type { Verdict } from './prompt.ts'
+import type { Put } from './put.ts'
+
+/** One answer that is known to be wrong for so many others, and at least. */
+const answersPerControl = 3
+const minControls = 3
+/** Of how many controls one is a quote of the batch that is exchanged. */
+const controlsPerExchange = 3
+
+/** An answer that does not hold, on a quote that somebody takes for its proof who only knows the subject, or who says yes. */
+export type Control =
+  | { kind: 'exchanged'; statement: string; place: Place }
+  /** A question of the exam, which shows what nearly says it. */
+  | { kind: 'near miss'; statement: string; question: ExamQuestion }
+
+/**
+ * Draws the controls of a batch: true quotes of its documents beside statements that others of them answer, and questions of the exam whose
+ * passage says a part, or speaks of a plan, a feature for users, a duty of the customer, another company. What stands in a page is not drawn, so that no
+ * page can name a control.
+ *
+ * @param told the words of each document
+ * @param draw by what is judged
+ */
+export function controlsOf(puts: readonly Put[], told: readonly string[], draw: Draw): Control[] {
+  const count = Math.max(minControls, Math.ceil(puts.length / answersPerControl))
+  const controls: Control[] = []
+  for (let at = 0; at < Math.ceil(count / controlsPerExchange); at++) {
+    const { statement } = puts[draw(puts.length)]!
+    const others = elsewhere(statement, puts)
+    if (others.length > 0) controls.push({ kind: 'exchanged', statement, place: others[draw(others.length)]! })
+  }
+  const isAsked = (statement: string) =>
+    puts.some((put) => isEnglish(put.statement, 'en') === isEnglish(statement, 'en'))
+  const questions = nearMisses(languageOf(puts)).filter(({ question }) => isAsked(question.statement))
+  while (controls.length < count && questions.length > 0) {
+    const [question] = questions.splice(draw(questions.length), 1) as [ExamQuestion]
+    const { statement, passage } = question.question
+    const words = wordsIn(passage)
+    if (!told.some((text) => text.includes(words))) controls.push({ kind: 'near miss', statement, question })
+  }
+  return controls
+}
+
+/** The half of the other statements' quotes that is least near to a statement. */
+function elsewhere(statement: string, puts: readonly Put[]): Place[] {
+  const own = puts.filter((put) => put.statement === statement).flatMap(({ places }) => places)
+  const others = puts.flatMap(({ places }) => places).filter((place) => !own.some((one) => overlap(one, place)))
+  const asked = meaningOfStatement(statement)
+  const near = (place: Place) =>
+    nearness(
+      asked,
+      meaningOfPassage({
+        heading: headingOf(place.block),
+        passage: place.document.text.slice(place.start, place.end),
+      }),
+    )
+  return others
+    .map((place) => ({ place, near: near(place) }))
+    .sort((a, b) => a.near - b.near)
+    .slice(0, Math.ceil(others.length / 2))
+    .map(({ place }) => place)
+}
+
+/** The language of most quotes. */
+function languageOf(puts: readonly Put[]): string {
+  const languages = Map.groupBy(
+    puts.flatMap(({ places }) => places),
+    ({ document }) => document.language,
+  )
+  return [...languages].sort(([, a], [, b]) => b.length - a.length)[0]![0]
+}
+
+/** Whether whoever gives these verdicts on the controls may be believed: as seldom wrong as the exam asks of an answer, and never on all of them. */
+export function isBelieved(verdicts: readonly (readonly [Control, Verdict['verdict'] | undefined])[]): boolean {
+  const refused = verdicts.filter(([control, verdict]) => verdict !== undefined && refusals(control).includes(verdict))
+  return refused.length / verdicts.length >= precisionOf('LOW') && verdicts.some(([, verdict]) => verdict === 'wrong')
+}
+
+/** What says a part may be taken for nearly the whole, but not for it. */
+const refusals = (control: Control): readonly Verdict['verdict'][] =>
+  control.kind === 'near miss' && control.question.expected === 'partly'
+    ? ['mostly', 'weak', 'wrong']
+    : ['weak', 'wrong']
+
+/** Whatever stands between the words. */
+const wordsIn = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()
+
+/** The words of each document, in which controls are looked for. */
+export async function wordsOf(documents: readonly ReadDocument[], turn: () => Promise<void>): Promise<string[]> {
+  const words: string[] = []
+  for (const { text } of documents) {
+    await turn()
+    words.push(wordsIn(text))
+  }
+  return words
+}

@@ -1,0 +1,112 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
+import type { AnswerSource } from '../../model.ts'
+import type { Corpus, Passage } from '../../rule-answers/passages.ts'
+import { type Sentence, sentenceOf } from '../shown.ts'
+
+/** Where a quote stands. */
+export interface Place {
+  document: ReadDocument
+  block: Block
+  start: number
+  end: number
+}
+
+/** A line of a document; without a key it is only beside a quote. */
+export interface Line {
+  key: string | null
+  place: Place
+  sentence: Sentence
+}
+
+/** Of a sentence beside a quote, the words next to it. UTF-16 code units. */
+const nearestOfNeighbour = 200
+
+/** The documents that a model may see. */
+export class Excerpts {
+  readonly #documents = new Map<string, ReadDocument>()
+  readonly #passages: ReadonlyMap<ReadDocument, readonly Passage[]>
+  readonly #order: ReadonlyMap<ReadDocument, number>
+
+  constructor(documents: readonly ReadDocument[], corpus: Corpus) {
+    for (const document of documents) this.#documents.set(`${document.url} ${document.sha256}`, document)
+    const passages = corpus.passages.filter(({ block }) => block.kind !== 'heading')
+    this.#passages = Map.groupBy(passages, ({ document }) => document)
+    this.#order = new Map(documents.map((document, at) => [document, at]))
+  }
+
+  /** null where its document is not among those that a model may see. */
+  placeOf({ location, sha256, start, end }: AnswerSource): Place | null {
+    const document = this.#documents.get(`${location} ${sha256}`)
+    const block = document?.blocks.find((one) => one.start <= start && start < one.end)
+    return document && block ? { document, block, start, end } : null
+  }
+
+  /** In the order of the documents. */
+  compare(one: Place, other: Place): number {
+    return this.#order.get(one.document)! - this.#order.get(other.document)! || one.start - other.start
+  }
+
+  /** The places with the sentences beside them, in the order of the documents. */
+  around(places: readonly Place[]): Line[] {
+    const quoted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+    const beside = quoted.flatMap((place) => this.#neighboursOf(place, quoted))
+    const all = [
+      ...quoted.map((place) => ({ key: keyOf(place), place, sentence: sentenceOf(place) })),
+      ...new Map(beside.map((one) => [keyOf(one.place), one])).values(),
+    ].sort((a, b) => this.compare(a.place, b.place))
+    return all.map((line, at) => ({
+      ...line,
+      sentence: { ...line.sentence, id: null, isAfterGap: this.isGap(all[at - 1]?.place, line.place) },
+    }))
+  }
+
+  /** Where a sentence could stand: two that follow one another, neither of which is shown. */
+  spots(lines: readonly Line[]): [Line, Line][] {
+    const shown = Map.groupBy(lines, ({ place }) => place.document)
+    return [...this.#passages.values()].flatMap((passages) =>
+      passages.flatMap((passage, at): [Line, Line][] => {
+        const next = passages[at + 1]
+        const isFree = (one: Place) =>
+          one.block.kind !== 'table_row' && !shown.get(one.document)?.some(({ place }) => overlap(place, one))
+        if (!next || !isFree(passage) || !isFree(next)) return []
+        return [[besideOf(passage, 'before'), besideOf(next, 'after')]]
+      }),
+    )
+  }
+
+  /** The sentences right before and after, where they are no quotes themselves. */
+  #neighboursOf({ document, start, end }: Place, quoted: readonly Place[]): Line[] {
+    const passages = this.#passages.get(document) ?? []
+    const isFree = (one: Passage) => !quoted.some((place) => overlap(place, one))
+    const before = passages.findLast((one) => one.end <= start)
+    const after = passages.find((one) => one.start >= end)
+    return [
+      ...(before && isFree(before) ? [besideOf(before, 'before')] : []),
+      ...(after && isFree(after) ? [besideOf(after, 'after')] : []),
+    ]
+  }
+
+  /** Whether something is left out between two places. */
+  isGap(before: Place | undefined, { document, start }: Place): boolean {
+    if (before?.document !== document) return false
+    return (this.#passages.get(document) ?? []).some((one) => before.end <= one.start && one.end <= start)
+  }
+}
+
+/** A sentence beside a quote, of which the words next to it. */
+function besideOf(place: Place, side: 'before' | 'after'): Line {
+  const sentence = sentenceOf(place)
+  const { text } = sentence
+  const near =
+    text.length <= nearestOfNeighbour
+      ? text
+      : side === 'before'
+        ? `…${text.slice(-nearestOfNeighbour)}`
+        : `${text.slice(0, nearestOfNeighbour)}…`
+  return { key: null, place, sentence: { ...sentence, text: near, id: null, isAfterGap: false } }
+}
+
+export const keyOf = ({ document, start, end }: Place): string => `${document.url} ${document.sha256} ${start} ${end}`
+
+export const overlap = (one: Place, other: Place): boolean =>
+  one.document === other.document && one.start < other.end && other.start < one.end

@@ -1,0 +1,87 @@
+import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import type { Answer } from '../../model.ts'
+import { inTurns, type Pieces } from '../../pieces.ts'
+import { type Passage, textOf } from '../../rule-answers/passages.ts'
+import { headingOf } from '../../rule-answers/question-of.ts'
+
+/** Characters of one part, about 10,000 tokens, and of all of them. */
+const max = { part: 40_000, all: 150_000 }
+/** What a sentence takes beside its words. */
+const overhead = 12
+
+const sizeOf = (passages: readonly Passage[]): number =>
+  passages.reduce((sum, { start, end }) => sum + end - start + overhead, 0)
+
+/** What is shown of a vendor's documents: all of it where it is not too much, else what the answers rest on, and what is nearest to any statement. */
+export async function passagesShown(
+  all: readonly Passage[],
+  statements: readonly Answer[],
+  turn: () => Promise<void>,
+): Promise<Passage[]> {
+  // A heading is shown above what stands under it.
+  const passages = all.filter(({ block }) => block.kind !== 'heading')
+  if (sizeOf(passages) <= max.all) return passages
+  const shown: Passage[] = []
+  let size = 0
+  for (const passage of await inTurns(byNearness(passages, statements), turn)) {
+    size += sizeOf([passage])
+    if (size > max.all) break
+    shown.push(passage)
+  }
+  return shown.sort((a, b) => a.index - b.index)
+}
+
+/** What answers rest on, then by how near each is to a statement among all: nearness to one cannot be compared with that to another. */
+function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): Pieces<Passage[]> {
+  const meanings: Meaning[] = []
+  for (const passage of passages) {
+    yield
+    meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
+  }
+  const rested = new Set(
+    statements.flatMap(({ sources }) => sources.map(({ location, start }) => `${location} ${start}`)),
+  )
+  const best = passages.map(({ document, start }) => (rested.has(`${document.url} ${start}`) ? -1 : passages.length))
+  for (const { statement } of statements) {
+    yield
+    const asked = meaningOfStatement(statement)
+    const near = meanings.map((meaning) => nearness(asked, meaning))
+    const ranked = near.map((_, at) => at).sort((a, b) => near[b]! - near[a]! || a - b)
+    for (const [rank, at] of ranked.entries()) best[at] = Math.min(best[at]!, rank)
+  }
+  return passages
+    .map((_, at) => at)
+    .sort((a, b) => best[a]! - best[b]! || a - b)
+    .map((at) => passages[at]!)
+}
+
+/** Passages in parts, each for a call: whole documents together where they fit, and a long one cut into even pieces. */
+export function partsOf(passages: readonly Passage[]): Passage[][] {
+  const documents = [...Map.groupBy(passages, ({ document }) => document).values()]
+  const parts: { size: number; passages: Passage[] }[] = []
+  for (const piece of documents.flatMap(piecesOf)) {
+    const size = sizeOf(piece)
+    const part = parts.find((one) => one.size + size <= max.part)
+    if (!part) parts.push({ size, passages: piece })
+    else {
+      part.size += size
+      part.passages.push(...piece)
+    }
+  }
+  return parts.map((part) => part.passages)
+}
+
+function piecesOf(passages: Passage[]): Passage[][] {
+  const even = sizeOf(passages) / Math.ceil(sizeOf(passages) / max.part)
+  const pieces: Passage[][] = []
+  let size = even
+  for (const passage of passages) {
+    if (size >= even) {
+      pieces.push([])
+      size = 0
+    }
+    pieces.at(-1)!.push(passage)
+    size += sizeOf([passage])
+  }
+  return pieces
+}

@@ -1,0 +1,62 @@
+import type { Answer } from '../../model.ts'
+import type { Passage } from '../../rule-answers/passages.ts'
+import { missingIn } from '../missing.ts'
+import type { ModelVerdict } from './prompt.ts'
+import { type Verified, verifyQuote } from './verify-quote.ts'
+
+/** Quotes of one opinion that are looked at, and that an answer rests on. */
+const maxQuotes = 3
+
+/** A model's reading of a statement in all that it was shown, limited to verified quotes. */
+export interface Read {
+  /** The best of what it said of any part; `not_said` where it said nothing of all of them, null where a part is not read. */
+  verdict: ModelVerdict['verdict'] | 'not_said' | null
+  missing: string | null
+  /** That say it, wholly or in part, and that say the opposite; best first. */
+  quotes: { yes: readonly Verified[]; no: readonly Verified[] }
+  /** Why nothing that it said is taken; null where something is. */
+  reason: string | null
+}
+
+const order = ['yes', 'partly', 'no'] as const
+
+/**
+ * What is left of the opinions on a statement when their quotes are held against the passages that were shown.
+ *
+ * @param unread why a part of the documents is not read; null where all are
+ */
+export function readOf(
+  own: Answer,
+  opinions: readonly ModelVerdict[],
+  shown: ReadonlyMap<string, Passage>,
+  unread: string | null,
+): Read {
+  if (opinions.length === 0) {
+    const reason = unread ?? 'the model found nothing that says it'
+    return { verdict: unread === null ? 'not_said' : null, missing: null, quotes: { yes: [], no: [] }, reason }
+  }
+  const sorted = opinions.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
+  const held = sorted.flatMap(({ verdict, missing, quotes }) =>
+    quotes.slice(0, maxQuotes).map(({ passage, quote }) => ({
+      verdict,
+      missing,
+      found: verifyQuote(own, shown.get(passage), quote, verdict === 'no' ? 'no' : 'yes'),
+    })),
+  )
+  const verified = held.flatMap(({ found, ...said }) => ('passage' in found ? [{ ...said, found }] : []))
+  const [best] = verified
+  const { verdict, missing } = best ?? sorted[0]!
+  const refused = held.flatMap(({ found }) => ('reason' in found ? [found.reason] : []))
+  const quotesOf = (isNo: boolean) =>
+    verified
+      .filter((one) => (one.verdict === 'no') === isNo)
+      .map(({ found }) => found)
+      .filter(({ passage }, at, all) => all.findIndex((other) => other.passage === passage) === at)
+      .slice(0, maxQuotes)
+  return {
+    verdict,
+    missing: missingIn(missing),
+    quotes: { yes: quotesOf(false), no: quotesOf(true) },
+    reason: best ? null : (refused[0] ?? 'the model quotes nothing'),
+  }
+}

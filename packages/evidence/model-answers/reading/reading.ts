@@ -1,0 +1,105 @@
+import type { Answer } from '../../model.ts'
+import type { Corpus, Passage } from '../../rule-answers/passages.ts'
+import { drawing } from '../drawn.ts'
+import type { Session } from '../session.ts'
+import { added, type Share } from '../share.ts'
+import type { Vendor } from '../vendor.ts'
+import { controlStatement } from './control.ts'
+import { partsOf, passagesShown } from './parts.ts'
+import { Answers, idOf, instructions, type ModelVerdict, promptFor } from './prompt.ts'
+import { type Read, readOf } from './read.ts'
+
+/** Statements in one call. */
+const maxStatements = 240
+/** Tokens that a model may answer for each statement of a call: most are answered by none of a part. */
+const tokensPerStatement = 40
+/** And at least: a few statements may all be answered at length. */
+const minTokens = 2_000
+
+/** What was said of a statement in the calls that asked it. */
+interface Said {
+  opinions: ModelVerdict[]
+  share: Share | undefined
+  /** Why a part of the documents is not read. */
+  unread: string | null
+}
+
+/**
+ * Has the model read what the documents say of each statement: every part of them is shown once, with all statements. Its quotes are verified;
+ * nothing is judged yet.
+ *
+ * @returns what it said by statement; of those that no call was made for, nothing
+ */
+export async function readStatements(
+  statements: readonly Answer[],
+  corpus: Corpus,
+  vendor: Vendor,
+  session: Session,
+  turn: () => Promise<void>,
+): Promise<Map<Answer, Read & { share: Share }>> {
+  const passages = await passagesShown(corpus.passages, statements, turn)
+  const parts = partsOf(passages)
+  const calls = setsOf(statements).flatMap((set) => parts.map((part) => ({ set, part })))
+  const said = new Map(statements.map((statement): [Answer, Said] => [statement, unasked()]))
+  const remaining = new Set(calls)
+  await session.forEach(calls, async (call) => {
+    const { set, part } = call
+    const { prompt, ids, control } = promptOf(set, part, corpus, vendor)
+    const outputTokens = Math.max(minTokens, tokensPerStatement * set.length)
+    const called = await session.call('reading', { instructions, prompt, schema: Answers }, outputTokens)
+    if (!called) return false
+    remaining.delete(call)
+    const opinions = called.answer?.answers ?? []
+    const isBelieved = !opinions.some((opinion) => opinion.statements.includes(control))
+    if (!isBelieved) session.disbelieved += 1
+    const share = session.shareOf(called.used, set.length)
+    for (const [at, statement] of set.entries()) {
+      const own = said.get(statement)!
+      own.share = added(share, own.share)
+      if (!isBelieved) own.unread = 'the model answered what no document says, so that nothing of the call is believed'
+      else if (!called.answer) own.unread ??= 'the model gave no answer'
+      else own.opinions.push(...opinions.filter((opinion) => opinion.statements.includes(ids[at]!)))
+    }
+    return true
+  })
+  for (const { set } of remaining) for (const statement of set) said.get(statement)!.unread ??= 'not all was read'
+  const shown = new Map(passages.map((passage) => [idOf(passage), passage]))
+  return new Map(
+    [...said].flatMap(([statement, { opinions, share, unread }]) =>
+      share ? [[statement, { ...readOf(statement, opinions, shown, unread), share }]] : [],
+    ),
+  )
+}
+
+const unasked = (): Said => ({ opinions: [], share: undefined, unread: null })
+
+/** Statements of one subject stand together, so that one that is asked in several wordings is read once. */
+function setsOf(statements: readonly Answer[]): Answer[][] {
+  const subjects = Map.groupBy(statements, ({ claim, explanation }) => claim ?? explanation.topics[0])
+  const sorted = [...subjects.values()].flat()
+  const size = Math.ceil(sorted.length / Math.ceil(sorted.length / maxStatements))
+  return Array.from({ length: Math.ceil(sorted.length / size) || 0 }, (_, at) =>
+    sorted.slice(at * size, (at + 1) * size),
+  )
+}
+
+/** The prompt of a call, with a control at a drawn place among its statements that nothing tells from them; `ids` are those of the set, in its order. */
+function promptOf(
+  set: readonly Answer[],
+  part: readonly Passage[],
+  corpus: Corpus,
+  vendor: Vendor,
+): { prompt: string; ids: string[]; control: string } {
+  const texts = set.map(({ statement }) => statement)
+  const documents = [...new Set(corpus.passages.map(({ document }) => document))]
+  const draw = drawing([texts, part.map(({ document, start }) => [document.textSha256, start])])
+  const place = draw(texts.length + 1)
+  const asked = texts.toSpliced(place, 0, controlStatement(documents, draw))
+  const ids = asked.map((_, at) => `s${at + 1}`)
+  const statements = Object.fromEntries(ids.map((id, at) => [id, asked[at]!]))
+  return {
+    prompt: promptFor(vendor, statements, part, corpus.passages),
+    ids: ids.toSpliced(place, 1),
+    control: ids[place]!,
+  }
+}

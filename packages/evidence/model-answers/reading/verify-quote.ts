@@ -1,0 +1,297 @@
+import { frameworks } from '@custos/catalogue/catalogue'
+import { withFewMarks } from '@custos/documents/read/visible-text'
+import { mentionsIn } from '../../claims/mentions.ts'
+import { isChanged } from '../../document/tracked-changes.ts'
+import { newKnown } from '../../language/lexicon.ts'
+import type { Confidence, Statement } from '../../model.ts'
+import { claimMatchers } from '../../rule-answers/claim-matchers.ts'
+import type { AssertionKind } from '../../rule-answers/guard-table.ts'
+import { lowered, objectionTo } from '../../rule-answers/guards.ts'
+import { lexicon } from '../../rule-answers/lexicon.ts'
+import { isJurisdiction, liesIn, locationsIn } from '../../rule-answers/locations.ts'
+import { type Passage, textOf } from '../../rule-answers/passages.ts'
+import { comparisonIn, type Quantity, quantitiesIn, satisfies } from '../../rule-answers/quantities.ts'
+import { headingOf } from '../../rule-answers/question-of.ts'
+import { technologiesAsked, technologiesIn, withoutExamples } from '../../rule-answers/technology.ts'
+import { tokenize } from '../../vocabulary/tokens.ts'
+import { isNegated, restricts } from './polarity.ts'
+
+/** Words that a model copied out of a passage, which stand there. */
+export interface Verified {
+  passage: Passage
+  /** The most that such a quote can be given. */
+  max: Confidence
+}
+
+/** The fewest words of a quote; fewer stand in any passage. */
+const minWords = 3
+
+/** A guard that tells a sentence by verbs that the rules know; who reads tells it better, where there are words enough. */
+const readByModel = ['fragment']
+const minInSentence = 5
+
+/**
+ * Guards that tell by words whose practice a sentence is of, how far it goes and whether it only points elsewhere, which the text around it and what is
+ * asked decide: who reads and who judges sees that, and an answer that they take against such a guard is LOW.
+ */
+const leftToJudge = [
+  'fragment',
+  'torn',
+  'advice',
+  'told-staff',
+  'staff-rules',
+  'customer-duty',
+  'held-by-customer',
+  'left-to-customer',
+  'customer-acts',
+  'helps-customer',
+  'sold-to-others',
+  'option',
+  'by-leave',
+  'may',
+  'perhaps',
+  'discretion',
+  'asks-leave',
+  'others',
+  'another company',
+  'provider',
+  'sub-processor',
+  'supplier-duty',
+  'left-to-others',
+  'excluded',
+  'self-host',
+  'article',
+  'manual',
+  'call',
+  'pointer',
+  'generality',
+  'past',
+  'disclaimer',
+  'narrow-denial',
+  'right-recited',
+  'denied-on-condition',
+  'hypothetical',
+]
+
+/** Case, typography, cells and white space folded; never words. */
+const folded = (text: string): string =>
+  withFewMarks(text)
+    .normalize('NFKC')
+    .replaceAll('\u00ad', '')
+    .replace(/[\u2018\u2019\u201a\u2032]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\s|]+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** What speaks against a quote; what is left to judge makes an answer LOW, and the rest none. */
+interface Objection {
+  reason: string
+  leftToJudge: boolean
+}
+
+/**
+ * Whether a quote may bear an answer out, by what every quote is held against: it stands in the passage word by word, the passage
+ * is no heading, question, plan and the like, and its numbers, locations, named schemes and negations agree with the statement's. What
+ * the statement is about is for the model to read; the rules' own words for it are not asked for.
+ *
+ * @returns why not, where it does not
+ */
+export function verifyQuote(
+  statement: Statement,
+  passage: Passage | undefined,
+  quote: string,
+  answer: 'yes' | 'no',
+): Verified | { reason: string } {
+  if (!passage) return { reason: 'the passage named was not shown' }
+  const words = folded(quote)
+  const text = folded(textOf(passage))
+  if (!text.includes(words) || (words.split(' ').length < minWords && words !== text))
+    return { reason: 'the quote does not stand in the passage named' }
+  const objections = [
+    objectionsTo(statement, passage, quote, answer),
+    ...(answer === 'yes' ? againstYes(statement, passage, quote) : againstNo(statement, passage, quote)),
+  ].filter((objection) => objection !== null)
+  const refused = objections.find((objection) => !objection.leftToJudge)
+  if (refused) return { reason: refused.reason }
+  return { passage, max: objections.length > 0 ? 'LOW' : maxOf(statement, passage, quote) }
+}
+
+const refusal = (reason: string): Objection => ({ reason, leftToJudge: false })
+const doubt = (reason: string): Objection => ({ reason, leftToJudge: true })
+
+function objectionsTo(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no'): Objection | null {
+  const said = saidIn(statement, passage, quote, answer)
+  if (passage.english) {
+    const refused = objectionTo(passage, said, leftToJudge)
+    if (refused) return refusal(refused.reason)
+    const doubted = objectionTo(passage, said, passage.reading.tokens.length < minInSentence ? [] : readByModel)
+    return doubted && doubt(doubted.reason)
+  }
+  const { block, reply, reading, speaker, mark } = passage
+  const text = textOf(passage)
+  if (block.kind === 'heading' || reading.tokens.length < minWords) return refusal('a heading')
+  if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return refusal('a question')
+  if (mark !== null && mark !== 'yes' && mark !== reply?.said) return refusal('marked as not done, or not wholly')
+  if (/[:：]\s*$/.test(text)) return refusal('only introduces what follows')
+  return speaker === 'other' && !said.assertionKinds.includes('provider') ? doubt("another company's practice") : null
+}
+
+/** The quoted words as a range of the passage's; the guards do not judge the parts of a sentence that say something else. */
+function saidIn(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no') {
+  const { tokens } = passage.reading
+  const words = tokenize(quote).map(({ word }) => word)
+  const from = tokens.findIndex((_, at) => words.every((word, i) => tokens[at + i]?.word === word))
+  const window =
+    from < 0 || words.length === 0
+      ? { listId: -1, from: 0, to: tokens.length }
+      : { listId: -1, from, to: from + words.length }
+  return { window, matches: [], assertionKinds: assertionKindsOf(statement), answer }
+}
+
+const assertionKindPatterns: readonly (readonly [AssertionKind, RegExp])[] = [
+  ['provider', /\bsub-?processors?|suppliers?|third part|hosting|data cent(?:re|er)s?|cloud|providers?\b/i],
+  ['suppliers', /\bsub-?processors?|suppliers?|third part|hosting|data cent(?:re|er)s?|cloud|providers?\b/i],
+  [
+    'offer',
+    /\b(?:customers?|users?|administrators?|data subjects?|individuals?|consumers?|people)\b[^.;]*\b(?:can|may)\b|\boffer/i,
+  ],
+  ['duty', /\bcustomers? (?:must|are responsible|is responsible)|responsibilit(?:y|ies) of (?:the )?customers?/i],
+  ['permission', /\bmay\b/i],
+]
+
+/** How the statement asks for it to be said; a binding knows its own claim's. */
+function assertionKindsOf({ statement, claim }: Statement): AssertionKind[] {
+  const own = claim === undefined ? [] : (claimMatchers.get(claim)?.assertionKinds ?? [])
+  const asked = assertionKindPatterns
+    .filter(([, words]) => words.test(statement))
+    .map(([assertionKinds]) => assertionKinds)
+  return [...own, ...asked, ...(isNegated(statement, null) || restricts(statement) ? (['prohibition'] as const) : [])]
+}
+
+function againstYes(statement: Statement, passage: Passage, quote: string): (Objection | null)[] {
+  const asked = asksFor(statement)
+  const text = withAbove(passage)
+  const named = mentionsIn(text).map(({ frameworkId }) => frameworkId)
+  const used = technologiesIn(tokenize(text))
+  return [
+    passage.english ? otherValueIn(passage, statement) : otherNumberIn(text, statement),
+    asked.schemes.length > 0 && !asked.schemes.some((id) => named.includes(id))
+      ? refusal('does not name the scheme that is asked for')
+      : null,
+    asked.technologies.length > 0 && !asked.technologies.some((name) => used.includes(name))
+      ? refusal('does not name what is asked for by name')
+      : null,
+    otherwiseNegated(statement, passage, quote),
+  ]
+}
+
+/** What a passage says, and what it stands under, where a value or a name may stand. */
+const withAbove = (passage: Passage): string => [textOf(passage), headingOf(passage.block)].join('\n')
+
+/** A negation that was cut off is a lie; one that was quoted, or that the statement alone has, may say the same in other words. */
+function otherwiseNegated({ statement }: Statement, passage: Passage, quote: string): Objection | null {
+  // In other languages the word that denies may stand behind what it denies.
+  const said = isNegated(passage.english ? quoted(passage, quote) : textOf(passage), statement)
+  if (restricts(statement) || isNegated(statement, null) === said) return null
+  const reason = 'only one of statement and passage is negated'
+  return said && !isNegated(quote, statement) ? refusal(reason) : doubt(reason)
+}
+
+function otherValueIn(passage: Passage, statement: Statement): Objection | null {
+  const asked = asksFor(statement)
+  const there = valuesIn(textOf(passage))
+  const above = valuesIn(withAbove(passage))
+  for (const number of asked.quantities) {
+    const alike = there.quantities.filter(({ unit }) => unit === number.unit)
+    const isAsked = (found: Quantity) => satisfies(found, number, compare(statement, number))
+    if (alike.length > 0 && !alike.some(isAsked)) return refusal('another value')
+    if (!above.quantities.some(isAsked)) return doubt('the passage does not name the value')
+  }
+  const digits = asked.digits.find((one) => !above.digits.has(one))
+  if (digits !== undefined) return doubt(`the passage does not name ${digits}`)
+  if (asked.locations.length === 0 || above.locations.some((place) => liesIn(place, asked.locations))) return null
+  return there.locations.length > 0 ? refusal('another place') : doubt('the passage does not name the place')
+}
+
+/** In another language only digits can be held against the statement's. */
+function otherNumberIn(text: string, { statement }: Statement): Objection | null {
+  const there = new Set(text.match(/\d+/g))
+  const missing = withoutExamples(statement)
+    .match(/\d+/g)
+    ?.find((digits) => !there.has(digits))
+  return missing === undefined ? null : doubt(`the passage does not name ${missing}`)
+}
+
+function againstNo(statement: Statement, passage: Passage, quote: string): (Objection | null)[] {
+  const asked = asksFor(statement)
+  const there = valuesIn(textOf(passage))
+  const isOtherValue = asked.quantities.some((number) => {
+    const alike = there.quantities.filter(({ unit }) => unit === number.unit)
+    return alike.length > 0 && !alike.some((found) => satisfies(found, number, compare(statement, number)))
+  })
+  const isElsewhere =
+    asked.locations.length > 0 &&
+    there.locations.length > 0 &&
+    !there.locations.some((place) => liesIn(place, asked.locations))
+  const isDenied =
+    isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
+    restricts(statement.statement)
+  if (isOtherValue || isElsewhere || isDenied) return [null]
+  // What rules a statement out in other words is left to judge; in another language neither values nor words can be held against it.
+  return [(passage.english ? doubt : refusal)('nothing in the passage says the opposite')]
+}
+
+/** The quote with the words before it, which may deny it. */
+function quoted(passage: Passage, quote: string): string {
+  const text = textOf(passage)
+  const at = text.toLowerCase().indexOf(quote.trim().toLowerCase())
+  return at < 0 ? text : text.slice(Math.max(0, text.slice(0, at).search(/[^.;:!?]*$/)), at + quote.length)
+}
+
+/** The quote of a sentence that says it in part, under conditions, or where it may not be seen, is no sure one. */
+function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
+  if (isChanged(passage.block, passage)) return 'LOW'
+  if (!passage.english || passage.block.visibility !== undefined) return 'MEDIUM'
+  return lowered(passage, saidIn(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
+}
+
+const known = newKnown()
+const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stays?|data cent(?:re|er)s?)\b/i
+const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
+const isLaw = (id: string) => frameworks.get(id)?.kind === 'law'
+
+/** The values, locations and schemes that a statement makes a point of; examples are none. */
+function asksFor({ statement }: Statement) {
+  const bare = withoutExamples(statement.slice(0, 2_000))
+  const { quantities, digits } = valuesIn(bare)
+  const schemes = mentionsIn(bare)
+  const isNumberOfScheme = (word: string) => schemes.some(({ start, end }) => bare.slice(start, end).includes(word))
+  return {
+    quantities,
+    digits: [...digits].filter((word) => !isNumberOfScheme(word)),
+    locations: staysThere.test(bare) && !elsewhere.test(bare) ? locationsInText(bare) : [],
+    schemes: schemes.map(({ frameworkId }) => frameworkId).filter((id) => !isLaw(id)),
+    technologies: technologiesAsked(bare),
+  }
+}
+
+function valuesIn(text: string) {
+  const tokens = tokenize(text)
+  const quantities = quantitiesIn(tokens)
+  const counted = new Set(quantities.flatMap(({ at }) => [at, at - 1, at - 2, at - 3]))
+  const digits = tokens.filter(({ word }, at) => /\d/.test(word) && !counted.has(at)).map(({ word }) => word)
+  return { quantities, digits: new Set(digits), locations: locationsInText(text) }
+}
+
+/** The locations that a text names, but for those whose law or courts it names. */
+function locationsInText(text: string): string[] {
+  const { tokens, matches } = lexicon.read(text, known)
+  const placed = [...matches].map(
+    ([listId, found]) => [listId, found.filter((one) => !isJurisdiction(tokens, one))] as const,
+  )
+  return locationsIn({ tokens, matches: new Map(placed.filter(([, found]) => found.length > 0)) })
+}
+const compare = ({ statement }: Statement, number: Quantity) =>
+  number.unit === 'tls-version' ? 'at_least' : comparisonIn(statement, number)

@@ -1,0 +1,156 @@
+import type { ReadDocument } from '@custos/documents/model'
+import { upperFirst } from '@custos/kernel/upper-first'
+import { builtIn } from '@custos/readers/built-in'
+import { type Reader, ReaderFailed } from '@custos/readers/reader'
+import type { Answer } from '../model.ts'
+import { verifyQuote } from '../model-answers/reading/verify-quote.ts'
+import { keyOf } from '../rule-answers/askable.ts'
+import { Candidates } from '../rule-answers/candidates.ts'
+import { offering } from '../rule-answers/offer.ts'
+import { textOf } from '../rule-answers/passages.ts'
+import { answeredBy, isReadFor } from '../rule-answers/read-open.ts'
+import { type Bounds, byScore, isSaid, type Said, type ScoredCandidate } from './candidate.ts'
+
+/** A reader that takes part in reviews. */
+export interface AnsweringReader {
+  reader: Reader
+  /** By what it has shown, from which score on a passage in this language answers with which confidence. */
+  boundsIn(language: string): Bounds
+}
+
+/** The work of a reader in one assessment. */
+export interface ReaderUsage {
+  reader: string
+  version: string
+  /** Distinct statements that the built-in pass left open, how many of them were read, and how many of those answered. */
+  statements: number
+  read: number
+  answered: number
+  /** Passages that it scored. */
+  passages: number
+  /** Why it did not read all: its time was up, or it failed; null where it did. */
+  stopped: 'time' | 'failure' | null
+  /** What went wrong, where it failed. */
+  failure: string | null
+}
+
+/** Passages of a statement that are read at most, the nearest first, and how many of them at a time. */
+const maxPassages = 8
+const atATime = 2
+/** From this probability on the built-in verifier finds it said too. */
+const agrees = 0.2
+/** The time of one assessment. Milliseconds. */
+const defaultTime = 15 * 60_000
+
+interface Asking {
+  organisation: string
+  signal: AbortSignal
+  /** Asked for before each piece of work in this process. */
+  turn(): Promise<void>
+  /** Told how many statements were read, of how many. */
+  onRead(read: number, of: number): void
+  milliseconds?: number
+}
+
+/**
+ * Asks a reader of each statement that is open, the nearest passages first, until one says it. That one answers the statement as far as
+ * the reader may be believed; else the passages are offered in the order of their scores. No answer is taken away.
+ *
+ * @returns the answers in their order
+ * @throws only the signal's reason: where the reader fails, what it had read by then counts, and the rest stays as it was
+ */
+export async function answerWithReader(
+  answers: readonly Answer[],
+  documents: ReadDocument[],
+  domain: string,
+  { reader, boundsIn }: AnsweringReader,
+  { organisation, signal, turn, onRead, milliseconds = defaultTime }: Asking,
+  verifier: Pick<Reader, 'read'> = builtIn,
+): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
+  const asked = new Map(answers.filter(isReadFor).map((answer) => [keyOf(answer), answer]))
+  const usage: ReaderUsage = {
+    reader: reader.name,
+    version: reader.version,
+    statements: asked.size,
+    read: 0,
+    answered: 0,
+    passages: 0,
+    stopped: null,
+    failure: null,
+  }
+  if (asked.size === 0) return { answers: [...answers], usage }
+  const vendor = nameIn(domain)
+  const near = await Candidates.of(documents, domain, turn)
+  const end = performance.now() + milliseconds
+  const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()
+  for (const [key, answer] of asked) {
+    if (performance.now() >= end) {
+      usage.stopped = 'time'
+      break
+    }
+    await turn()
+    const candidates = nearTo(answer)
+    try {
+      await readUntilSaid(candidates)
+    } catch (error) {
+      if (!(error instanceof ReaderFailed)) throw error
+      usage.stopped = 'failure'
+      usage.failure = error.message
+      break
+    }
+    read.set(key, { candidates, said: await saidIn(candidates) })
+    usage.read += 1
+    onRead(usage.read, asked.size)
+  }
+  usage.answered = [...read.values()].filter(({ said }) => said !== null).length
+  const reviewed = answers.map((own): Answer => {
+    const found = isReadFor(own) ? read.get(keyOf(own)) : undefined
+    if (!found) return own
+    if (found.said) {
+      const { passage, confidence } = found.said
+      return answeredBy(own, passage, confidence, { rule: 'read by a reader', facets: [], read_by: reader.name })
+    }
+    const offered = offering(own, byScore(found.candidates), documents.length)
+    return { ...offered, explanation: { ...offered.explanation, read_by: reader.name } }
+  })
+  return { answers: reviewed, usage }
+
+  /** What speaks against a passage by itself, whoever reads it, need not be read. */
+  function nearTo(answer: Answer): ScoredCandidate[] {
+    return near.for(answer.statement, maxPassages).map((candidate) => {
+      const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
+      const question = { ...candidate.question, vendor }
+      return { ...candidate, question, max: 'max' in verified ? verified.max : null, score: null }
+    })
+  }
+
+  async function readUntilSaid(candidates: readonly ScoredCandidate[]): Promise<void> {
+    const readable = candidates.filter(({ max }) => max !== null)
+    for (let at = 0; at < readable.length; at += atATime) {
+      const now = readable.slice(at, at + atATime)
+      const scores = await reader.read(
+        now.map(({ question }) => question),
+        { organisation, signal },
+      )
+      for (const [i, candidate] of now.entries()) candidate.score = scores[i]!
+      usage.passages += now.length
+      if (now.some((candidate) => isSaid(candidate, boundsIn))) return
+    }
+  }
+
+  /** Of the passages that say it, the one with the best score; surer than LOW where the built-in verifier, which reads English, agrees. */
+  async function saidIn(candidates: readonly ScoredCandidate[]): Promise<Said | null> {
+    const [best] = candidates
+      .filter((candidate) => isSaid(candidate, boundsIn))
+      .sort((one, other) => other.score! - one.score!)
+    if (!best) return null
+    const { passage, question } = best
+    const bound = boundsIn(passage.document.language).MEDIUM
+    const isSure = bound !== null && best.score! >= bound && best.max !== 'LOW' && passage.english
+    const [second] = isSure ? await verifier.read([question]) : []
+    return { passage, confidence: (second ?? 0) >= agrees ? 'MEDIUM' : 'LOW' }
+  }
+}
+
+/** `Acme` of acme.example: small models tell a company apart by its name. */
+const nameIn = (domain: string): string => upperFirst(domain.split('.')[0]!)

@@ -1,0 +1,381 @@
+import { locationsIn as countriesIn, locationName } from '@custos/catalogue/locations'
+import { standingOf, tableDate } from '@custos/catalogue/transfers'
+import type { Block, ReadDocument } from '@custos/documents/model'
+import { inapplicable } from '@custos/risk/inapplicable'
+import { statedPeriod, statedValidity } from '../claims/validity.ts'
+import { hasBlank } from '../document/blank.ts'
+import { genreOf, isBinding } from '../document/document-genre.ts'
+import { sourceOf } from '../document/source.ts'
+import type { Answer, CertificateClaim, SubProcessor, VendorFacts } from '../model.ts'
+import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
+import { answersCoverage } from './coverage.ts'
+
+/** What is known of a vendor besides the answer to one statement. */
+interface Known {
+  facts: VendorFacts
+  documents: readonly ReadDocument[]
+  /** Whose statement it is; null where the questionnaire asks. */
+  frameworkId: string | null
+  /** What other statements were answered with, by claim. */
+  answers: ReadonlyMap<string, Answer>
+}
+
+/** A sentence, an item of a list or a row of a table that says a fact. */
+interface Piece {
+  document: ReadDocument
+  block: Block
+  start: number
+  end: number
+  /** It shows what it does not say: a duty shows the agreement that it stands in. */
+  implied?: true
+}
+
+/** Quotes that an answer rests on at most. */
+const maxSources = 3
+
+/** Which claims ask for what is a fact of the vendor; each gives the pieces that say it, none where it is not known. */
+const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
+  'subprocessor-list': (known) => rowsWith(known, () => []),
+  'subprocessor-purposes': (known) => rowsWith(known, ({ purpose }) => purpose && [purpose]),
+  'subprocessor-locations': (known) => rowsWith(known, ({ location }) => location && countriesOf(location)),
+  'soc2-period': (known) =>
+    particular(known, 'soc-2', ({ period }, text) => period?.to !== undefined && statedPeriod(text)?.to === period.to),
+  'soc2-categories': (known) =>
+    particular(known, 'soc-2', ({ scope }, text) => scope !== null && category.test(scope) && text.includes(scope)),
+  'soc2-availability-of-report': (known) => particular(known, 'soc-2', isGiven),
+  'audit-reports': (known) => ofAnyCertificate(known, isGiven),
+  'iso27701-edition': (known) =>
+    particular(known, 'iso-27701', ({ edition }, text) => typeof edition === 'string' && text.includes(edition)),
+  'hitrust-level': (known) => particular(known, 'hitrust-csf', graded(/^r2$/)),
+  'fedramp-level': (known) => particular(known, 'fedramp', graded(/^(?:Moderate|High)$/)),
+  'tisax-level': (known) => particular(known, 'tisax', graded(/^AL/)),
+  'certificate-validity': (known) =>
+    particular(
+      known,
+      known.frameworkId,
+      (claim, text) => claim.valid_until !== null && statedValidity(text) === claim.valid_until,
+    ),
+  'storage-countries': storage,
+  'vendor-establishment': establishment,
+  dpa: agreement,
+  'dpa-data-categories': (known) => annexed(known, [ofPersons, ofData]),
+  'dpa-subject-matter': (known) => annexed(known, [subjectMatter, lasting]),
+  'dpa-purpose': (known) => annexed(known, [natureAndPurpose]),
+  'dpo-contact': officer,
+  'privacy-notice': notice,
+  'vulnerability-disclosure': securityTxt,
+}
+
+/**
+ * Fills open and less confident answers from the vendor's facts, with the passage that says it. Denied and contradicted answers stay.
+ */
+export function withFacts(
+  answers: readonly Answer[],
+  known: Omit<Known, 'frameworkId'>,
+  frameworkId: string | null,
+): Answer[] {
+  return answers.map((answer) => {
+    const { confidence, explanation, claim = '' } = answer
+    const isOpen = answer.answer === null ? explanation.rule !== 'conflict' : answer.answer && confidence === 'LOW'
+    const [first, ...others] = isOpen ? (says[claim]?.({ ...known, frameworkId }) ?? []) : []
+    if (!first) return withoutNeed(answer, known)
+    // What is said as a part is said; what is only shown is no surer.
+    if (first.implied && answer.answer) return answer
+    const sources = [first, ...others].slice(0, maxSources).map(sourceOf)
+    return {
+      ...answer,
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: true,
+      evidence: sources[0]!.quote,
+      confidence: first.implied ? 'LOW' : 'MEDIUM',
+      sources,
+      explanation: { ...explanation, rule: 'a fact of the report', facets: [] },
+    }
+  })
+}
+
+/** Whom the law that a claim is about asks for nothing: who is established where it holds. */
+const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> = {
+  'eu-representative': (headquarters) => standingOf(headquarters, tableDate) === 'EEA',
+  'uk-representative': (headquarters) => countriesIn(headquarters).every(({ country }) => country === 'GB'),
+}
+
+/** Nothing is open, and nothing to be asked, where what is asked for concerns others: with the passage that shows it. */
+function withoutNeed(answer: Answer, known: Omit<Known, 'frameworkId'>): Answer {
+  const { claim = '', explanation } = answer
+  const isNotNeeded = notNeededBy[claim]
+  if (answer.answer !== null || explanation.rule === 'conflict' || !isNotNeeded) return answer
+  const [piece] = establishment({ ...known, frameworkId: null })
+  const headquarters = known.facts.businessInformation.headquarters ?? ''
+  if (!piece || !isNotNeeded(headquarters)) return answer
+  const why = `established in ${[...new Set(countriesIn(headquarters).map(locationName))].join(', ')}`
+  const { quote, location } = sourceOf(piece)
+  const considered = [{ quote: quote.slice(0, 300), location, reason: why }, ...explanation.considered]
+  return { ...answer, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
+}
+
+/** The contact that a security.txt names (RFC 9116), while it has not expired. */
+function securityTxt({ documents }: Known): Piece[] {
+  return documents.flatMap((document): Piece[] => {
+    if (!document.url.endsWith('/security.txt')) return []
+    const expires = Date.parse(/^Expires:\s*(\S+)/im.exec(document.text)?.[1] ?? '')
+    if (expires / 1000 < document.fetchedAt) return []
+    const contact = document.blocks.find(({ start, end }) => /^Contact:\s*\S/i.test(document.text.slice(start, end)))
+    return contact ? [{ document, block: contact, start: contact.start, end: contact.end }] : []
+  })
+}
+
+const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)
+const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** A longer piece says much else. UTF-16 code units. */
+const longest = 1_000
+
+/** Items and rows are pieces by themselves; of other blocks each sentence is one. What is left to be filled in or confirmed is none. */
+function piecesOf(document: ReadDocument): Piece[] {
+  const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
+  const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
+  const sentences = document.sentences
+    .map(({ block, start, end }) => ({ document, block: document.blocks[block]!, start, end }))
+    .filter(({ block }) => !whole(block) && block.kind !== 'boilerplate' && block.kind !== 'code')
+  return [...blocks, ...sentences].filter(
+    ({ start, end }) => end - start <= longest && !hasBlank(document.text.slice(start, end)),
+  )
+}
+
+const subProcessor = /\bsub-?\s?processors?\b/i
+const countriesOf = (location: string): string[] =>
+  locationNamesIn(location).length > 0 ? locationNamesIn(location) : [location]
+
+/**
+ * The rows of the published list of sub-processors, where each of them says something; none where one does not.
+ *
+ * @param particular what the row must say besides the name; null where it is not known
+ */
+function rowsWith(
+  { facts, documents }: Known,
+  particular: (subProcessor: SubProcessor) => readonly string[] | '' | null,
+): Piece[] {
+  const rows = documents.flatMap(piecesOf).filter(({ document, block: { headings, intro, cells, kind } }) => {
+    const above = [document.name, ...headings, intro ?? '', ...(cells ?? []).map(({ header }) => header)]
+    return /^(?:list_item|table_row|definition)$/.test(kind) && above.some((text) => subProcessor.test(text))
+  })
+  const found = facts.subProcessors.flatMap((entry) => {
+    const row = rows.find(
+      (piece) => entry.references.includes(piece.document.url) && spaced(textOf(piece)).includes(entry.name),
+    )
+    return row ? [{ entry, row }] : []
+  })
+  const isSaid = ({ entry, row }: (typeof found)[number]) => {
+    const values = particular(entry)
+    return Array.isArray(values) && values.every((value) => spaced(textOf(row)).includes(value))
+  }
+  return found.length >= min && found.every(isSaid) ? found.map(({ row }) => row) : []
+}
+
+/** Fewer entries are hardly a list. */
+const min = 2
+
+const category = /\b(?:security|availability|confidentiality|processing integrity|privacy)\b/i
+const graded =
+  (grade: RegExp) =>
+  ({ type }: CertificateClaim, text: string): boolean =>
+    type !== null && grade.test(type) && text.includes(type)
+
+/** In sentences: how far from its name something is said of a certificate. */
+const farthest = 4
+
+/** The sentence that says something of a certificate which the vendor holds: that which names it, or one of the next. */
+function particular(
+  { facts, documents }: Known,
+  frameworkId: string | null,
+  isSaid: (claim: CertificateClaim, text: string) => boolean,
+): Piece[] {
+  const claim = facts.certificates.find(({ framework_id }) => framework_id === frameworkId)
+  if (!claim || !answersCoverage(claim)) return []
+  return claim.sources.flatMap(({ location, sha256, start }) => {
+    const document = documents.find((one) => one.url === location && one.sha256 === sha256)
+    const near = document?.sentences.filter((sentence) => sentence.end > start).slice(0, 1 + farthest) ?? []
+    const pieces = near.map((at) => ({
+      document: document!,
+      block: document!.blocks[at.block]!,
+      start: at.start,
+      end: at.end,
+    }))
+    return pieces.find((piece) => isSaid(claim, textOf(piece))) ?? []
+  })
+}
+
+const given =
+  /\b(?:reports?|certificates?|attestations?)\b[^.]{0,60}\b(?:(?:up)?on request|for download|under (?:an? |the )?(?:nda|(?:mutual )?(?:confidentiality|non-disclosure) agreement))\b/i
+const isGiven = (_: CertificateClaim, text: string): boolean => given.test(text) && !/\b(?:not|no|only)\b/i.test(text)
+
+function ofAnyCertificate(known: Known, isSaid: Parameters<typeof particular>[2]): Piece[] {
+  return known.facts.certificates.flatMap(({ framework_id }) => particular(known, framework_id, isSaid))
+}
+
+/** The legal entity with the whole of its address. */
+function establishment({ facts, documents }: Known): Piece[] {
+  const { legalEntity, headquarters, sources } = facts.businessInformation
+  if (legalEntity === null || headquarters === null || !namesCountry(headquarters)) return []
+  const parts = [legalEntity, ...headquarters.split(', ')]
+  const found = documents
+    .filter(({ url }) => sources.includes(url))
+    .flatMap((document) => [
+      ...piecesOf(document),
+      ...document.blocks.map((block) => ({ document, block, start: block.start, end: block.end })),
+    ])
+    .filter(({ start, end }) => end - start < longest)
+    .find((piece) => parts.every((part) => textOf(piece).includes(part)) && !hasBlank(textOf(piece)))
+  return found ? [found] : []
+}
+
+const customerData = String.raw`(?:(?:all|any|your|our|the|customers?['’]?s?|clients?['’]?|users?['’]?|personal)\s){1,4}(?:data|content|files|documents)`
+const kept = '(?:stored|hosted|kept|held)'
+const handled = String.raw`(?:\s(?:only|exclusively|solely))?(?:\s(?:and|or)\s(?:processed|backed up|${kept}))?(?:\s(?:only|exclusively|solely))?`
+const where = String.raw`\s(?:in|within)\s(?:data\s?cent(?:re|er)s?\s(?:located\s)?in\s)?(.{2,60}?)\.?$`
+/** `Customer data is stored and processed in Germany.`, `We store your data in Ireland.`: nothing besides, of nobody else. */
+const stored = [
+  new RegExp(
+    String.raw`^${customerData}\s(?:is|are)\s(?:always\s|only\s)?(?:processed\sand\s)?${kept}${handled}${where}`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^we\s(?:only\s)?(?:store|host|keep)(?:\sand\sprocess)?\s${customerData}${handled}${where}`,
+    'i',
+  ),
+]
+
+/** A plain sentence of a document that binds the vendor which names the countries where it stores the data; a union is none. */
+function storage({ documents }: Known): Piece[] {
+  const isSaid = (piece: Piece) => {
+    if (piece.block.headings.some((heading) => subProcessor.test(heading))) return false
+    const [place] = stored.flatMap((form) => form.exec(spaced(textOf(piece)))?.[1] ?? [])
+    return place !== undefined && isLocationName(place) && countriesIn(place).every(({ country }) => country !== null)
+  }
+  return documents
+    .filter((document) => isBinding(genreOf(document)))
+    .flatMap((document) => piecesOf(document).filter(isSaid))
+}
+
+/** What a document is called: by its address, its name and its first heading. */
+const titleOf = ({ url, name, text, blocks }: ReadDocument): string => {
+  const path = URL.canParse(url) ? new URL(url).pathname : url
+  const heading = blocks.find(({ kind }) => kind === 'heading')
+  return `${path.replaceAll(/[/_.-]+/g, ' ')} ${name} ${heading ? text.slice(heading.start, heading.end) : ''}`
+}
+
+const agreementNamed = /\b(?:dpa|data processing (?:agreements?|adden\w+|terms)|auftragsverarbeitung\w*)\b/i
+/** What an agreement under GDPR Art. 28(3) must say. */
+const ofAgreements = [
+  'instructions',
+  'staff-confidentiality',
+  'subprocessor-terms',
+  'deletion-or-return',
+  'audit-right',
+]
+
+/** `This Data Processing Agreement ("DPA") forms part of the Terms between Acme and the customer.` */
+const concluded =
+  /^\W*(?:\d[\d.]*\s+)?This (?:(?:data (?:processing|protection)) )?(?:agreement|addendum|dpa|terms)\b[^.]*?\b(?:is between|is (?:entered into|made|concluded)|(?:forms?|be(?:comes?)?|is) (?:deemed to be )?(?:an? )?(?:integral )?part of|supplements|is (?:supplemental|incorporated)|applies|governs)\b/i
+
+/**
+ * A published agreement, by what it says of the processor's duties: its name alone is none. The quote is the sentence by which it is
+ * concluded, where there is one.
+ */
+function agreement({ documents, answers }: Known): Piece[] {
+  const agreements = documents.filter(
+    (document) => genreOf(document) === 'contract' && agreementNamed.test(titleOf(document)),
+  )
+  return agreements.flatMap((document) => {
+    const quotes = ofAgreements.flatMap((claim) => {
+      const answer = answers.get(claim)
+      const quote = answer?.answer
+        ? answer.sources.find(({ location, sha256 }) => location === document.url && sha256 === document.sha256)
+        : undefined
+      return quote ?? []
+    })
+    if (quotes.length < min) return []
+    const pieces = piecesOf(document)
+    const between = pieces.find((piece) => concluded.test(spaced(textOf(piece))))
+    if (between) return between
+    return pieces
+      .filter(({ start }) => quotes.some((quote) => quote.start === start))
+      .map((piece) => ({ ...piece, implied: true as const }))
+  })
+}
+
+const numbered = String.raw`^\W*(?:\(?[\da-z.]{1,5}[).]?\s+)?(?:the\s)?`
+/** What the annex of an agreement calls what it states; a label ends with a colon, or with its cell or heading. */
+const label = (words: string): RegExp =>
+  new RegExp(String.raw`${numbered}${words}(?:[^:.|?]{0,70}?)(?:\s*[:?]|\.?$)`, 'i')
+const ofPersons = label('categor(?:y|ies) of (?:data subjects|individuals|persons|people)')
+const ofData = label('(?:categor(?:y|ies)|types?) of (?:the )?(?:customer )?personal (?:data|information)')
+const subjectMatter = label('subject[- ]matter')
+const lasting = label('(?:subject[- ]matter (?:and|&) )?duration')
+const natureAndPurpose = label('(?:nature (?:and|&|,) (?:the )?purposes?|purposes? (?:and|&) (?:the )?nature)')
+
+/** What names another place, is left to be filled in, or only begins a list, states nothing. */
+const statesNothing =
+  /\b(?:set (?:out|forth)|described|specified|listed|detailed|defined|determined|outlined|available) (?:in|on|at|by|under|below|above)\b|^.{0,40}\b(?:customer|controller|exporter|client|you) (?:alone |solely )?(?:controls?|determines?|decides?|chooses?|selects?)\b|\b(?:sole |own )?discretion\b|^\W*(?:as |see |refer|n\/?a\b|none\b|not applicable|tb[cd]\b|\[)|:\s*$|[[\]{}]|_{3}/i
+/** In words; a name alone is hardly a statement. */
+const minStated = 2
+
+const states = (text: string): boolean => text.trim().split(/\s+/).length >= minStated && !statesNothing.test(text)
+
+/** Whether a piece states what a label asks for: behind it, in the next cell of its row, or under it as the introduction of its list or as its heading. */
+function statesUnder(piece: Piece, asked: RegExp): boolean {
+  const { block } = piece
+  if (block.kind === 'heading') return false
+  const [first, ...others] = block.cells ?? []
+  if (first) return asked.exec(first.text)?.[0] === first.text && states(others.map(({ text }) => text).join(' '))
+  const text = spaced(textOf(piece))
+  const found = asked.exec(text)
+  if (found) return states(text.slice(found[0].length))
+  if (block.intro !== null && asked.test(spaced(block.intro))) return states(text)
+  const heading = block.headings.at(-1) ?? ''
+  return asked.exec(heading)?.[0] === heading && states(text)
+}
+
+/** The passages of a published agreement that state what its annex must, where it states all of it. */
+function annexed({ documents }: Known, asked: readonly RegExp[]): Piece[] {
+  for (const document of documents) {
+    if (genreOf(document) !== 'contract' || !agreementNamed.test(titleOf(document))) continue
+    const pieces = piecesOf(document)
+    const found = asked.map((one) => pieces.find((piece) => statesUnder(piece, one)))
+    if (found.every((piece) => piece !== undefined)) return [...new Set(found)]
+  }
+  return []
+}
+
+/** `DPO/Contact` is what a form asks for, whoever is named. */
+const officerMeant = /\b(?:data (?:protection|privacy) officer|dpo)\b(?! ?\/)/i
+
+/** The sentence with the officer's address, where it or what stands before or above it speaks of the officer. */
+function officer({ facts, documents }: Known): Piece[] {
+  const { dpoDetails, sources } = facts.contactInformation
+  if (!dpoDetails?.includes('@')) return []
+  const pieces = documents.filter(({ url }) => sources.includes(url)).flatMap(piecesOf)
+  const found = pieces.find((piece, at) => {
+    const before = pieces[at - 1]
+    const about = [
+      textOf(piece),
+      piece.block.headings.at(-1) ?? '',
+      before?.block === piece.block ? textOf(before) : '',
+    ]
+    return textOf(piece).toLowerCase().includes(dpoDetails) && about.some((text) => officerMeant.test(text))
+  })
+  return found ? [found] : []
+}
+
+const noticeNamed = /\b(?:privacy|data protection) (?:policy|notice|statement|declaration|information)\b/i
+const personalData = /\b(?:personal (?:data|information)|privacy)\b/i
+
+/** A published notice, by the sentence of it that first speaks of personal data. */
+function notice({ documents }: Known): Piece[] {
+  const found = documents
+    .filter((document) => genreOf(document) === 'policy' && noticeNamed.test(titleOf(document)))
+    .flatMap(piecesOf)
+    .find((piece) => piece.block.kind !== 'heading' && personalData.test(textOf(piece)))
+  return found ? [found] : []
+}

@@ -1,0 +1,165 @@
+import type { Block, ReadDocument } from '@custos/documents/model'
+import { type CellMark, cellMarkOf } from '../document/cell-mark.ts'
+import { companyOf, findNames, ownActsIn } from '../document/company-names.ts'
+import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
+import { exclusionReason } from '../document/exclusion-reason.ts'
+import { type Reply, replyIn, replyTo } from '../document/question.ts'
+import { isEnglish } from '../language/english.ts'
+import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
+import { atOnce, type Pieces } from '../pieces.ts'
+import type { Match } from '../vocabulary/patterns.ts'
+import { stem } from '../vocabulary/tokens.ts'
+import { lexicon } from './lexicon.ts'
+
+/** A sentence of a document, with the short answer or the bare value that follows it, and with what stands above it. */
+export interface Passage {
+  index: number
+  document: ReadDocument
+  block: Block
+  start: number
+  end: number
+  /** The rules read English alone; of a passage in another language this is empty. */
+  reading: Reading
+  english: boolean
+  /** The nearest two headings, the introduction of its list, and the headers of its table. */
+  above: readonly Reading[]
+  /** Whether the nearest heading asks what the passage answers. */
+  asked: boolean
+  /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
+  reply: Reply | null
+  /** What a mark or a word beside it says of it: `Backups are tested | No`. */
+  mark: CellMark | null
+  /** Why it is not what the vendor says of itself, though its words are plain; null where nothing speaks against it. */
+  exclusionReason: string | null
+  /** The passage before it in the same block. */
+  before: Passage | null
+  /** Where the vendor acts: as `we`, in its role by the contract, or by its name. */
+  acts: readonly Pick<Match, 'from' | 'to'>[]
+  /** Which company the sentence names as its subject. */
+  speaker: ReturnType<typeof companyOf>
+  genre: DocumentGenre
+  stems: readonly string[]
+}
+
+/** A vendor's documents, each passage read once. */
+export interface Corpus {
+  passages: readonly Passage[]
+  /** The passages in which each list of the lexicon was matched, in order. */
+  matched: ReadonlyMap<number, readonly number[]>
+  /** The passages in which each stem stands, in order. */
+  postings: ReadonlyMap<string, readonly number[]>
+  meanLength: number
+}
+
+/** No sentence is longer, and hostile text is. UTF-16 code units. */
+const longest = 4_000
+
+/** The dots before the page in a line of a table of contents. */
+const leader = /(?:\.{6}|(?:\. ){5}\.|…{3}) ?\d{1,4}(?!\d)/
+
+/** Of an introduction, the words next to the list. UTF-16 code units. */
+const nearestOfIntroduction = 600
+
+const vendorActs = lexicon.patternListId('@vendor-acts')
+
+const unread: Reading = { tokens: [], matches: new Map() }
+
+/** Reads a vendor's documents; the work is linear in their length. */
+export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => atOnce(readCorpus(...of))
+
+/** The same in pieces. */
+export function* readCorpus(documents: readonly ReadDocument[], domain?: string): Pieces<Corpus> {
+  const known = newKnown()
+  const readings = new Map<string, Reading>()
+  const stems = new Map<string, string>()
+  const names = yield* findNames(documents, domain)
+  const passages: Passage[] = []
+  const matched = new Map<number, number[]>()
+  const postings = new Map<string, number[]>()
+  let length = 0
+
+  for (const document of documents) {
+    const genre = genreOf(document)
+    for (let at = 0; at < document.sentences.length; at++) {
+      yield
+      const { start } = document.sentences[at]!
+      const first = at
+      if (replyTo(document, at) || goesOnWithValue(document, at)) at++
+      const { block: blockAt, end } = document.sentences[at]!
+      const block = document.blocks[blockAt]!
+      if (block.kind === 'boilerplate' || block.kind === 'code' || end - start > longest) continue
+      const text = document.text.slice(start, end)
+      if (leader.test(text)) continue
+      const english = isEnglish(text, document.language)
+      const reading = lexicon.read(text, known)
+      if (reading.tokens.length === 0) continue
+      const last = passages.at(-1)
+      const passage: Passage = {
+        index: passages.length,
+        document,
+        block,
+        start,
+        end,
+        reading: english ? reading : { ...unread, tokens: reading.tokens },
+        english,
+        above: english ? aboveOf(block, known, readings) : [],
+        asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
+        reply: replyIn(text),
+        mark: cellMarkOf(document, { block: blockAt, start, end }, names),
+        exclusionReason: english
+          ? (exclusionReason(document, first, names) ?? (at > first ? exclusionReason(document, at, names) : null))
+          : null,
+        before: last?.block === block ? last : null,
+        acts: english ? [...(reading.matches.get(vendorActs) ?? []), ...ownActsIn(reading.tokens, names)] : [],
+        speaker: companyOf(text, names),
+        genre,
+        stems: reading.tokens.map(({ word }) => stemOf(word, stems)),
+      }
+      passages.push(passage)
+      length += passage.stems.length
+      for (const listId of passage.reading.matches.keys()) note(matched, listId, passage.index)
+      for (const word of new Set(passage.stems)) note(postings, word, passage.index)
+    }
+  }
+  return { passages, matched, postings, meanLength: passages.length === 0 ? 1 : length / passages.length }
+}
+
+export const textOf = ({ document, start, end }: Passage): string => document.text.slice(start, end)
+
+function note<Key>(lists: Map<Key, number[]>, key: Key, index: number): void {
+  const list = lists.get(key)
+  if (list) list.push(index)
+  else lists.set(key, [index])
+}
+
+function stemOf(word: string, known: Map<string, string>): string {
+  let stemmed = known.get(word)
+  if (stemmed === undefined) {
+    stemmed = stem(word)
+    known.set(word, stemmed)
+  }
+  return stemmed
+}
+
+const value =
+  /^(?:(?:at (?:the )?(?:most|latest|least)|usually|typically|normally|in any case|always|generally),? ){0,2}(?:within|no later than|not later than|in (?:less|under)|every|once|twice|daily|weekly|monthly|quarterly|annually|yearly)(?=[\s.])[^.;:]{0,60}\.?$/i
+
+/** Whether the sentence after one only adds a value to it: `We notify customers without delay. At most within 72 hours.` */
+function goesOnWithValue({ text, sentences }: ReadDocument, at: number): boolean {
+  const [sentence, next] = [sentences[at]!, sentences[at + 1]]
+  return next !== undefined && next.block === sentence.block && value.test(text.slice(next.start, next.end))
+}
+
+function aboveOf({ headings, intro, cells }: Block, known: Known, readings: Map<string, Reading>): Reading[] {
+  const texts = headings.slice(-2)
+  if (intro) texts.push(intro.slice(-nearestOfIntroduction))
+  if (cells) texts.push(...cells.map(({ header }) => header).filter((header) => header !== ''))
+  return texts.map((text) => {
+    let reading = readings.get(text)
+    if (!reading) {
+      reading = lexicon.read(text, known)
+      readings.set(text, reading)
+    }
+    return reading
+  })
+}

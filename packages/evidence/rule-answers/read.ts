@@ -1,0 +1,328 @@
+import { type DocumentGenre, isBinding } from '../document/document-genre.ts'
+import { isChanged } from '../document/tracked-changes.ts'
+import { isNegated } from '../language/negated.ts'
+import type { Confidence } from '../model.ts'
+import type { Match } from '../vocabulary/patterns.ts'
+import { type ClaimMatcher, claimMatchers, deniesList, elementList, limitedList, notList } from './claim-matchers.ts'
+import { lowered, negationsIn, objectionTo } from './guards.ts'
+import { lexicon } from './lexicon.ts'
+import { isByFact, isPartialNegation, isPerhaps } from './partial-negation.ts'
+import { type Corpus, type Passage, textOf } from './passages.ts'
+import { quantitiesIn } from './quantities.ts'
+import { verb } from './structure.ts'
+
+/** The answer that one passage gives to one claim. */
+export interface PassageScore {
+  passage: Passage
+  answer: boolean
+  /** How well the quote fits; never how many there are. */
+  confidence: Confidence
+  /** The elements of the claim, and the words that show each. */
+  elements: { name: string; matched: string[] }[]
+  /** Qualifiers that it leaves open. */
+  missing: string[]
+  /** Why it is no surer; null where it is HIGH. */
+  because: string | null
+  /** The words that its elements span. */
+  span: number
+}
+
+export interface Rejected {
+  passage: Passage
+  reason: string
+}
+
+const tooFar = 'its words stand too far apart'
+const ofAPart = 'denies a part or a case of it'
+const somethingElse = 'speaks of something else'
+
+interface Compiled {
+  matcher: ClaimMatcher
+  elements: { name: string; listId: number; above: boolean; part: boolean }[]
+  not: number
+  limited: number
+  denies: number
+}
+
+/** `physical security` is no security of information: a word within the longer name of another thing does not show an element. */
+const otherThings = lexicon.patternListId('other-things')
+
+/** A denial names who acts at most so many words before it. */
+const nearestActor = 4
+
+/** Elements further apart, in words, are about different things. */
+const widest = 16
+/** A sentence of more words says several things. */
+const longestSure = 60
+/** A sentence without one of these is never sure. */
+const minSure = 5
+
+const compiled = new Map<string, Compiled>(
+  [...claimMatchers].flatMap(([claim, matcher]) =>
+    matcher.shows === undefined
+      ? []
+      : [
+          [
+            claim,
+            {
+              matcher,
+              elements: Object.keys(matcher.shows ?? {}).map((name) => ({
+                name,
+                listId: lexicon.patternListId(elementList(claim, name)),
+                above: matcher.above?.includes(name) ?? false,
+                part: matcher.parts?.includes(name) ?? false,
+              })),
+              not: lexicon.patternListId(notList(claim)),
+              limited: lexicon.patternListId(limitedList(claim)),
+              denies: lexicon.patternListId(deniesList(claim)),
+            },
+          ] as const,
+        ],
+  ),
+)
+
+/** Scores the passages of a corpus for a claim, by the claim's matcher alone; empty if it has none. */
+export function matchClaim(claim: string, corpus: Corpus): { passageScores: PassageScore[]; rejected: Rejected[] } {
+  const entry = compiled.get(claim)
+  if (!entry) return { passageScores: [], rejected: [] }
+  const passageScores: PassageScore[] = []
+  const rejected: Rejected[] = []
+  const take = (passage: Passage, found: PassageScore | string | null) => {
+    if (typeof found === 'string') rejected.push({ passage, reason: found })
+    else if (found !== null) passageScores.push(found)
+  }
+  let isSpokenOf = false
+  for (const passage of candidatesOf(entry, corpus)) {
+    const found = supportIn(entry, passage)
+    isSpokenOf ||= found !== null && found !== tooFar && found !== somethingElse
+    take(passage, found)
+  }
+  for (const index of corpus.matched.get(entry.denies) ?? []) {
+    const passage = corpus.passages[index]!
+    const found = entry.matcher.consent && asksLeave(corpus, passage) ? 'done only by leave' : denialIn(entry, passage)
+    const isOffer = entry.matcher.assertionKinds?.includes('offer') ?? false
+    // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
+    const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
+    take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
+  }
+  const isDeniedInPart = rejected.some(({ reason }) => reason === ofAPart)
+  return { passageScores: isDeniedInPart ? passageScores.map(doubted) : passageScores, rejected }
+}
+
+/** A yes is doubted where another passage denies a part or a case of it, which a person is shown. */
+const doubted = (passageScore: PassageScore): PassageScore =>
+  passageScore.answer ? { ...passageScore, confidence: 'LOW', because: `another passage ${ofAPart}` } : passageScore
+
+/** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
+function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[] {
+  if (matcher.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
+  const own = elements.filter(({ above, part }) => !above && !part)
+  const lists = (own.length > 0 ? own : elements).map(({ listId }) => corpus.matched.get(listId) ?? [])
+  const found =
+    own.length > 0
+      ? lists.reduce((min, list) => (list.length < min.length ? list : min))
+      : [...new Set(lists.flat())].sort((a, b) => a - b)
+  return found.map((index) => corpus.passages[index]!)
+}
+
+function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passage): PassageScore | string | null {
+  const { reading, above, before } = passage
+  const own: { name: string; matches: readonly Match[] }[] = []
+  const shown: PassageScore['elements'] = []
+  const missing: string[] = []
+  let borrowed = 0
+  for (const element of elements) {
+    const matches = ofItself(passage, element.listId)
+    if (matches.length > 0) {
+      own.push({ name: element.name, matches })
+    } else if (element.above && above.some((read) => read.matches.has(element.listId) && !read.matches.has(not))) {
+      borrowed++
+      shown.push({ name: element.name, matched: ['(heading or introduction)'] })
+    } else if (element.above && refersBack(passage) && before?.reading.matches.has(element.listId)) {
+      borrowed++
+      shown.push({ name: element.name, matched: ['(sentence before)'] })
+    } else if (element.part) missing.push(element.name)
+    else return null
+  }
+  if (own.length === 0 && !matcher.rows) return null
+  // `We run penetration tests`: of who runs them and how often nothing is said, and what is left is another claim.
+  if (missing.length > 1 && missing.length === matcher.parts?.length) return 'says none of what qualifies it'
+  const whole = { listId: -1, from: 0, to: reading.tokens.length }
+  const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
+  const window = {
+    listId: -1,
+    from: Math.min(...matches.map((m) => m.from)),
+    to: Math.max(...matches.map((m) => m.to)),
+  }
+  const span = window.to - window.from
+  if (span > (matcher.within ?? widest)) return tooFar
+  if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
+  if (matcher.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age))
+    missing.push(`a ${matcher.number}`)
+  if (reading.matches.has(limited)) missing.push('of all of it, in every case')
+  if (missing.length > 0 && !isBinding(passage.genre)) return 'a part, on a page that does not bind the vendor'
+  const said = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
+  // The cells of a list of others judge nothing that the vendor does.
+  const objection = objectionTo(passage, said, matcher.rows ? ['verdict'] : [])
+  if (objection) return objection.reason
+  for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
+  const { confidence, because } = passageConfidence(passage, {
+    said,
+    borrowed,
+    missing,
+    offer: said.assertionKinds.includes('offer'),
+    rows: matcher.rows ?? false,
+    loose: matcher.loose ?? false,
+  })
+  return { passage, answer: true, confidence, because, elements: shown, missing, span }
+}
+
+/** A sentence that denies the thing itself. */
+function denialIn({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
+  const { reading, reply } = passage
+  const match = reading.matches.get(denies)![0]!
+  // What tells a yes apart, such as a country, may be the very thing that the denial names, and is named again.
+  const apart = Map.groupBy(reading.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
+  const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
+  if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
+  // Who is asked for the very thing that the claim denies, confirms the claim by a no.
+  const prohibits = matcher.assertionKinds?.includes('prohibition') ?? false
+  const asked = prohibits && reply?.ofVendor && reply.said !== 'unclear'
+  const answer = asked ? reply.said === 'no' : false
+  if (!asked && isByFact(passage, match) && isNotDone(passage, match)) return 'the sentence denies it'
+  const said = {
+    window: match,
+    matches: [match],
+    assertionKinds: matcher.assertionKinds ?? [],
+    answer: answer ? 'yes' : 'no',
+  } as const
+  const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
+  if (objection) return objection.reason
+  if (reply === null && isPartialNegation(passage, match, matcher)) return ofAPart
+  const hedged = lowered(passage, said)
+  if (hedged && !answer) return hedged.reason
+  if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
+  const { confidence, because } = passageConfidence(passage, {
+    said,
+    borrowed: 0,
+    missing: [],
+    offer: false,
+    rows: false,
+    loose: false,
+  })
+  const elements = [{ name: answer ? 'asked and denied' : 'denied', matched: [wordsOf(passage, match)] }]
+  const shown = { passage, answer, elements, missing: [], span: match.to - match.from }
+  return confidence === 'HIGH' && !answer && isPerhaps(passage, match)
+    ? { ...shown, confidence: 'MEDIUM', because: 'says that it may be done' }
+    : { ...shown, confidence, because }
+}
+
+/** Consent is often promised a sentence or two after the use. */
+const leaveWithin = 2
+const leave = lexicon.patternListId('guard by-leave')
+
+/** Whether one of the next sentences of the same section speaks of leave for what a passage says. */
+const asksLeave = ({ passages }: Corpus, { index, document, block }: Passage): boolean =>
+  passages
+    .slice(index + 1, index + 1 + leaveWithin)
+    .some(
+      (next) =>
+        next.document === document &&
+        next.block.headings.join('\n') === block.headings.join('\n') &&
+        next.reading.matches.has(leave),
+    )
+
+/** `We do not only use your data to train models` denies nothing. */
+const rhetorical = /^(?:only|just|merely|solely|limited)$/
+
+/** Whether a passage denies what some words of it say; any negation among them will do: `We do not use your data to train models`. */
+const isDenied = (passage: Passage, match: Match): boolean => {
+  const negations = negationsIn(passage)
+  const { tokens } = passage.reading
+  return (
+    isNegated(passage.reading, match, negations) ||
+    negations.negation.some(
+      ({ from, to }) => from > match.from && to <= match.to && !rhetorical.test(tokens[to]?.word ?? ''),
+    )
+  )
+}
+
+/** `We never store passwords in plain text`: who denies the opposite of a claim does not say no to it; no idiom makes it so. */
+const isNotDone = (passage: Passage, match: Match): boolean =>
+  isNegated(passage.reading, match, { ...negationsIn(passage), exempt: [] })
+
+/** Whether the vendor itself does what some words of a passage say. */
+const vendorIn = ({ acts, speaker }: Passage, { from, to }: Match): boolean =>
+  speaker === 'vendor' || acts.some((one) => one.from >= from - nearestActor && one.to <= to)
+
+/** Documents that describe the customer's use, or report; they mention the vendor's own practice only by the way. */
+const ofUse: readonly DocumentGenre[] = ['manual', 'article']
+
+/** HIGH if one sentence of a document that binds the vendor says all of the claim; lower for each of the reasons below. */
+function passageConfidence(
+  passage: Passage,
+  fit: {
+    said: Parameters<typeof lowered>[1]
+    borrowed: number
+    missing: readonly string[]
+    offer: boolean
+    rows: boolean
+    loose: boolean
+  },
+): Pick<PassageScore, 'confidence' | 'because'> {
+  if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
+  const guard = lowered(passage, fit.said)
+  if (guard) return { confidence: guard.lowers!, because: guard.reason }
+  if (ofUse.includes(passage.genre) && !fit.offer)
+    return { confidence: 'LOW', because: 'a page that tells how the product is used, or an article' }
+  if (isChanged(passage.block, passage)) return { confidence: 'LOW', because: 'inserted by a tracked change' }
+  if (passage.block.visibility !== undefined) return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
+  const { length } = passage.reading.tokens
+  if (fit.borrowed > 0 && !fit.rows)
+    return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
+  if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
+  const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.mark === null
+  if (!fit.rows && (isRow || length < minSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
+    return { confidence: 'MEDIUM', because: 'hardly a sentence' }
+  if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
+  if (!isBinding(passage.genre) && !(fit.offer && passage.genre === 'manual'))
+    return { confidence: 'MEDIUM', because: 'a page that does not bind the vendor' }
+  return { confidence: 'HIGH', because: null }
+}
+
+/** Whether a sentence goes on about what the one before it named. */
+const refersBack = ({ reading }: Passage) =>
+  /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
+
+/** Where a passage shows an element, and not another thing whose name holds its words. */
+function ofItself({ reading }: Passage, listId: number): readonly Match[] {
+  const matches = reading.matches.get(listId) ?? []
+  const others = reading.matches.get(otherThings)
+  if (!others) return matches
+  return matches.filter(
+    ({ from, to }) =>
+      !others.some((other) => other.from <= from && to <= other.to && other.to - other.from > to - from),
+  )
+}
+
+/** One match of each element, near the first of the rarest; in the order of the elements. */
+function closest(elements: (readonly Match[])[]): Match[] {
+  const rarest = elements.reduce((min, list) => (list.length < min.length ? list : min))
+  let best: Match[] = []
+  let width = Number.POSITIVE_INFINITY
+  for (const anchor of rarest.slice(0, 8)) {
+    const chosen = elements.map((list) =>
+      list === rarest
+        ? anchor
+        : list.reduce((nearest, match) => (distance(match, anchor) < distance(nearest, anchor) ? match : nearest)),
+    )
+    const span = Math.max(...chosen.map((m) => m.to)) - Math.min(...chosen.map((m) => m.from))
+    if (span < width) [best, width] = [chosen, span]
+  }
+  return best
+}
+
+const distance = (a: Match, b: Match) => Math.max(0, a.from - b.to, b.from - a.to)
+
+const wordsOf = (passage: Passage, { from, to }: Match) =>
+  textOf(passage).slice(passage.reading.tokens[from]!.start, passage.reading.tokens[Math.max(from, to - 1)]!.end)

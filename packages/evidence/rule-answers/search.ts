@@ -1,0 +1,115 @@
+import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import { isBinding } from '../document/document-genre.ts'
+import frequent from '../language/frequent-words.json' with { type: 'json' }
+import { newKnown } from '../language/lexicon.ts'
+import { stem, tokenize } from '../vocabulary/tokens.ts'
+import { lexicon } from './lexicon.ts'
+import { contentOf } from './match.ts'
+import { type Corpus, type Passage, textOf } from './passages.ts'
+import { headingOf, inLanguageOf } from './question-of.ts'
+import { relevance } from './rank.ts'
+
+/** A passage that was found, and how near it is to what was asked in meaning: 1 is the same. */
+export interface Near {
+  passage: Passage
+  nearness: number
+}
+
+/** Passages that are searched at most: those of documents that bind the vendor first. */
+const mostSearched = 3_000
+/** What nearness in words counts beside nearness in meaning. */
+const worthOfWords = 0.1
+
+const known = newKnown()
+const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(frequent.frequent).map(([language, words]) => [language, new Set(words.split(' '))]),
+)
+
+/**
+ * Finds the passages of one vendor that are near to a statement, in meaning and in words. It decides nothing. A heading is found by what stands
+ * under it.
+ */
+export class Search {
+  readonly #corpus: Corpus
+  readonly #passages: readonly Passage[]
+  readonly #meanings: readonly Meaning[]
+
+  private constructor(corpus: Corpus, passages: readonly Passage[], meanings: readonly Meaning[]) {
+    this.#corpus = corpus
+    this.#passages = passages
+    this.#meanings = meanings
+  }
+
+  /** @param turn asked for before each passage is read */
+  static async of(corpus: Corpus, turn: () => Promise<void>): Promise<Search> {
+    const passages = corpus.passages
+      .filter(({ block }) => block.kind !== 'heading')
+      .sort((a, b) => Number(isBinding(b.genre)) - Number(isBinding(a.genre)) || a.index - b.index)
+      .slice(0, mostSearched)
+    const meanings: Meaning[] = []
+    for (const passage of passages) {
+      await turn()
+      meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
+    }
+    return new Search(corpus, passages, meanings)
+  }
+
+  /** @returns the nearest, best first */
+  nearest(statement: string, most: number): Near[] {
+    const languages = new Set(this.#passages.map(({ document }) => document.language))
+    const asked = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
+    const near = this.#passages.map(({ document }, at) =>
+      nearness(asked.get(document.language)!.meaning, this.#meanings[at]!),
+    )
+    const words = this.#inWords(asked)
+    const [inMeaning, inWords] = [standardised(near), standardised(this.#passages.map(({ index }) => words[index]!))]
+    const ranked = this.#passages
+      .map((passage, at) => ({ passage, nearness: near[at]!, score: inMeaning[at]! + worthOfWords * inWords[at]! }))
+      .sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
+    // Many pages of a site say the same in the same words.
+    const found = new Map<string, Near>()
+    for (const { passage, nearness } of ranked) {
+      if (found.size === most) break
+      const words = passage.stems.join(' ')
+      if (!found.has(words)) found.set(words, { passage, nearness })
+    }
+    return [...found.values()]
+  }
+
+  /** For each passage of the corpus, of the question in its language. */
+  #inWords(asked: ReadonlyMap<string, { stems: ReadonlySet<string> }>): Float64Array {
+    const { passages, postings } = this.#corpus
+    const scores = new Float64Array(passages.length)
+    for (const [language, { stems }] of asked)
+      for (const at of new Set([...stems].flatMap((word) => postings.get(word) ?? [])))
+        if (passages[at]!.document.language === language) scores[at] = relevance(stems, passages[at]!, this.#corpus)
+    return scores
+  }
+}
+
+/** A statement as a document in some language is searched for it: as it stands, and in that language where the project translates it. */
+function questionIn(statement: string, language: string): { meaning: Meaning; stems: ReadonlySet<string> } {
+  const meaning = meaningOfStatement(statement)
+  const stems = new Set(contentOf(lexicon.read(statement, known)).map((word) => word.stem))
+  const translated = inLanguageOf({ language }, statement)
+  if (translated === statement) return { meaning, stems }
+  for (const { word } of tokenize(translated)) if (!frequentIn.get(language)?.has(word)) stems.add(stem(word))
+  return {
+    meaning: between(meaning, meaningOfStatement(translated)),
+    stems,
+  }
+}
+
+/** The direction between two. */
+function between(one: Meaning, other: Meaning): Meaning {
+  const length = Math.sqrt(2 + 2 * nearness(one, other)) || 1
+  return one.map((value, i) => (value + other[i]!) / length)
+}
+
+/** In units of the standard deviation from the mean, so that two measures can be added. */
+function standardised(values: ArrayLike<number>): number[] {
+  const all = Array.from(values)
+  const mean = all.reduce((sum, value) => sum + value, 0) / all.length
+  const deviation = Math.sqrt(all.reduce((sum, value) => sum + (value - mean) ** 2, 0) / all.length) || 1
+  return all.map((value) => (value - mean) / deviation)
+}
