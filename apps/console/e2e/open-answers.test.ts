@@ -230,6 +230,14 @@ test('many answers on one claimed certificate are one thing to check: obtain its
   await page.getByRole('heading', { level: 2, name: /^Obtain the report: / }).waitFor()
   await page.getByText(/^\d+ answers are based on this claim alone\./).waitFor()
   expect(await violations(page)).toEqual([])
+  // The report is one question to the vendor, chosen ahead.
+  await page.getByRole('link', { name: 'Ask for report' }).click()
+  await expect
+    .poll(() => page.locator('.proposed').getByRole('textbox').inputValue())
+    .toMatch(/^Can you attach your current report or certificate \(.+\)\?$/)
+  await page.getByText('1 question chosen').waitFor()
+  await review()
+  await entries.first().click()
   await page.keyboard.press('a')
   await expect.poll(() => entries.count()).toBe(claims - 1)
   await expect.poll(waiting).toBe(before - 1)

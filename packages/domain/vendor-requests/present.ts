@@ -71,7 +71,7 @@ export function presentVendorRequest(vendorRequest: VendorRequest, submitted: Ve
   const answers = new Map(submitted.map((answer) => [answer.question_id, answer]))
   return {
     ...presentHead(vendorRequest, submitted),
-    questions: vendorRequest.questions.map((question) => {
+    questions: vendorRequest.questions.map(({ report: _, ...question }) => {
       const answer = answers.get(question.id)
       return {
         ...question,

@@ -4,6 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
+import { restsOnClaim } from '../answers/rests-on-claim.ts'
 import type { AssessmentRow } from '../assessments/assessment.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
@@ -17,8 +18,9 @@ import { wordedAsQuestion } from './wording.ts'
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
   const { questions, assessment } = await questionsOf(session, params.id, params.assessment_id)
   const about = Map.groupBy(assessment.asked, ({ statement }) => statement)
-  const claims = new Map(assessment.results.map(({ id, answer }) => [id, answer.claim]))
-  const proposed = questions.map(({ documents_answer: _, ...question }) => {
+  const reports = new Set(questions.filter(({ report }) => report).map(({ id }) => id))
+  const claims = new Map(assessment.results.map(({ id, answer }) => [id, reports.has(id) ? undefined : answer.claim]))
+  const proposed = questions.map(({ documents_answer: _, report: __, ...question }) => {
     const before = about.get(question.statement) ?? []
     const waiting = before.find(({ open, answer }) => open && answer === null)
     const answered = before.flatMap(({ answer }) => (answer === null ? [] : [unixSeconds(answer.submitted_at)]))
@@ -78,7 +80,15 @@ const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK
 export function openQuestions(results: IdentifiedAnswer[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
+  const restsWithOthers = restsOnClaim(results.map(({ answer }) => answer))
   for (const { id, answer: engine } of results) {
+    if (restsWithOthers(engine) && !inForce(judged.get(id))) {
+      const key = `report ${engine.evidence}`
+      const same = asked.get(key)
+      if (same) same.also_answers.push(id)
+      else asked.set(key, reportQuestion(id, engine))
+      continue
+    }
     // What a person has corrected is not held against the vendor, and not told as what the documents say.
     const answer = answerAsJudged(engine, inForce(judged.get(id)))
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer)
@@ -103,6 +113,23 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
     })
   }
   return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
+}
+
+/** Many answers on one claimed certificate are one question: for its report. */
+function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Question {
+  const certificate = answer.explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0] ?? ''
+  return {
+    id,
+    category: 'Certificates',
+    reference: null,
+    statement: `The vendor can send its current report or certificate: ${certificate}`,
+    question: `Can you attach your current report or certificate (${certificate})?`,
+    reason: 'WEAK',
+    found: quoteForVendor(answer),
+    documents_answer: null,
+    also_answers: [],
+    report: true,
+  }
 }
 
 function reasonOf({ answer, confidence, said_by_reviewer }: IdentifiedAnswer['answer']): Reason | null {

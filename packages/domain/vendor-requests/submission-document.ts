@@ -45,6 +45,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const words: Record<AnswerChoice, string> = { YES: 'Yes', NO: 'No', NOT_APPLICABLE: 'N/A' }
 
 /**
+ * That a report can be sent is no evidence: it is read where it is attached.
+ *
  * The statements in their frozen words, so that each answer is known to be about the same thing. The submission stands in every row: the
  * same answers given again are a document of their own, and no older one stands in for it.
  */
@@ -54,9 +56,9 @@ function sheetOf(
   submissionId: string,
 ): string {
   const said = new Map(answers.map((answer) => [answer.question_id, answer]))
-  const rows = questions.flatMap(({ id, statement }) => {
+  const rows = questions.flatMap(({ id, statement, report }) => {
     const answer = said.get(id)
-    return answer ? [[statement, words[answer.answer], answer.text, submissionId]] : []
+    return answer && !report ? [[statement, words[answer.answer], answer.text, submissionId]] : []
   })
   return [['Statement', 'Answer', 'Comment', 'Submission'], ...rows]
     .map((row) => `${row.map(cell).join(',')}\r\n`)

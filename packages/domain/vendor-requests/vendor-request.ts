@@ -21,6 +21,8 @@ export interface Question {
   also_answers: string[]
   /** Values of which the answer is one; absent where it is not. */
   choices?: string[] | undefined
+  /** Whether it asks for the report of a claimed certificate, so that a yes alone is no evidence. */
+  report?: true
 }
 
 /** Whether a yes alone is no answer. */

@@ -13,6 +13,7 @@ import type {
 } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
+import { useMay } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Candidates } from './candidates.tsx'
@@ -157,6 +158,7 @@ export function AnswerPane({
 
 /** A claimed certificate: what hangs on it, and the way to its report. */
 function Unproven({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {
+  const mayAsk = useMay('reviews:write')
   return (
     <>
       <p>{say.restOnClaim(together.length)}</p>
@@ -164,6 +166,16 @@ function Unproven({ vendorId, together }: { vendorId: string; together: ListedAn
         <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button small">
           {say.uploadReport}
         </Link>
+        {mayAsk && (
+          <Link
+            to="/vendors/$vendorId/questions"
+            params={{ vendorId }}
+            search={{ about: together[0]!.result.id }}
+            className="button small"
+          >
+            {say.askForReport}
+          </Link>
+        )}
       </p>
       <details className="why">
         <summary>{say.theirStatements}</summary>

@@ -1365,6 +1365,7 @@ export const en = {
       `${number(n)} answers are based on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,
     acceptAll: (n: number) => `Accept all ${number(n)}`,
     uploadReport: 'Upload report',
+    askForReport: 'Ask for report',
     theirStatements: 'These answers',
     notNeeded: 'Not needed',
     notNeededMeans:
