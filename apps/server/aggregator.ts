@@ -94,7 +94,9 @@ export async function openAggregatorServer(
         if (failure) log.warn({ domain: question.domain }, failure.message)
         const answer: z.input<typeof FactsResponse> = {
           ...facts,
-          certificates: facts.certificates.filter((claim) => question.frameworks.includes(claim.framework_id)),
+          certificates: facts.certificates.filter((certification) =>
+            question.frameworks.includes(certification.framework_id),
+          ),
           collected_at: unixSeconds(collectedAt),
         }
         return answer

@@ -62,7 +62,7 @@ const Source = z
   })
   .meta({ id: 'Source', description: 'A passage that says this.' })
 
-const CertificateClaim = z
+const Certification = z
   .strictObject({
     framework_id: frameworkId,
     name: text('The certificate, as the document names it.'),
@@ -81,7 +81,7 @@ const CertificateClaim = z
     document_link: address('Address of the certificate or the report.').nullable(),
     sources: list(Source, 'The passages that say this.', 500),
   })
-  .meta({ id: 'CertificateClaim', description: 'What the documents say about one framework.' })
+  .meta({ id: 'Certification', description: 'What the documents say about one framework.' })
 
 const SubProcessor = z
   .strictObject({
@@ -109,11 +109,7 @@ const Person = z.strictObject({
 export const FactsResponse = z
   .strictObject({
     domain: text('Host name of the primary domain that was asked about.'),
-    certificates: list(
-      CertificateClaim,
-      'At most one for each framework that was asked about; others are ignored.',
-      500,
-    ),
+    certificates: list(Certification, 'At most one for each framework that was asked about; others are ignored.', 500),
     subProcessors: list(SubProcessor, 'Third parties that the vendor engages.', 2_000),
     businessInformation: z
       .strictObject({

@@ -3,7 +3,7 @@ import type { ValueField } from '@custos/contract/vendor-import'
 import { build as untyped } from '@custos/database/query'
 import type {
   Answer,
-  CertificateClaim,
+  Certification,
   RiskSummary,
   Statement,
   SubProcessor,
@@ -95,7 +95,7 @@ interface Columns {
     progress: Json<Progress>
     reader: MaybeJson<ReaderUsage>
     summarized_risk: MaybeJson<RiskSummary>
-    certificates: MaybeJson<CertificateClaim[]>
+    certificates: MaybeJson<Certification[]>
     sub_processors: MaybeJson<SubProcessor[]>
     key_documents: MaybeJson<KeyDocument[]>
     effective_risk: MaybeJson<RiskSummary>

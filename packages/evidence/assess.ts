@@ -1,9 +1,9 @@
 import type { ReadDocument } from '@custos/documents/model'
 import type { RiskBasis } from '@custos/risk/model'
 import { summarizeRisk } from '@custos/risk/risk'
-import { findCertificateClaims } from './claims/claims.ts'
+import { findCertifications } from './certificates/find-certifications.ts'
 import { isSample } from './document/article-or-manual.ts'
-import type { Answer, CertificateClaim, RiskSummary, Statement, VendorFacts } from './model.ts'
+import type { Answer, Certification, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { atOnce, inTurns, type Pieces } from './pieces.ts'
 import { findBusinessInformation } from './report/business-information.ts'
 import { findContactInformation } from './report/contact-information.ts'
@@ -23,7 +23,7 @@ import { lessSure, verify } from './rule-answers/verify.ts'
 export interface Answers {
   questionnaire: Answer[] | null
   frameworks: { framework_id: string; answers: Answer[] }[]
-  certificates: CertificateClaim[]
+  certificates: Certification[]
   risk: RiskSummary
 }
 
@@ -205,7 +205,7 @@ export function* findVendorFacts(read: ReadDocument[], domain: string): Pieces<V
   return {
     domain,
     // A vendor's answer to a question is no certificate.
-    certificates: yield* findCertificateClaims(
+    certificates: yield* findCertifications(
       documents.filter(({ upload }) => !upload?.statedByVendor),
       domain,
     ),

@@ -124,7 +124,7 @@ export interface Answer extends Statement {
   said_by_reviewer?: true
 }
 
-export type ClaimKind =
+export type CertificationKind =
   | 'certified'
   | 'attested'
   | 'self_declared'
@@ -134,12 +134,12 @@ export type ClaimKind =
   | 'provider_only'
   | 'expired'
 
-/** The claim of the vendor's documents about one framework. Only certified, attested and self_declared count as held. */
-export interface CertificateClaim {
+/** What the vendor's documents say about one framework. Only certified, attested and self_declared count as held. */
+export interface Certification {
   framework_id: string
   /** As the document names it. */
   name: string
-  kind: ClaimKind
+  kind: CertificationKind
   /** e.g. `Type II`. */
   type: string | null
   /** e.g. `2022`. This and the issuer are absent in what an earlier version stored. */
@@ -199,7 +199,7 @@ export interface ContactInformation {
 
 export interface VendorFacts {
   domain: string
-  certificates: CertificateClaim[]
+  certificates: Certification[]
   subProcessors: SubProcessor[]
   businessInformation: BusinessInformation
   contactInformation: ContactInformation

@@ -1,6 +1,6 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
 import type { ReadDocument } from '@custos/documents/model'
-import { isHeld } from '@custos/evidence/claims/held'
+import { isHeld } from '@custos/evidence/certificates/held'
 import type { Answer, VendorFacts } from '@custos/evidence/model'
 import type { AnswerLabel, BusinessFact, Contact, Labels } from './corpus.ts'
 

@@ -1,6 +1,6 @@
 import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { heldKinds } from '@custos/evidence/claims/held'
+import { heldKinds } from '@custos/evidence/certificates/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { invalidatesApproval, type Weighing } from '@custos/risk/narrower'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { query, runUnprepared } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { heldKinds } from '@custos/evidence/claims/held'
+import { heldKinds } from '@custos/evidence/certificates/held'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { DatedVendor, DateKind } from './due-date.ts'

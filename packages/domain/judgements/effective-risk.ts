@@ -1,4 +1,4 @@
-import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { Answered, RiskBasis, RiskInput } from '@custos/risk/model'
 import { notNeeded } from '@custos/risk/not-needed'
 import { summarizeRisk } from '@custos/risk/risk'
@@ -8,7 +8,7 @@ import type { IdentifiedAnswer } from '../answers/answer.ts'
 type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
 
 interface FactsFound {
-  certificates: CertificateClaim[] | null
+  certificates: Certification[] | null
   sub_processors: SubProcessor[] | null
 }
 

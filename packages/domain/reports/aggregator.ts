@@ -123,8 +123,8 @@ function checked(text: string, question: Question, now: Date): { facts: VendorFa
   const collectedAt = new Date(collected_at * 1000)
   if (collectedAt.getTime() > now.getTime() + clockSkew) throw refused('its collected_at lies in the future')
   const asked = new Set(question.frameworks)
-  const certificates = facts.certificates.filter((claim) => asked.has(claim.framework_id))
-  if (new Set(certificates.map((claim) => claim.framework_id)).size < certificates.length)
+  const certificates = facts.certificates.filter((certification) => asked.has(certification.framework_id))
+  if (new Set(certificates.map((certification) => certification.framework_id)).size < certificates.length)
     throw refused('it has several certificates of one framework')
   return { facts: { ...facts, certificates }, collectedAt }
 }

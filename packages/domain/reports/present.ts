@@ -1,8 +1,8 @@
 import type { Framework } from '@custos/catalogue/framework'
 import type { getReport } from '@custos/contract/reports'
 import type { Data } from '@custos/contract/route'
-import { isHeld } from '@custos/evidence/claims/held'
-import type { CertificateClaim, VendorFacts } from '@custos/evidence/model'
+import { isHeld } from '@custos/evidence/certificates/held'
+import type { Certification, VendorFacts } from '@custos/evidence/model'
 import { nothingKnown } from '@custos/evidence/report/nothing-known'
 import { unixSeconds } from '@custos/kernel/clock'
 import { hostOf } from '@custos/kernel/host-of'
@@ -43,19 +43,22 @@ const presentFacts = (
 ): Omit<Report, 'collected_at' | 'gathering'> => ({
   domain: facts.domain,
   frameworks: enabled.map((framework) => {
-    const claim = facts.certificates.find((certificate) => certificate.framework_id === framework.id)
+    const certification = facts.certificates.find((certificate) => certificate.framework_id === framework.id)
     return {
       id: framework.id,
       name: framework.name,
       description: framework.description,
       enabled: true,
-      certificationFound: claim !== undefined && isHeld(claim),
-      certification: claim ? presentClaim(claim) : null,
+      certificationFound: certification !== undefined && isHeld(certification),
+      certification: certification ? presentCertification(certification) : null,
     }
   }),
   otherCertifications: facts.certificates
     .filter(({ framework_id }) => !enabled.some(({ id }) => id === framework_id))
-    .map((claim) => ({ framework_id: claim.framework_id, certification: presentClaim(claim) })),
+    .map((certification) => ({
+      framework_id: certification.framework_id,
+      certification: presentCertification(certification),
+    })),
   subProcessors: facts.subProcessors.map((subProcessor) => ({
     name: subProcessor.name,
     domain: subProcessor.domain,
@@ -70,16 +73,16 @@ const presentFacts = (
   contactInformation: facts.contactInformation,
 })
 
-const presentClaim = (claim: CertificateClaim) => ({
-  name: claim.name,
-  type: claim.type,
-  verificationStatusClaim: claim.kind,
-  documentLink: claim.document_link,
-  validUntil: claim.valid_until,
-  scope: claim.scope,
-  edition: claim.edition ?? null,
-  issuer: claim.issuer ?? null,
-  exclusions: claim.exclusions ?? null,
-  period: claim.period ?? null,
-  references: [...new Set(claim.sources.map((source) => source.location))],
+const presentCertification = (certification: Certification) => ({
+  name: certification.name,
+  type: certification.type,
+  verificationStatusClaim: certification.kind,
+  documentLink: certification.document_link,
+  validUntil: certification.valid_until,
+  scope: certification.scope,
+  edition: certification.edition ?? null,
+  issuer: certification.issuer ?? null,
+  exclusions: certification.exclusions ?? null,
+  period: certification.period ?? null,
+  references: [...new Set(certification.sources.map((source) => source.location))],
 })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { readDocument } from '@custos/documents/confined/document'
 import type { ReadDocument } from '@custos/documents/model'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Answer, CertificateClaim, Statement } from '../model.ts'
+import type { Answer, Certification, Statement } from '../model.ts'
 import { nothingKnown } from '../report/nothing-known.ts'
 import { ownAnswers } from '../rule-answers/custom-answers.fixture.ts'
 import { answerWithModel } from './answer.ts'
@@ -314,7 +314,7 @@ describe('an honest model', async () => {
   })
 })
 
-const certificate: CertificateClaim = {
+const certificate: Certification = {
   framework_id: 'iso-27001',
   name: 'ISO 27001',
   kind: 'certified',

@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
-import type { Answer, CertificateClaim, ModelOpinion, VendorFacts } from '../model.ts'
+import type { Answer, Certification, ModelOpinion, VendorFacts } from '../model.ts'
 import { inTurns } from '../pieces.ts'
 import { isAskable, keyOf } from '../rule-answers/askable.ts'
 import { readCorpus, textOf } from '../rule-answers/passages.ts'
@@ -100,7 +100,7 @@ function reviewedBy(
   own: Answer,
   read: Read & { share: Share },
   judged: readonly JudgedProposal[],
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
 ): Answer {
   const answer = judged.length > 0 ? decide(own, read, judged, held) : own
   const isOther = answer.status !== own.status || answer.answer !== own.answer

@@ -1,5 +1,5 @@
 import { isBinding } from '../document/document-genre.ts'
-import type { Answer, CertificateClaim, Confidence } from '../model.ts'
+import type { Answer, Certification, Confidence } from '../model.ts'
 import { leaveOpen } from '../rule-answers/answer.ts'
 import type { ProposalJudgement } from './judging/judge-proposals.ts'
 import type { Proposal, Quote } from './judging/proposal.ts'
@@ -34,7 +34,7 @@ export function decide(
   own: Answer,
   read: Pick<Read, 'verdict' | 'missing'>,
   judged: readonly JudgedProposal[],
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
 ): Answer {
   const following = judged.filter(({ verdict }) => verdict === 'follows')
   const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)

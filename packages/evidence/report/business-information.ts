@@ -6,7 +6,7 @@ import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { years } from './founding-year.ts'
 import { people } from './key-personnel.ts'
 import { namesCountry } from './location-names.ts'
-import { ABOUT, type Claim, commaAfterForm, IMPRINT, type Passage, POLICY } from './passage.ts'
+import { ABOUT, commaAfterForm, type FactCandidate, IMPRINT, type Passage, POLICY } from './passage.ts'
 import { postalAddress } from './postal-address.ts'
 import { registrationNumber } from './registration-number.ts'
 
@@ -43,7 +43,7 @@ export function* findBusinessInformation(documents: ReadDocument[], domain: stri
   const year = foundingYear(organization) ?? best(yield* years(passages))
   const personnel = yield* people(passages)
   const description = yield* describe(passages, organization, name)
-  const claims = [entity, headquarters, registration, year, description, ...personnel]
+  const candidates = [entity, headquarters, registration, year, description, ...personnel]
   return {
     companyName: name,
     headquarters: headquarters?.value ?? null,
@@ -52,7 +52,7 @@ export function* findBusinessInformation(documents: ReadDocument[], domain: stri
     keyPersonnel: personnel.map(({ value }) => value),
     businessDescription: description?.value ?? null,
     yearEstablished: year?.value ?? null,
-    sources: [...new Set(claims.flatMap((claim) => (claim ? [claim.url] : [])))].sort(),
+    sources: [...new Set(candidates.flatMap((candidate) => (candidate ? [candidate.url] : [])))].sort(),
   }
 }
 
@@ -120,12 +120,12 @@ function* legalEntity(
   passages: Passage[],
   organization: Organization | null,
   domain: string,
-): Pieces<Claim<string> | null> {
+): Pieces<FactCandidate<string> | null> {
   const named = stated(organization, 'legalName')
   if (organization && named) return { value: named, worth: 100, url: organization.url }
   const brand = companyKey(getDomainWithoutSuffix(domain) ?? '')
-  const claims = yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) =>
-    legalNamesIn(text).flatMap(({ name: value, start: from, end }): Claim<string>[] => {
+  const candidates = yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) =>
+    legalNamesIn(text).flatMap(({ name: value, start: from, end }): FactCandidate<string>[] => {
       const before = text.slice(Math.max(0, from - 120), from)
       const after = text.slice(end, end + 120)
       if (introducesAnother(text, before, value, brand)) return []
@@ -139,7 +139,7 @@ function* legalEntity(
       return worth > 10 ? [{ value, worth, url }] : []
     }),
   )
-  return maxClaimed(claims) ?? best(yield* flatMapped(passages, soleTrader))
+  return mostStated(candidates) ?? best(yield* flatMapped(passages, soleTrader))
 }
 
 /** `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.`: a sentence on another company. */
@@ -158,14 +158,14 @@ const TRADER =
   /\b(?:operated|owned|run|provided|offered|published|maintained|made) by ((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=,? (?:\(?(?:trading|doing business) as\b|(?:an? )?(?:(?:located|based|living|residing) in|sole (?:trader|proprietor)|individual|freelance\p{L}*|self-employed)\b))/u
 
 /** A person who runs the service in her or his own name, where a document says so in as many words. */
-function soleTrader({ text, url }: Passage): Claim<string>[] {
+function soleTrader({ text, url }: Passage): FactCandidate<string>[] {
   const name = TRADER.exec(text)?.[1]
   return name ? [{ value: name, worth: 20, url }] : []
 }
 
-/** Claims of one value add up, the best counting most: what several documents say is surer than what one does. */
-function maxClaimed(claims: Claim<string>[]): Claim<string> | null {
-  const byValue = Map.groupBy(claims, ({ value }) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
+/** Candidates of one value add up, the best counting most: what several documents say is surer than what one does. */
+function mostStated(candidates: FactCandidate<string>[]): FactCandidate<string> | null {
+  const byValue = Map.groupBy(candidates, ({ value }) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
   const summed = [...byValue.values()].map((same) => {
     const top = same.reduce((a, b) => (b.worth > a.worth ? b : a))
     return { ...top, worth: top.worth + Math.min(20, 3 * new Set(same.map(({ url }) => url)).size) }
@@ -173,8 +173,11 @@ function maxClaimed(claims: Claim<string>[]): Claim<string> | null {
   return best(summed)
 }
 
-function best<T>(claims: Claim<T>[]): Claim<T> | null {
-  return claims.reduce<Claim<T> | null>((top, claim) => (top === null || claim.worth > top.worth ? claim : top), null)
+function best<T>(candidates: FactCandidate<T>[]): FactCandidate<T> | null {
+  return candidates.reduce<FactCandidate<T> | null>(
+    (top, candidate) => (top === null || candidate.worth > top.worth ? candidate : top),
+    null,
+  )
 }
 
 /** The name under which a document says that the legal entity does business; null when none does. */
@@ -215,7 +218,7 @@ function writtenName(documents: ReadDocument[], domain: string): string | null {
   return [...spellings].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null
 }
 
-function structuredAddress(organization: Organization | null): Claim<string> | null {
+function structuredAddress(organization: Organization | null): FactCandidate<string> | null {
   const address = [organization?.data.address].flat()[0]
   if (!organization || address === undefined || address === null) return null
   if (typeof address === 'string') return { value: address, worth: 100, url: organization.url }
@@ -226,7 +229,7 @@ function structuredAddress(organization: Organization | null): Claim<string> | n
   return (address as Record<string, unknown>).streetAddress ? { value, worth: 100, url: organization.url } : null
 }
 
-function* addresses(passages: Passage[], entity: string | null, brand: string | null): Pieces<Claim<string>[]> {
+function* addresses(passages: Passage[], entity: string | null, brand: string | null): Pieces<FactCandidate<string>[]> {
   return yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }, index) => {
     const own = ownName(text, entity, brand)
     if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
@@ -278,7 +281,7 @@ const OTHERS =
   /\b(?:hosting|host|providers?|customers?|clients?|partners?|processors?|suppliers?|servers?|data ?cent(?:er|re)s?)\b/i
 
 /** The city in which a vendor says that it is at home, where it gives no address. */
-function* seats(passages: Passage[], entity: string | null, name: string | null): Pieces<Claim<string>[]> {
+function* seats(passages: Passage[], entity: string | null, name: string | null): Pieces<FactCandidate<string>[]> {
   return yield* flatMapped(passages, ({ text, url, path, headings }) => {
     const own = ownName(text, entity, null)
     const behind = own && text.slice(own.end, own.end + 120)
@@ -321,7 +324,7 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
 /** Before the vendor's name: what follows is of another company of its group, or speaks for it. */
 const OF_ITS_GROUP = /\((?:an? |the )?(?:affiliate|subsidiary|branch|parent(?: company)?|representative) of(?: the)? $/i
 
-function* registrations(passages: Passage[], entity: string | null): Pieces<Claim<string>[]> {
+function* registrations(passages: Passage[], entity: string | null): Pieces<FactCandidate<string>[]> {
   return yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) => {
     const value = registrationNumber(text)
     if (!value) return []
@@ -334,7 +337,7 @@ function* registrations(passages: Passage[], entity: string | null): Pieces<Clai
   })
 }
 
-function foundingYear(organization: Organization | null): Claim<number> | null {
+function foundingYear(organization: Organization | null): FactCandidate<number> | null {
   const year = Number(/^(?:1[89]|20)\d{2}/.exec(stated(organization, 'foundingDate') ?? '')?.[0])
   return organization && year ? { value: year, worth: 100, url: organization.url } : null
 }
@@ -344,7 +347,7 @@ function* describe(
   passages: Passage[],
   organization: Organization | null,
   name: string | null,
-): Pieces<Claim<string> | null> {
+): Pieces<FactCandidate<string> | null> {
   const stating = stated(organization, 'description')
   if (organization && stating) return { value: stating, worth: 100, url: organization.url }
   if (!name) return null

@@ -1,6 +1,6 @@
 import type { BusinessInformation } from '../model.ts'
 import type { Pieces } from '../pieces.ts'
-import { ABOUT, type Claim, IMPRINT, type Passage, POLICY } from './passage.ts'
+import { ABOUT, type FactCandidate, IMPRINT, type Passage, POLICY } from './passage.ts'
 
 type Person = BusinessInformation['keyPersonnel'][number]
 
@@ -31,8 +31,8 @@ const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
 const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'iu')
 
 /** People whom a document names with their office in so many words. */
-export function* people(passages: Passage[]): Pieces<Claim<Person>[]> {
-  const found = new Map<string, Claim<Person>>()
+export function* people(passages: Passage[]): Pieces<FactCandidate<Person>[]> {
+  const found = new Map<string, FactCandidate<Person>>()
   for (const { text, url, path, headings } of passages) {
     yield
     if (!IMPRINT.test(path + headings) && !ABOUT.test(path) && !POLICY.test(path) && path !== '/') continue

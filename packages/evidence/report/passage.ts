@@ -8,7 +8,7 @@ export interface Passage {
 }
 
 /** Something read, how surely, and where. */
-export interface Claim<T> {
+export interface FactCandidate<T> {
   value: T
   worth: number
   url: string

@@ -3,7 +3,7 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import type { ReadDocument } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'
-import type { CertificateClaim, Statement } from '../model.ts'
+import type { Certification, Statement } from '../model.ts'
 import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
 
@@ -14,7 +14,7 @@ const ask = (statement: string, coverage: string[] = [], category = ''): Stateme
 })
 const find = (statement: string, ...sentences: string[]) => ownAnswers([ask(statement)], [documentOf(...sentences)])[0]!
 const answer = (statement: string, ...sentences: string[]) => find(statement, ...sentences).answer
-const iso: CertificateClaim = {
+const iso: Certification = {
   framework_id: 'iso-27001',
   name: 'ISO 27001',
   kind: 'certified',
@@ -302,7 +302,7 @@ it('is left open where the documents say both, and both are shown', () => {
 })
 
 describe('coverage', () => {
-  const held = (coverage: string[], claim: CertificateClaim, said = 'We make tea.') =>
+  const held = (coverage: string[], claim: Certification, said = 'We make tea.') =>
     ownAnswers([ask(backups, coverage)], [documentOf(said)], [claim])[0]!
   it('answers by a certificate that is named, or that implies a named one, and never by one that is only planned', () => {
     expect(held(['ISO 27001'], iso)).toMatchObject({
@@ -323,13 +323,13 @@ describe('coverage', () => {
   })
 
   it('answers by a law that is named, of which a vendor itself says that it complies: a law has no certificate', () => {
-    const law: CertificateClaim = { ...iso, framework_id: 'gdpr', name: 'GDPR', kind: 'self_declared' }
+    const law: Certification = { ...iso, framework_id: 'gdpr', name: 'GDPR', kind: 'self_declared' }
     expect(held(['GDPR'], law)).toMatchObject({ status: 'EXPLICIT_REFERENCED_COVERAGE', answer: true })
     expect(held(['GDPR'], { ...law, kind: 'denied' }).status).toBe('UNDEFINED')
   })
 
   const at = (day: string) => Date.parse(`${day}Z`) / 1000
-  const sourceOfReport: CertificateClaim['sources'][0] = {
+  const sourceOfReport: Certification['sources'][0] = {
     name: 'Security',
     location: 'https://acme.example/security',
     type: 'WEBSITE_COLLECTION',
@@ -342,7 +342,7 @@ describe('coverage', () => {
     end: 57,
     page: null,
   }
-  const report = (to: string, read = '2026-11-22'): CertificateClaim => ({
+  const report = (to: string, read = '2026-11-22'): Certification => ({
     ...iso,
     framework_id: 'soc-2',
     name: 'SOC 2 Type II',

@@ -1,7 +1,7 @@
 import { lapsedOn } from '@custos/risk/certificate-end'
 import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
-import type { Answer, CertificateClaim, Explanation, Statement } from '../model.ts'
+import type { Answer, Certification, Explanation, Statement } from '../model.ts'
 import { byCertificate, type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
 import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -23,7 +23,7 @@ const sureness = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 export function answerClaim(
   statement: Statement & { claim: string },
   corpus: Corpus,
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
 ): Answer {
   const asked = claimMatchers.get(statement.claim)?.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
@@ -54,7 +54,7 @@ const heldQuestion = ({
  * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. Where it is left
  * open the passages nearest to its words are offered.
  */
-export function answerCustomQuestion(statement: Statement, corpus: Corpus, held: readonly CertificateClaim[]): Answer {
+export function answerCustomQuestion(statement: Statement, corpus: Corpus, held: readonly Certification[]): Answer {
   const certificates = certificateQuestion(statement.statement)
   if (certificates) return byProof(statement, certificates, corpus, held)
   const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
@@ -74,12 +74,12 @@ export function answerCustomQuestion(statement: Statement, corpus: Corpus, held:
 }
 
 /** The answer to a statement that nothing which a vendor publishes could prove: a certificate covers it, or it is left open. */
-export function answerUnpublished(statement: Statement, held: readonly CertificateClaim[]): Answer {
+export function answerUnpublished(statement: Statement, held: readonly Certification[]): Answer {
   return answerIn(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
 }
 
 /** An answer taken back: what was quoted is named beside it, and why it was not taken. */
-export function leaveOpen(answer: Answer, held: readonly CertificateClaim[], reason: string): Answer {
+export function leaveOpen(answer: Answer, held: readonly Certification[], reason: string): Answer {
   const { explanation, sources } = answer
   const [{ quote, location }] = sources as [Answer['sources'][0]]
   const taken = { quote: quote.slice(0, 300), location, reason, taken_back: true as const }
@@ -121,7 +121,7 @@ function answerIn(
   statement: Statement,
   decision: Decision,
   rejected: readonly Rejected[],
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
 ): Answer {
   const considered = consideredOf(decision, rejected)
   const topics = statement.claim === undefined ? [] : [statement.claim]
@@ -161,7 +161,7 @@ function byProof(
   statement: Statement,
   asked: CertificateQuestion,
   corpus: Corpus,
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
 ): Answer {
   const { answer, names, missing, confidence, sources, considered } = proofOf(asked, held)
   const topics = statement.claim === undefined ? [] : [statement.claim]
@@ -200,23 +200,23 @@ const unanswered = (statement: Statement, explanation: Explanation): Answer => (
 
 function byCoverage(
   statement: Statement,
-  { claim, status, reason }: Coverage,
+  { certification, status, reason }: Coverage,
   topics: string[],
   considered: Explanation['considered'],
 ): Answer {
-  const lapsed = lapsedOn(claim)
+  const lapsed = lapsedOn(certification)
   const ended = lapsed === null ? '' : `; the report's period ended ${dayOf(lapsed)}: ask for the current one`
   return {
     ...statement,
     status,
     answer: true,
-    evidence: claim.sources[0]?.quote ?? null,
+    evidence: certification.sources[0]?.quote ?? null,
     confidence: status === 'EXPLICIT_REFERENCED_COVERAGE' && lapsed === null ? 'MEDIUM' : 'LOW',
-    sources: claim.sources.slice(0, maxSources),
+    sources: certification.sources.slice(0, maxSources),
     explanation: {
       topics,
-      rule: `coverage: ${reason === '' ? `holds ${claim.name}` : reason}${ended}`,
-      facets: [{ name: 'certificate', matched: [claim.name] }],
+      rule: `coverage: ${reason === '' ? `holds ${certification.name}` : reason}${ended}`,
+      facets: [{ name: 'certificate', matched: [certification.name] }],
       considered,
     },
   }

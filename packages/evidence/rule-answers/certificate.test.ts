@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { certificateClaims } from '../claims/claims.ts'
+import { certificationsIn } from '../certificates/find-certifications.ts'
 import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
 
 function find(statement: string, sentences: string[], coverage: string[] = []) {
   const documents = [documentOf(...sentences)]
-  return ownAnswers([{ category: '', statement, coverage }], documents, certificateClaims(documents))[0]!
+  return ownAnswers([{ category: '', statement, coverage }], documents, certificationsIn(documents))[0]!
 }
 
 const certified = 'We are certified to ISO/IEC 27001:2022.'

@@ -1,9 +1,9 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { lapsedOn } from '@custos/risk/certificate-end'
-import { mentionsIn } from '../claims/mentions.ts'
-import { isAudited } from '../claims/particulars.ts'
-import { proofIn, proofs } from '../claims/proof.ts'
-import type { AnswerSource, CertificateClaim, Confidence, Explanation } from '../model.ts'
+import { mentionsIn } from '../certificates/mentions.ts'
+import { isAudited } from '../certificates/particulars.ts'
+import { proofIn, proofs } from '../certificates/proof.ts'
+import type { AnswerSource, Certification, Confidence, Explanation } from '../model.ts'
 import { answersCoverage } from './coverage.ts'
 import { type Corpus, textOf } from './passages.ts'
 import { withoutExamples } from './technology.ts'
@@ -115,7 +115,7 @@ interface Proof {
   considered: Explanation['considered']
 }
 
-const reasons: Partial<Record<CertificateClaim['kind'], string>> = {
+const reasons: Partial<Record<Certification['kind'], string>> = {
   self_declared: 'a self-assessment',
   in_progress: 'not held yet',
   planned: 'not held yet',
@@ -127,15 +127,16 @@ const reasons: Partial<Record<CertificateClaim['kind'], string>> = {
 /** Answers from the certificates alone: neither what a standard is nor what it demands says that one is held. */
 export function proofOf(
   { certificates, join, further, complies }: CertificateQuestion,
-  claims: readonly CertificateClaim[],
+  certifications: readonly Certification[],
 ): Proof {
   const asked = certificates.map((one) => {
     const { frameworkId, type, edition } = one
-    const claim = claims.find(({ framework_id }) => framework_id === frameworkId) ?? null
+    const certification = certifications.find(({ framework_id }) => framework_id === frameworkId) ?? null
     const needsProof = !complies && isAudited(frameworks.get(frameworkId)!)
-    const shown = claim && showing(claim, { type, edition, needsProof })
-    const denying = claim?.kind === 'denied' ? claim.sources.filter(({ quote }) => deniesIt(quote, one)) : []
-    return { claim, type, shown, denying, answer: claim && answerOf(claim, shown, denying) }
+    const shown = certification && showing(certification, { type, edition, needsProof })
+    const denying =
+      certification?.kind === 'denied' ? certification.sources.filter(({ quote }) => deniesIt(quote, one)) : []
+    return { certification, type, shown, denying, answer: certification && answerOf(certification, shown, denying) }
   })
   const deciding = join === 'any'
   const decided = asked.some(({ answer }) => answer === deciding)
@@ -145,11 +146,11 @@ export function proofOf(
   const min = Math.min(...asked.filter(isOfAnswer).map(gaps))
   const isTaken = (one: (typeof asked)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === min)
   const taken = asked.filter(isTaken)
-  const isLapsed = answer === true && taken.every(({ claim }) => lapsedOn(claim!) !== null)
+  const isLapsed = answer === true && taken.every(({ certification }) => lapsedOn(certification!) !== null)
   const missing = answer ? [...new Set(taken.flatMap(({ shown }) => shown!.missing))] : []
   return {
     answer,
-    names: taken.map(({ claim }) => claim!.name),
+    names: taken.map(({ certification }) => certification!.name),
     missing,
     confidence: further || isLapsed || missing.length > 0 ? 'LOW' : 'MEDIUM',
     sources: taken.flatMap(({ shown, denying }) =>
@@ -157,18 +158,19 @@ export function proofOf(
     ),
     considered: asked
       .filter((one) => !isTaken(one))
-      .flatMap(({ claim, type, answer, shown }) =>
-        (claim?.sources.slice(0, 1) ?? []).map(({ quote, location }) => ({
+      .flatMap(({ certification, type, answer, shown }) =>
+        (certification?.sources.slice(0, 1) ?? []).map(({ quote, location }) => ({
           quote: quote.slice(0, 300),
           location,
-          reason: answer === null ? reasonAgainst(claim!, type, shown) : 'answers a part of the statement only',
+          reason: answer === null ? reasonAgainst(certification!, type, shown) : 'answers a part of the statement only',
         })),
       ),
   }
 }
 
-const reasonAgainst = (claim: CertificateClaim, type: string | null, shown: Shown | null): string =>
-  reasons[claim.kind] ?? (shown === null && claim.type === type ? 'only names it' : `not ${type ?? 'held'}`)
+const reasonAgainst = (certification: Certification, type: string | null, shown: Shown | null): string =>
+  reasons[certification.kind] ??
+  (shown === null && certification.type === type ? 'only names it' : `not ${type ?? 'held'}`)
 
 /** Passages offered at most of those that the rules do not read. */
 const maxUnread = 3
@@ -193,9 +195,9 @@ export const namedUnread = (
       reason: 'in a language that the rules do not read',
     }))
 
-function answerOf(claim: CertificateClaim, shown: Shown | null, denying: readonly AnswerSource[]): boolean | null {
-  if (claim.kind === 'denied') return denying.length > 0 ? false : null
-  return answersCoverage(claim) && shown !== null ? true : null
+function answerOf(certification: Certification, shown: Shown | null, denying: readonly AnswerSource[]): boolean | null {
+  if (certification.kind === 'denied') return denying.length > 0 ? false : null
+  return answersCoverage(certification) && shown !== null ? true : null
 }
 
 /** Whether a quote denies a certificate in the type and edition that is asked: who has not one, may have the other. */
@@ -223,7 +225,7 @@ interface Shown {
 
 /** null where no quote says the type, or none more than the name. `SOC 2 compliant` is no word of an auditor. */
 function showing(
-  { sources }: CertificateClaim,
+  { sources }: Certification,
   { type, edition, needsProof }: { type: string | null; edition: string | null; needsProof: boolean },
 ): Shown | null {
   const ofType = type === null ? sources : sources.filter(({ quote }) => typeIn(quote) === type)

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/model'
-import type { Answer, CertificateClaim, Statement } from '../model.ts'
+import type { Answer, Certification, Statement } from '../model.ts'
 import { answerCustomQuestion } from './answer.ts'
 import { prepareCorpus } from './passages.ts'
 
@@ -7,7 +7,7 @@ import { prepareCorpus } from './passages.ts'
 export function ownAnswers(
   statements: readonly Statement[],
   documents: readonly ReadDocument[],
-  held: readonly CertificateClaim[] = [],
+  held: readonly Certification[] = [],
 ): Answer[] {
   const corpus = prepareCorpus([...documents])
   return statements.map((statement) => answerCustomQuestion(statement, corpus, held))

@@ -1,5 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
-import { mentionsIn } from '../claims/mentions.ts'
+import { mentionsIn } from '../certificates/mentions.ts'
 import { newKnown } from '../language/lexicon.ts'
 import { certificatesBeside } from './certificate.ts'
 import { lexicon } from './lexicon.ts'

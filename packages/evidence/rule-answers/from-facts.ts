@@ -2,11 +2,11 @@ import { locationsIn as countriesIn, locationName } from '@custos/catalogue/loca
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/model'
 import { inapplicable } from '@custos/risk/inapplicable'
-import { statedPeriod, statedValidity } from '../claims/validity.ts'
+import { statedPeriod, statedValidity } from '../certificates/validity.ts'
 import { hasBlank } from '../document/blank.ts'
 import { genreOf, isBinding } from '../document/document-genre.ts'
 import { sourceOf } from '../document/source.ts'
-import type { Answer, CertificateClaim, SubProcessor, VendorFacts } from '../model.ts'
+import type { Answer, Certification, SubProcessor, VendorFacts } from '../model.ts'
 import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
 import { answersCoverage } from './coverage.ts'
 
@@ -53,7 +53,7 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
     particular(
       known,
       known.frameworkId,
-      (claim, text) => claim.valid_until !== null && statedValidity(text) === claim.valid_until,
+      (certification, text) => certification.valid_until !== null && statedValidity(text) === certification.valid_until,
     ),
   'storage-countries': storage,
   'vendor-establishment': establishment,
@@ -179,7 +179,7 @@ const min = 2
 const category = /\b(?:security|availability|confidentiality|processing integrity|privacy)\b/i
 const graded =
   (grade: RegExp) =>
-  ({ type }: CertificateClaim, text: string): boolean =>
+  ({ type }: Certification, text: string): boolean =>
     type !== null && grade.test(type) && text.includes(type)
 
 /** In sentences: how far from its name something is said of a certificate. */
@@ -189,11 +189,11 @@ const farthest = 4
 function particular(
   { facts, documents }: Known,
   frameworkId: string | null,
-  isSaid: (claim: CertificateClaim, text: string) => boolean,
+  isSaid: (certification: Certification, text: string) => boolean,
 ): Piece[] {
-  const claim = facts.certificates.find(({ framework_id }) => framework_id === frameworkId)
-  if (!claim || !answersCoverage(claim)) return []
-  return claim.sources.flatMap(({ location, sha256, start }) => {
+  const certification = facts.certificates.find(({ framework_id }) => framework_id === frameworkId)
+  if (!certification || !answersCoverage(certification)) return []
+  return certification.sources.flatMap(({ location, sha256, start }) => {
     const document = documents.find((one) => one.url === location && one.sha256 === sha256)
     const near = document?.sentences.filter((sentence) => sentence.end > start).slice(0, 1 + farthest) ?? []
     const pieces = near.map((at) => ({
@@ -202,13 +202,13 @@ function particular(
       start: at.start,
       end: at.end,
     }))
-    return pieces.find((piece) => isSaid(claim, textOf(piece))) ?? []
+    return pieces.find((piece) => isSaid(certification, textOf(piece))) ?? []
   })
 }
 
 const given =
   /\b(?:reports?|certificates?|attestations?)\b[^.]{0,60}\b(?:(?:up)?on request|for download|under (?:an? |the )?(?:nda|(?:mutual )?(?:confidentiality|non-disclosure) agreement))\b/i
-const isGiven = (_: CertificateClaim, text: string): boolean => given.test(text) && !/\b(?:not|no|only)\b/i.test(text)
+const isGiven = (_: Certification, text: string): boolean => given.test(text) && !/\b(?:not|no|only)\b/i.test(text)
 
 function ofAnyCertificate(known: Known, isSaid: Parameters<typeof particular>[2]): Piece[] {
   return known.facts.certificates.flatMap(({ framework_id }) => particular(known, framework_id, isSaid))

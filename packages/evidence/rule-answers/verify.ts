@@ -3,7 +3,7 @@ import type { ReadDocument } from '@custos/documents/model'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
 import { genreOf } from '../document/document-genre.ts'
-import type { Answer, AnswerSource, CertificateClaim, Confidence } from '../model.ts'
+import type { Answer, AnswerSource, Certification, Confidence } from '../model.ts'
 import { leaveOpen } from './answer.ts'
 import { calibratedConfidence, probability } from './calibration.ts'
 import { byCertificate } from './certificate.ts'
@@ -14,7 +14,7 @@ import { questionOf } from './question-of.ts'
 type VerifyAll = (
   answers: readonly Answer[],
   documents: readonly ReadDocument[],
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
 ) => Promise<Answer[]>
 
 /** A yes to a customer's own statement needs this probability. */
@@ -28,7 +28,7 @@ const sure = 0.15
 export async function verify(
   answers: readonly Answer[],
   documents: readonly ReadDocument[],
-  held: readonly CertificateClaim[],
+  held: readonly Certification[],
   score: ScoreOf = builtIn.read,
 ): Promise<Answer[]> {
   const known = new Map<string, number>()

@@ -1,6 +1,6 @@
 // @module-tag spec/4
 
-import type { Answer, AnswerStatus, CertificateClaim, ClaimKind } from '@custos/evidence/model'
+import type { Answer, AnswerStatus, Certification, CertificationKind } from '@custos/evidence/model'
 import type { Measure, RiskLevel } from '@custos/risk/model'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -23,10 +23,18 @@ const answer = fc.record({
   sources: none,
   explanation: fc.constant<Answer['explanation']>({ topics: [], rule: '', facets: [], considered: [] }),
 })
-const certificate = fc.record<CertificateClaim>({
+const certificate = fc.record<Certification>({
   framework_id: among('soc-2', 'iso-27001', 'pci-dss'),
   name: among('SOC 2', 'ISO 27001'),
-  kind: among<ClaimKind>('certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'expired'),
+  kind: among<CertificationKind>(
+    'certified',
+    'attested',
+    'self_declared',
+    'in_progress',
+    'planned',
+    'denied',
+    'expired',
+  ),
   type: among('Type I', 'Type II', null),
   scope: fc.constant(null),
   valid_until: among(null, now + 10 * day, now + 59 * day, now + 300 * day),
@@ -132,7 +140,7 @@ const nothing: Outcome = {
   subProcessors: [],
   risk: { level: 'LOW', factors: [] },
 }
-const claim = (fields: Partial<CertificateClaim>): CertificateClaim => ({
+const certification = (fields: Partial<Certification>): Certification => ({
   framework_id: 'soc-2',
   name: 'SOC 2',
   kind: 'attested',
@@ -145,13 +153,13 @@ const claim = (fields: Partial<CertificateClaim>): CertificateClaim => ({
 })
 
 test('a certificate that is only striven for is not held: once it is, it is gained', () => {
-  const before = { ...nothing, certificates: [claim({ kind: 'in_progress' })] }
-  const after = { ...nothing, certificates: [claim({})] }
+  const before = { ...nothing, certificates: [certification({ kind: 'in_progress' })] }
+  const after = { ...nothing, certificates: [certification({})] }
   expect(differenceOf(before, after).certificates).toMatchObject({ gained: [{ framework_id: 'soc-2' }], changed: [] })
 })
 
 test('a certificate is expiring once, when its end has come within 60 days', () => {
-  const held = { certificates: [claim({ valid_until: now + 70 * day })] }
+  const held = { certificates: [certification({ valid_until: now + 70 * day })] }
   const at = (days: number) => ({ ...nothing, ...held, endedAt: now + days * day })
   expect(differenceOf(at(0), at(9)).certificates.expiring).toEqual([])
   expect(differenceOf(at(0), at(10)).certificates.expiring).toMatchObject([{ framework_id: 'soc-2' }])

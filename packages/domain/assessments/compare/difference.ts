@@ -1,5 +1,5 @@
-import { isHeld } from '@custos/evidence/claims/held'
-import type { Answer, CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import { isHeld } from '@custos/evidence/certificates/held'
+import type { Answer, Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import { day } from '@custos/kernel/clock'
 import { isAssessable } from '@custos/risk/assessable'
 import { isNarrower } from '@custos/risk/narrower'
@@ -9,7 +9,7 @@ export interface Outcome {
   /** When it ended. Unix seconds. */
   endedAt: number
   answers: (Answer & { framework_id: string | null })[]
-  certificates: CertificateClaim[]
+  certificates: Certification[]
   /** null where they were not kept. */
   subProcessors: SubProcessor[] | null
   risk: Pick<RiskSummary, 'level' | 'measures' | 'known'> & {
@@ -24,7 +24,7 @@ interface AskedStatement {
 }
 
 type Answered = Pick<Answer, 'status' | 'answer' | 'evidence'>
-type Held = Pick<CertificateClaim, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
+type Held = Pick<Certification, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
 /** The differences between an assessment and an earlier one. An empty list: no difference. */
@@ -86,14 +86,16 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
     newly_asked: statements.gained.map(presentAsked),
     no_longer_asked: statements.lost.map(presentAsked),
     certificates: {
-      gained: certificates.gained.map(presentClaim),
-      lost: certificates.lost.map(presentClaim),
+      gained: certificates.gained.map(presentCertification),
+      lost: certificates.lost.map(presentCertification),
       changed: certificates.both.flatMap(([was, is]) =>
-        sameClaim(was, is) ? [] : [{ framework_id: is.framework_id, before: presentHeld(was), after: presentHeld(is) }],
+        sameCertification(was, is)
+          ? []
+          : [{ framework_id: is.framework_id, before: presentHeld(was), after: presentHeld(is) }],
       ),
       expiring: expiringIn(after)
         .filter(({ framework_id }) => !expiringBefore.has(framework_id))
-        .map(presentClaim),
+        .map(presentCertification),
     },
     sub_processors: subProcessorsChanged(before.subProcessors, after.subProcessors),
   }
@@ -138,7 +140,7 @@ const heldIn = ({ certificates }: Outcome) => certificates.filter(isHeld)
 const expiringIn = (outcome: Outcome) =>
   heldIn(outcome).filter(({ valid_until }) => valid_until !== null && valid_until - outcome.endedAt <= near)
 
-const sameClaim = (a: Held, b: Held): boolean =>
+const sameCertification = (a: Held, b: Held): boolean =>
   a.kind === b.kind && a.type === b.type && a.scope === b.scope && a.valid_until === b.valid_until
 
 const presentFactor = ({ code, message }: Factor): Factor => ({ code, message })
@@ -149,4 +151,7 @@ const presentAsked = ({ framework_id, category, statement }: AskedStatement): As
 })
 const presentAnswer = ({ status, answer, evidence }: Answered): Answered => ({ status, answer, evidence })
 const presentHeld = ({ name, kind, type, scope, valid_until }: Held): Held => ({ name, kind, type, scope, valid_until })
-const presentClaim = (claim: CertificateClaim) => ({ framework_id: claim.framework_id, ...presentHeld(claim) })
+const presentCertification = (certification: Certification) => ({
+  framework_id: certification.framework_id,
+  ...presentHeld(certification),
+})

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import type { Result } from '@custos/document-rendering/result/result'
 import type { Collection } from '@custos/documents/model'
-import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
+import type { Certification, SubProcessor } from '@custos/evidence/model'
 import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'
@@ -22,7 +22,7 @@ import { assessmentOwner, findAssessment } from '../store.ts'
 /** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
 export interface AssessmentResult extends Result {
   tenant_id: string
-  certificates: CertificateClaim[] | null
+  certificates: Certification[] | null
   sub_processors: SubProcessor[] | null
 }
 

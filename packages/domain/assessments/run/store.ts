@@ -1,6 +1,6 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { CertificateClaim, SubProcessor } from '@custos/evidence/model'
+import type { Certification, SubProcessor } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
@@ -92,7 +92,7 @@ export async function completeAssessment(
     collection: string
     summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
     reader: ReaderUsage | null
-    certificates: CertificateClaim[]
+    certificates: Certification[]
     sub_processors: SubProcessor[]
     not_needed: string[]
     key_documents: KeyDocument[]

@@ -1,6 +1,6 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { withFewMarks } from '@custos/documents/read/visible-text'
-import { mentionsIn } from '../../claims/mentions.ts'
+import { mentionsIn } from '../../certificates/mentions.ts'
 import { isChanged } from '../../document/tracked-changes.ts'
 import { newKnown } from '../../language/lexicon.ts'
 import type { Confidence, Statement } from '../../model.ts'

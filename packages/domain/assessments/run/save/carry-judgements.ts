@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import type { CertificateClaim, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
 import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
@@ -19,7 +19,7 @@ export async function carryJudgements(
   found: {
     id: string
     results: IdentifiedAnswer[]
-    certificates: CertificateClaim[]
+    certificates: Certification[]
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
   },

@@ -1,11 +1,11 @@
 import { tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 import { isAnothers, isPartners } from './other-holders.ts'
-import { abstractTokens, type ClaimContext, type GroupReading, isOwn, type Passage } from './passage.ts'
-import { claimInPassage, longestTitle } from './rules.ts'
+import { abstractTokens, type CertificationContext, type GroupReading, isOwn, type Passage } from './passage.ts'
+import { certificationInPassage, longestTitle } from './rules.ts'
 import { connectors, hasWording, ofProviders, wordingsIn } from './wordings.ts'
 
-/** Mentions with nothing but connectors between them are claimed together. */
+/** Mentions with nothing but connectors between them are certified together. */
 export function groupsOf({ text, mentions }: Passage): Mention[][] {
   const groups: Mention[][] = []
   for (const mention of mentions) {
@@ -24,16 +24,16 @@ export function groupsOf({ text, mentions }: Passage): Mention[][] {
 
 /**
  * What a passage says of a group of its frameworks, with what stands above it and, for a heading, below; null when it
- * claims nothing of them.
+ * says nothing of them.
  */
 export function readGroup(
   passage: Passage,
   group: readonly Mention[],
   law: boolean,
-  context: ClaimContext,
+  context: CertificationContext,
 ): GroupReading | null {
   const tokens = abstractTokens(passage, group, context.names)
-  const read = claimInPassage(tokens, passage, group, law, context)
+  const read = certificationInPassage(tokens, passage, group, law, context)
   if (read?.kind !== 'held') return read
   if (isPartners(passage.text, group) || isAnothers(passage.text, group, context.names))
     return { ...read, kind: 'provider_only', explicitness: 1 }
@@ -48,12 +48,12 @@ export function readGroup(
 
 /**
  * What the sentence before, that before a list, or the headings say of what stands under them: `Planned:`, `We do not hold:`, `Our
- * data centres`. null when it is no claim of the vendor's at all; undefined when they say nothing of it.
+ * data centres`. null when it is no certification of the vendor's at all; undefined when they say nothing of it.
  */
 function saidAbove(
   { block, before }: Passage,
   law: boolean,
-  { names, words }: ClaimContext,
+  { names, words }: CertificationContext,
 ): GroupReading['kind'] | null | undefined {
   for (const above of [before, block.intro, ...block.headings.slice(-2).reverse()]) {
     if (above === null || above.length > longestIntroduction) continue
@@ -78,7 +78,11 @@ function saidAbove(
 const longestIntroduction = 300
 
 /** What the sentences under a heading that is a framework's name say of it: `SOC 2` above `Our audit is in progress.` */
-function saidBelow({ text, below }: Passage, law: boolean, { words }: ClaimContext): GroupReading['kind'] | null {
+function saidBelow(
+  { text, below }: Passage,
+  law: boolean,
+  { words }: CertificationContext,
+): GroupReading['kind'] | null {
   for (const sentence of below) {
     const seen = wordingsIn(
       [{ word: 'framework', start: 0, end: text.length, clause: 0 }, ...tokenize(sentence)],
@@ -97,5 +101,5 @@ function saidBelow({ text, below }: Passage, law: boolean, { words }: ClaimConte
 }
 
 /** Whether what stands under a heading begins with who handles payments. */
-const isOfPayments = ({ below: [first = ''] }: Passage, { words }: ClaimContext): boolean =>
+const isOfPayments = ({ below: [first = ''] }: Passage, { words }: CertificationContext): boolean =>
   hasWording(first, 'payment', words)

@@ -6,7 +6,7 @@ import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 
 /** The context of a vendor's documents: its names, and the patterns that each word satisfies. */
-export interface ClaimContext {
+export interface CertificationContext {
   names: Names
   words: Map<string, readonly number[]>
 }

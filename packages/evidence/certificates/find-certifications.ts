@@ -10,20 +10,20 @@ import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { isChanged } from '../document/tracked-changes.ts'
 import { isEnglish } from '../language/english.ts'
-import type { CertificateClaim, ClaimKind } from '../model.ts'
+import type { Certification, CertificationKind } from '../model.ts'
 import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
-import type { ClaimContext, Passage } from './passage.ts'
+import type { CertificationContext, Passage } from './passage.ts'
 import { proofIn, proofs } from './proof.ts'
 import { groupsOf, readGroup } from './reading.ts'
 
 /** What one sentence says of one framework. */
-interface StatedClaim extends Particulars {
+interface StatedCertification extends Particulars {
   frameworkId: string
   name: string
-  kind: ClaimKind
+  kind: CertificationKind
   /** 2 in a sentence of its own, 1 on a card or in a list. */
   explicitness: number
   document: ReadDocument
@@ -44,21 +44,19 @@ interface Part {
 }
 
 /**
- * Which frameworks the vendor's documents say that it holds, strives for, or lacks; one claim per framework, by its id.
+ * Which frameworks the vendor's documents say that it holds, strives for, or lacks; one certification per framework, by its id.
  * A law has no certificate: who says that it complies with one declares it of itself.
  */
-export const certificateClaims = (...of: Parameters<typeof findCertificateClaims>): CertificateClaim[] =>
-  atOnce(findCertificateClaims(...of))
+export const certificationsIn = (...of: Parameters<typeof findCertifications>): Certification[] =>
+  atOnce(findCertifications(...of))
 
 /** The same in pieces. */
-export function* findCertificateClaims(
-  documents: readonly ReadDocument[],
-  domain?: string,
-): Pieces<CertificateClaim[]> {
-  const context: ClaimContext = { names: yield* findNames(documents, domain), words: new Map() }
-  const claims: StatedClaim[] = []
-  for (const document of documents) for (const claim of yield* claimsIn(document, context)) claims.push(claim)
-  const byFramework = Map.groupBy(claims, (claim) => claim.frameworkId)
+export function* findCertifications(documents: readonly ReadDocument[], domain?: string): Pieces<Certification[]> {
+  const context: CertificationContext = { names: yield* findNames(documents, domain), words: new Map() }
+  const certifications: StatedCertification[] = []
+  for (const document of documents)
+    for (const certification of yield* statedIn(document, context)) certifications.push(certification)
+  const byFramework = Map.groupBy(certifications, (certification) => certification.frameworkId)
   const leftOut = yield* exclusions(documents)
   return [...byFramework.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -79,10 +77,10 @@ function* exclusions(documents: readonly ReadDocument[]): Pieces<Map<string, str
   )
 }
 
-/** Longer text than this is no claim, and costs time. */
+/** Longer text than this is no certification, and costs time. */
 const longest = 2_000
 
-function* claimsIn(document: ReadDocument, context: ClaimContext): Pieces<StatedClaim[]> {
+function* statedIn(document: ReadDocument, context: CertificationContext): Pieces<StatedCertification[]> {
   const ofReport = reportParticulars(document)
   const parts = partsOf(document)
   return yield* flatMapped(parts, (part, index) => {
@@ -92,7 +90,7 @@ function* claimsIn(document: ReadDocument, context: ClaimContext): Pieces<Stated
       isChanged(part.block, part) ||
       part.of.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
     return groupsOf(passage).flatMap((group) =>
-      group.flatMap((mention): StatedClaim[] => {
+      group.flatMap((mention): StatedCertification[] => {
         const framework = frameworks.get(mention.frameworkId)!
         const law = framework.kind === 'law' || framework.kind === 'guideline'
         const read = readGroup(passage, group, law, context)
@@ -147,7 +145,7 @@ function passageOf(
   document: ReadDocument,
   parts: readonly Part[],
   index: number,
-  { names }: ClaimContext,
+  { names }: CertificationContext,
 ): Passage | null {
   const { block, at, start, end } = parts[index]!
   if (end - start > longest || block.kind === 'code') return null
@@ -199,7 +197,7 @@ function sentencesBelow({ text }: ReadDocument, parts: readonly Part[], index: n
   return under.map((part) => text.slice(part.start, Math.min(part.end, part.start + longest)))
 }
 
-/** The sentences after a claim in its section, up to one that names a framework. */
+/** The sentences after a certification in its section, up to one that names a framework. */
 function sentencesAfter({ text }: ReadDocument, parts: readonly Part[], index: number): string[] {
   const heading = parts[index]!.block.headings.at(-1)
   const after = parts.slice(index + 1, index + 1 + farthest)
@@ -216,13 +214,13 @@ const farthest = 4
 function kindHeld(
   kind: 'certificate' | 'attestation' | 'self_certification' | 'law' | 'guideline',
   selfAssessed: boolean,
-): ClaimKind {
+): CertificationKind {
   if (kind === 'law' || kind === 'guideline' || selfAssessed) return 'self_declared'
   return kind === 'attestation' ? 'attested' : 'certified'
 }
 
 /** Of what counts as held the plainest; a denial by the vendor wins over badges and lists. */
-const order: ClaimKind[] = [
+const order: CertificationKind[] = [
   'denied',
   'certified',
   'attested',
@@ -233,21 +231,23 @@ const order: ClaimKind[] = [
   'provider_only',
 ]
 
-function settle(frameworkId: string, said: readonly StatedClaim[], leftOut: string | null): CertificateClaim {
+function settle(frameworkId: string, said: readonly StatedCertification[], leftOut: string | null): Certification {
   const striving = said.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
   // Who strives for Type II may hold Type I.
-  const isStrivenFor = ({ type }: StatedClaim) => striving.some((one) => !one.type || !type || one.type === type)
-  const weight = (claim: StatedClaim) =>
-    order.indexOf(claim.kind) + (claim.explicitness === 1 && isHeld(claim) && isStrivenFor(claim) ? order.length : 0)
+  const isStrivenFor = ({ type }: StatedCertification) =>
+    striving.some((one) => !one.type || !type || one.type === type)
+  const weight = (certification: StatedCertification) =>
+    order.indexOf(certification.kind) +
+    (certification.explicitness === 1 && isHeld(certification) && isStrivenFor(certification) ? order.length : 0)
   const ranked = [...said].sort((a, b) => weight(a) - weight(b) || b.explicitness - a.explicitness)
   const best = ranked[0]!
   const same = ranked.filter(({ kind }) => kind === best.kind)
   const known = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
-    same.find((claim) => claim[particular] !== null)?.[particular] ?? null
-  const type = same.some((claim) => claim.type === 'Type II') ? 'Type II' : known('type')
+    same.find((certification) => certification[particular] !== null)?.[particular] ?? null
+  const type = same.some((certification) => certification.type === 'Type II') ? 'Type II' : known('type')
   // What is quoted first says most: the type, and that somebody has looked.
-  const telling = ({ document: { text }, start, end, ...claim }: StatedClaim) =>
-    (claim.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
+  const telling = ({ document: { text }, start, end, ...certification }: StatedCertification) =>
+    (certification.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
   return {
     framework_id: frameworkId,
     name: best.name,
@@ -267,6 +267,6 @@ function settle(frameworkId: string, said: readonly StatedClaim[], leftOut: stri
     sources: same
       .toSorted((a, b) => telling(b) - telling(a))
       .slice(0, 3)
-      .map((claim) => sourceOf(claim)),
+      .map((certification) => sourceOf(certification)),
   }
 }

@@ -1,19 +1,19 @@
 import type { Block } from '@custos/documents/model'
 import type { Token } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
-import { type ClaimContext, type GroupReading, isOwn, type Passage } from './passage.ts'
+import { type CertificationContext, type GroupReading, isOwn, type Passage } from './passage.ts'
 import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn } from './wordings.ts'
 
 /** A title has no more words than this. */
 export const longestTitle = 10
 
-/** The claim of a single passage about a group of its frameworks; null if it makes none. */
-export function claimInPassage(
+/** What a single passage says of a group of its frameworks; null if nothing. */
+export function certificationInPassage(
   tokens: readonly Token[],
   passage: Passage,
   group: readonly Mention[],
   law: boolean,
-  { words }: ClaimContext,
+  { words }: CertificationContext,
 ): GroupReading | null {
   const wordings = wordingsIn(tokens, words)
   const named: Named = {
@@ -55,7 +55,7 @@ interface Rule {
   explicitness?: 1
 }
 
-/** The first that fits decides; where none does, nothing is claimed. */
+/** The first that fits decides; where none does, nothing is said. */
 const rules: readonly Rule[] = [
   {
     about: 'a question, or an answer that is unclear or offers help',

@@ -10,7 +10,7 @@ export type Proof = 'audited' | 'declared' | 'named'
 const looked =
   /\b(?:certified|accredited|attested|audited|examined|assessed|verified|validated|registered|certificate (?:number|no))\b/i
 const graded = /\btype\W*(?:ii|i|2|1)\b|\blevel\W*[1-4]\b|:20\d\d\b/i
-/** Where to look, and what a page is about, is no claim. */
+/** Where to look, and what a page is about, is no certification. */
 const pointer =
   /^\W*(?:(?:to|you can) (?:learn|read|find(?: out)?) more|(?:learn|read|find out) more|for (?:more|further)\b|see\b|refer to|title:|page_id:|description:)/i
 const paper = /\b(?:certificat\p{L}+|accreditation|attestations?|audits?|examination|assessment|reports?)\b/iu

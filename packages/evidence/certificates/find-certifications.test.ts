@@ -2,14 +2,12 @@ import { readPage } from '@custos/documents/confined/read-page'
 import type { Block } from '@custos/documents/model'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
-import { certificateClaims } from './claims.ts'
+import { certificationsIn } from './find-certifications.ts'
 import sentences from './sentences.json' with { type: 'json' }
 import whose from './whose.json' with { type: 'json' }
 
 const kindsIn = (...sentences: string[]) =>
-  Object.fromEntries(
-    certificateClaims([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]),
-  )
+  Object.fromEntries(certificationsIn([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]))
 
 it('a document that was handed in may call the vendor by the name of its domain, and no other company by that', () => {
   const submitted = [
@@ -17,7 +15,7 @@ it('a document that was handed in may call the vendor by the name of its domain,
     'Today, Acme Cloud has two data centres.',
   ].map((sentence) => ({ ...documentOf(sentence), url: 'custos:/uploads/other/1' }))
   const held = (domain: string) =>
-    certificateClaims(submitted, domain).map(({ framework_id, kind }) => [framework_id, kind])
+    certificationsIn(submitted, domain).map(({ framework_id, kind }) => [framework_id, kind])
   expect(held('acme.example')).toEqual([['iso-27701', 'certified']])
   expect(held('nimbus.example')).toEqual([])
 })
@@ -28,12 +26,12 @@ it("an auditor's report that was handed in says whose it is and of which time, w
     'The report was issued by Fernhill & Partners LLP.',
     'We examined the controls throughout the period January 1, 2025 to December 31, 2025.',
   )
-  const [claim] = certificateClaims(
+  const [certification] = certificationsIn(
     [{ ...read, url: 'custos:/uploads/other/1', upload: { kind: 'SOC2', confidential: true, statedByVendor: false } }],
     'acme.example',
   )
-  expect(claim).toMatchObject({ kind: 'attested', type: 'Type II', issuer: 'Fernhill & Partners LLP' })
-  expect(claim!.period).toEqual({ from: Date.UTC(2025, 0, 1) / 1000, to: Date.UTC(2026, 0, 1) / 1000 - 1 })
+  expect(certification).toMatchObject({ kind: 'attested', type: 'Type II', issuer: 'Fernhill & Partners LLP' })
+  expect(certification!.period).toEqual({ from: Date.UTC(2025, 0, 1) / 1000, to: Date.UTC(2026, 0, 1) / 1000 - 1 })
 })
 
 it.each([
@@ -60,7 +58,7 @@ it('under a heading on suppliers, what is held is not the vendor’s unless it s
       `<h2>Supplier risk management</h2><p>${sentence}</p>`,
       'https://vendor.example/security',
     )
-    return certificateClaims([page]).map(({ kind }) => kind)
+    return certificationsIn([page]).map(({ kind }) => kind)
   }
   expect(await under('SOC 2 Type II reports are available and checked each year.')).toEqual([])
   expect(await under('Our SOC 2 Type II report is available.')).toEqual(['attested'])
@@ -149,7 +147,7 @@ describe('what a vendor says that it holds', () => {
 })
 
 it('names a framework as the document does, with the bracket that ends its name', () => {
-  const name = (sentence: string) => certificateClaims([documentOf(sentence)])[0]?.name
+  const name = (sentence: string) => certificationsIn([documentOf(sentence)])[0]?.name
   expect(name('We are certified under the EU-US Data Privacy Framework (EU-US DPF) since 2024.')).toBe(
     'EU-US Data Privacy Framework (EU-US DPF)',
   )
@@ -175,8 +173,8 @@ describe('a question that is answered in a word', () => {
 
 it('gives the edition, the issuer, the scope and what is left out, each as the documents say it', () => {
   const particulars = (...sentences: string[]) => {
-    const [claim] = certificateClaims([documentOf(...sentences)])
-    return { edition: claim?.edition, issuer: claim?.issuer, scope: claim?.scope }
+    const [certification] = certificationsIn([documentOf(...sentences)])
+    return { edition: certification?.edition, issuer: certification?.issuer, scope: certification?.scope }
   }
   expect(
     particulars(
@@ -206,7 +204,7 @@ it.each([
   ['The audit period was December 31, 2025 to January 1, 2025.', null, null],
 ])('%s: the period of a report', (sentence, from, to) => {
   const seconds = (day: string) => Date.parse(`${day}Z`) / 1000
-  expect(certificateClaims([documentOf('We hold a SOC 2 Type II report.', sentence)])[0]?.period).toEqual(
+  expect(certificationsIn([documentOf('We hold a SOC 2 Type II report.', sentence)])[0]?.period).toEqual(
     from && to ? { from: seconds(from), to: seconds(to) } : null,
   )
 })
@@ -222,19 +220,19 @@ it.each([
   ],
   ['It covers hosting from 1 April 2025 on.', 'hosting'],
 ])('%s: what a certificate covers', (sentence, scope) => {
-  const [claim] = certificateClaims([documentOf('We are ISO 27001:2022 certified.', sentence)])
-  expect(claim?.scope).toBe(scope)
+  const [certification] = certificationsIn([documentOf('We are ISO 27001:2022 certified.', sentence)])
+  expect(certification?.scope).toBe(scope)
 })
 
 it('keeps what is covered and what is left out apart', () => {
-  const claims = certificateClaims([
+  const certifications = certificationsIn([
     documentOf(
       'We are ISO 27001:2022 certified.',
       'The certificate covers the hosting of databases.',
       'The Oslo region is excluded from our ISO 27001 certification.',
     ),
   ])
-  expect(claims[0]).toMatchObject({
+  expect(certifications[0]).toMatchObject({
     scope: 'the hosting of databases',
     exclusions: 'The Oslo region is excluded from our ISO 27001 certification.',
   })
@@ -242,7 +240,7 @@ it('keeps what is covered and what is left out apart', () => {
 
 describe('sentences as vendors write them', () => {
   const held = (sentence: string) =>
-    certificateClaims([documentOf(sentence)])
+    certificationsIn([documentOf(sentence)])
       .filter(({ kind }) => ['certified', 'attested', 'self_declared'].includes(kind))
       .map(({ framework_id }) => framework_id)
   it.each(sentences.held)('$framework is held: $sentence', ({ sentence, framework }) =>
@@ -255,7 +253,7 @@ it.each([
   [['We are ISO 27001 certified.', 'This is not true.'], 'taken back'],
   [['We are ISO 27001 certified.', 'Just kidding!'], 'a joke'],
 ])('nothing is held where the next sentence says otherwise: %j', (said) => {
-  expect(certificateClaims([documentOf(...said)])).toEqual([])
+  expect(certificationsIn([documentOf(...said)])).toEqual([])
 })
 
 it.each([
@@ -265,11 +263,11 @@ it.each([
   '<table><tr><th>Certificate</th><th>Status</th></tr><tr><td>ISO 27001 certification</td><td>N/A</td></tr></table>',
   '<p>We are <img alt="not"> ISO 27001 certified.</p>',
 ])('nothing is held by: %s', async (html) => {
-  expect(certificateClaims([await readPage(html)])).toEqual([])
+  expect(certificationsIn([await readPage(html)])).toEqual([])
 })
 
 it('what the vendor certifies itself is its own word', () => {
-  expect(certificateClaims([documentOf('We are self-certified to ISO 27001.')])).toMatchObject([
+  expect(certificationsIn([documentOf('We are self-certified to ISO 27001.')])).toMatchObject([
     { kind: 'self_declared', type: 'Self-assessment' },
   ])
   expect(kindsIn('We have self-certified under the EU-US Data Privacy Framework.')).toEqual({
@@ -281,7 +279,7 @@ describe('whose certificate it is', () => {
   /** The other companies, known for names by a sentence that has them in its midst. */
   const others = 'Earlier, Nimbus, Mailbird, Payfox, Larkspur, Deskline, Salesforce, Google and Bigcorp were named.'
   const held = (sentence: string) =>
-    certificateClaims([documentOf(sentence, others)]).filter(({ kind }) =>
+    certificationsIn([documentOf(sentence, others)]).filter(({ kind }) =>
       ['certified', 'attested', 'self_declared'].includes(kind),
     )
   it.each(whose.own)('the vendor’s: %s', (sentence) => expect(held(sentence)).not.toEqual([]))
@@ -295,7 +293,7 @@ describe('whose certificate it is', () => {
   ])('another’s, by what stands above it: %s | %s', (heading, item) => {
     const document = documentOf(item)
     const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, headings: [heading] }))
-    expect(certificateClaims([{ ...document, blocks }]).filter(({ kind }) => kind !== 'provider_only')).toEqual([])
+    expect(certificationsIn([{ ...document, blocks }]).filter(({ kind }) => kind !== 'provider_only')).toEqual([])
   })
 })
 
@@ -309,7 +307,7 @@ it.each([
 ])('reads marks beside frameworks under “%s”', (heading, lines, expected) => {
   const document = documentOf(...lines)
   const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, headings: [heading] }))
-  const kinds = certificateClaims([{ ...document, blocks }]).map(({ framework_id, kind }) => [framework_id, kind])
+  const kinds = certificationsIn([{ ...document, blocks }]).map(({ framework_id, kind }) => [framework_id, kind])
   expect(Object.fromEntries(kinds)).toEqual(expected)
 })
 
@@ -374,7 +372,7 @@ describe('what stands above and below', () => {
     const document = documentOf(...sentences)
     const blocks = document.blocks.map((block) => ({ ...block, kind: 'list_item' as const, ...above }))
     return Object.fromEntries(
-      certificateClaims([{ ...document, blocks }]).map(({ framework_id, kind }) => [framework_id, kind]),
+      certificationsIn([{ ...document, blocks }]).map(({ framework_id, kind }) => [framework_id, kind]),
     )
   }
   const compliance = ['Compliance', 'Which standards do you meet?']
@@ -427,7 +425,7 @@ describe('what stands above and below', () => {
       { ...title!, kind: 'heading' as const, headings: ['Compliance'] },
       { ...body!, headings: ['Compliance', heading] },
     ]
-    return certificateClaims([{ ...document, blocks }]).map(({ kind }) => kind)
+    return certificationsIn([{ ...document, blocks }]).map(({ kind }) => kind)
   }
   it.each([
     ['SOC 2', 'Ask us for the report.', ['attested']],
@@ -448,13 +446,13 @@ it.each([
   const [block] = document.blocks
   const blocks = [{ ...block!, end: document.blocks[1]!.end }, ...document.blocks.slice(2)]
   const sentences = document.sentences.map((one, at) => ({ ...one, block: Math.max(0, at - 1) }))
-  const kinds = certificateClaims([{ ...document, blocks, sentences }]).map(({ kind }) => kind)
+  const kinds = certificationsIn([{ ...document, blocks, sentences }]).map(({ kind }) => kind)
   expect([...new Set(kinds)]).toEqual(expected === null ? [] : [expected])
 })
 
 it('takes the validity from the next sentence when that goes on about the certificate', () => {
   const validities = (...sentences: string[]) =>
-    certificateClaims([documentOf(...sentences)]).map(({ kind, valid_until }) => [kind, valid_until])
+    certificationsIn([documentOf(...sentences)]).map(({ kind, valid_until }) => [kind, valid_until])
   const certified = 'We are certified according to ISO/IEC 27001.'
   const end = Date.UTC(2030, 2, 31, 23, 59, 59) / 1000
   expect(validities(certified, 'The certificate is valid until 31 March 2030.')).toEqual([['certified', end]])
@@ -468,12 +466,12 @@ it.each([
   ['es', 'La certificación ISO 27001 la realiza una entidad certificadora externa.'],
   ['nl', 'Mistral verwerkt in de EU en is ISO 27001-gecertificeerd.'],
 ])('claims nothing in a language that the rules do not read: %s', (language, sentence) => {
-  expect(certificateClaims([{ ...documentOf(sentence), language }])).toEqual([])
+  expect(certificationsIn([{ ...documentOf(sentence), language }])).toEqual([])
 })
 
 it('tells the type and the validity, and keeps the sentence', () => {
   const document = documentOf('We are SOC 2 Type II certified, valid until 31 December 2030.')
-  const [claim] = certificateClaims([document])
-  expect(claim).toMatchObject({ type: 'Type II', valid_until: Date.UTC(2030, 11, 31, 23, 59, 59) / 1000 })
-  expect(claim!.sources[0]!.quote).toBe(document.text)
+  const [certification] = certificationsIn([document])
+  expect(certification).toMatchObject({ type: 'Type II', valid_until: Date.UTC(2030, 11, 31, 23, 59, 59) / 1000 })
+  expect(certification!.sources[0]!.quote).toBe(document.text)
 })

@@ -123,7 +123,7 @@ export const leavesOut = (sentence: string): boolean =>
   sentence.length <= 250 &&
   /\b(?:excluded from|not (?:covered by|included in|part of)|outside the scope of)\b/i.test(sentence)
 
-/** A link by which a claim leads to the certificate or the report itself. */
+/** A link by which a passage leads to the certificate or the report itself. */
 export function proofLink(documents: readonly { document: ReadDocument; block: ReadDocument['blocks'][number] }[]) {
   for (const { block, document } of documents)
     for (const { href, text } of block.links ?? []) {
