@@ -140,7 +140,7 @@ const added = new Set([
   'opened_at',
   'needed',
   'not_needed',
-  'rests_on_claim',
+  'rests_on_unverified_certificate',
   'answers_not_needed',
   'other_company',
   'draft',

@@ -63,7 +63,7 @@ export const completed = {
         needs_person: false,
         unknown: null,
         not_needed: false,
-        rests_on_claim: false,
+        rests_on_unverified_certificate: false,
         comments: 0,
         etag: '"0"',
         on_same_passage: [],

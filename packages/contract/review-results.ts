@@ -225,7 +225,7 @@ export const ReviewResult = z
           'Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it.',
         ),
     ),
-    rests_on_claim: extension(
+    rests_on_unverified_certificate: extension(
       z
         .boolean()
         .describe(

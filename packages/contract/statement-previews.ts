@@ -15,7 +15,7 @@ const PreviewAnswer = ReviewResult.omit({
   needs_person: true,
   unknown: true,
   not_needed: true,
-  rests_on_claim: true,
+  rests_on_unverified_certificate: true,
   comments: true,
   etag: true,
   on_same_passage: true,

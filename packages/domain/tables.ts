@@ -1,14 +1,7 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import type { ValueField } from '@custos/contract/vendor-import'
 import { build as untyped } from '@custos/database/query'
-import type {
-  Answer,
-  Certification,
-  RiskSummary,
-  Statement,
-  SubProcessor,
-  VendorFacts,
-} from '@custos/evidence/model'
+import type { Answer, Certification, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/model'

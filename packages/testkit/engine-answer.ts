@@ -6,7 +6,7 @@ export function engineAnswer<Result extends object>(result: Result) {
     effective_answer,
     needs_person,
     not_needed,
-    rests_on_claim,
+    rests_on_unverified_certificate,
     unknown,
     judged_with,
     comments,
@@ -23,7 +23,7 @@ type Reviewed =
   | 'effective_answer'
   | 'needs_person'
   | 'not_needed'
-  | 'rests_on_claim'
+  | 'rests_on_unverified_certificate'
   | 'unknown'
   | 'judged_with'
   | 'comments'

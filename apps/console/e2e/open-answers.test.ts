@@ -41,8 +41,8 @@ const results = async () => {
   return [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap((of) => of.results)]
 }
 type Result = Awaited<ReturnType<typeof results>>[number]
-const isNeeded = ({ needs_person, not_needed, rests_on_claim }: Result) =>
-  rests_on_claim || (needs_person && !not_needed)
+const isNeeded = ({ needs_person, not_needed, rests_on_unverified_certificate }: Result) =>
+  rests_on_unverified_certificate || (needs_person && !not_needed)
 /** What several answers hang on waits once: their quote, or else what they claim. */
 const waiting = async () =>
   new Set(
@@ -217,7 +217,7 @@ test('a key that is held down judges one answer, and goes through the statements
 })
 
 test('many answers on one claimed certificate are one thing to check: obtain its report, or accept the claim for all of them', async () => {
-  const resting = (await results()).filter(({ rests_on_claim }) => rests_on_claim)
+  const resting = (await results()).filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)
   const [first] = resting
   const together = resting.filter(({ evidence }) => evidence === first!.evidence)
   expect(together.length).toBeGreaterThanOrEqual(5)

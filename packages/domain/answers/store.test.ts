@@ -133,6 +133,8 @@ test.each([
     const shown = results.map(
       answerPresenter({ results, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
     )
-    expect(shown.filter(({ rests_on_claim }) => rests_on_claim)).toHaveLength(needed * covered)
+    expect(shown.filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)).toHaveLength(
+      needed * covered,
+    )
   },
 )

@@ -7,7 +7,7 @@ import { quotePrefixLength } from '@custos/risk/read-together'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { AnswerCounts, IdentifiedAnswer } from './answer.ts'
-import { manyAnswers } from './rests-on-claim.ts'
+import { manyAnswers } from './unverified-certificate.ts'
 
 type OfAssessment = { tenantId: string; assessmentId: string }
 
@@ -83,7 +83,7 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
  * engine's. An answer left open, or corrected to unknown, is undefined. `needed` and `not_needed` count groups: answers with the same quote
- * or claim are one (`thingOf`), and so are the answers that rest on one claimed certificate (`restsOnClaim`), and all that wait for an
+ * or claim are one (`thingOf`), and so are the answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`), and all that wait for an
  * agreement that was not read.
  *
  * @param of the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
@@ -102,12 +102,12 @@ export const answerCounts = (
     'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
     'known', count(effective),
     'to_check', count(*) FILTER (WHERE pending),
-    'needed', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed OR rests_on_claim),
-    'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed AND NOT rests_on_claim))
+    'needed', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed OR rests_on_unverified_certificate),
+    'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed AND NOT rests_on_unverified_certificate))
   FROM (
     SELECT status,
-      verdict IS NULL AND is_claimed
-        AND count(*) OVER (PARTITION BY is_claimed, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_claim,
+      verdict IS NULL AND is_unverified
+        AND count(*) OVER (PARTITION BY is_unverified, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_unverified_certificate,
       verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
       result_id = ANY (${of.notNeeded === undefined ? sql`assessments.not_needed` : sql`${of.notNeeded}::uuid[]`}) AS not_needed,
       CASE WHEN answer IS NULL AND asked.statement ->> 'claim' = ANY (${agreementClaims}) AND ${of.lacksAgreement === undefined ? lacksAgreement : sql`${of.lacksAgreement}::boolean`}
@@ -118,7 +118,7 @@ export const answerCounts = (
     FROM assessment_answers JOIN ${asked} ON asked.place - 1 = assessment_answers.position
       LEFT JOIN LATERAL ${judged} AS judged ON true,
       LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable,
-        status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_claimed) AS applying
+        status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_unverified) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
 
 /** Writes the answers of an assessment, once, in the order of its snapshot. */

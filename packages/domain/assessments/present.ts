@@ -10,8 +10,8 @@ import { proposedCondition } from '@custos/risk/conditions'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import { restsOnClaim } from '../answers/rests-on-claim.ts'
 import type { Related } from '../answers/store.ts'
+import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
 import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
@@ -90,7 +90,7 @@ export function answerPresenter(row: AnsweredRow) {
   const all = row.results
   const others = judgedWith(withJudgements(all, row.judgements))
   const notNeeded = new Set(row.not_needed)
-  const restsWithOthers = restsOnClaim(all.map(({ answer }) => answer))
+  const restsWithOthers = restsOnUnverifiedCertificate(all.map(({ answer }) => answer))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
   const byId = new Map(all.map((result) => [result.id, result]))
@@ -115,7 +115,7 @@ export function answerPresenter(row: AnsweredRow) {
       effective_answer: effectiveAnswer(answer, inForce(judgement)),
       needs_person: needsPerson(answer),
       not_needed: notNeeded.has(id) && !inForce(judgement),
-      rests_on_claim: restsWithOthers(answer) && !inForce(judgement),
+      rests_on_unverified_certificate: restsWithOthers(answer) && !inForce(judgement),
       comments: comments.get(id) ?? 0,
       etag: etagOf(judgement),
       judged_with: presentJudgedWith(others({ id })),

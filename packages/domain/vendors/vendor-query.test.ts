@@ -116,8 +116,12 @@ test('the assessment, the vendor and the register say of answers what the answer
       statements: results.length,
       known: results.filter(({ effective_answer }) => effective_answer !== null).length,
       to_check: results.filter(isPending).length,
-      needed: things(results.filter((one) => (isPending(one) && !one.not_needed) || one.rests_on_claim)),
-      not_needed: things(results.filter((one) => isPending(one) && one.not_needed && !one.rests_on_claim)),
+      needed: things(
+        results.filter((one) => (isPending(one) && !one.not_needed) || one.rests_on_unverified_certificate),
+      ),
+      not_needed: things(
+        results.filter((one) => isPending(one) && one.not_needed && !one.rests_on_unverified_certificate),
+      ),
       corrected: results.filter(({ judgement }) => judgement?.verdict === 'CORRECTED').length,
     })
     const { stated, covered, inferred, contradicted, corrected, undefined: open, inapplicable } = answers!

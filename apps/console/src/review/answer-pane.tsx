@@ -93,7 +93,7 @@ export function AnswerPane({
         <h2>{together.length > 0 ? say.obtainReport(certificateOf(result)) : result.statement}</h2>
         {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
       </div>
-      {together.length > 0 && <Unproven vendorId={vendorId} together={together} />}
+      {together.length > 0 && <UnverifiedCertificate vendorId={vendorId} together={together} />}
       {isNotNeeded(item) && <p className="dim">{say.notNeededMeans}</p>}
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
@@ -157,11 +157,11 @@ export function AnswerPane({
 }
 
 /** A claimed certificate: what hangs on it, and the way to its report. */
-function Unproven({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {
+function UnverifiedCertificate({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {
   const mayAsk = useMay('reviews:write')
   return (
     <>
-      <p>{say.restOnClaim(together.length)}</p>
+      <p>{say.restOnCertificate(together.length)}</p>
       <p className="buttons">
         <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button small">
           {say.uploadReport}

@@ -13,7 +13,7 @@ import {
   mostSevereFirst,
   nextToJudge,
   oneOfEach,
-  onSameClaim,
+  onSameCertificate,
   onSamePassage,
   openCounts,
   seeAlso,
@@ -37,7 +37,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     needs_person: false,
     unknown: null,
     not_needed: false,
-    rests_on_claim: false,
+    rests_on_unverified_certificate: false,
     etag: '0',
     comments: 0,
     judged_with: [],
@@ -59,7 +59,7 @@ test('the heading counts what nobody has judged, and nothing that does not apply
     item({}),
   ]
   const counts = openCounts(items)
-  expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1, unproven: 0 })
+  expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1, unverified: 0 })
   expect(items.filter(isPending)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
 })
 
@@ -76,7 +76,7 @@ test('what hangs on one quote, or on one claim, is one thing to check; what the 
     item({ claim: 'customer-mfa', ...open, not_needed: true, judgement }),
   ]
   expect(oneOfEach(items.filter(isPending)).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
-  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 0, unproven: 0 })
+  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 0, unverified: 0 })
   expect(items.filter(isNotNeeded).map(({ result }) => result.claim)).toEqual(['customer-sso'])
   expect(answerTotals(items).notNeeded).toBe(1)
 })
@@ -86,7 +86,7 @@ test('a claimed certificate on which many answers hang is one thing, after what 
     status: 'EXPLICIT_REFERENCED_COVERAGE',
     confidence: 'MEDIUM',
     evidence: 'We hold SOC 2.',
-    rests_on_claim: true,
+    rests_on_unverified_certificate: true,
   } as const
   const items = [
     item({ claim: 'training', confidence: 'LOW', needs_person: true }),
@@ -96,8 +96,8 @@ test('a claimed certificate on which many answers hang is one thing, after what 
   ]
   const pending = oneOfEach(mostSevereFirst(items.filter(isPending)))
   expect(pending.map(({ result }) => result.claim)).toEqual(['training', 'backups'])
-  expect(onSameClaim(pending[1]!, items).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
-  expect(openCounts(items)).toEqual({ undefined: 0, low: 1, contradicted: 0, unproven: 1 })
+  expect(onSameCertificate(pending[1]!, items).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
+  expect(openCounts(items)).toEqual({ undefined: 0, low: 1, contradicted: 0, unverified: 1 })
   expect(items.filter(isNotNeeded)).toEqual([])
 })
 

@@ -24,14 +24,15 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
 
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
 export const isPending = (item: ListedAnswer): boolean =>
-  isUnproven(item) || (item.result.needs_person && !isJudged(item) && !item.result.not_needed)
+  isUnverified(item) || (item.result.needs_person && !isJudged(item) && !item.result.not_needed)
 
 /** Whether it hangs, with many others and unjudged, on a certificate that the vendor claims: its report is to be obtained. */
-export const isUnproven = (item: ListedAnswer): boolean => item.result.rests_on_claim && !isJudged(item)
+export const isUnverified = (item: ListedAnswer): boolean =>
+  item.result.rests_on_unverified_certificate && !isJudged(item)
 
 /** Whether it is open, and neither a yes nor a no would change the level or a condition. */
 export const isNotNeeded = (item: ListedAnswer): boolean =>
-  item.result.not_needed && !isJudged(item) && !isUnproven(item)
+  item.result.not_needed && !isJudged(item) && !isUnverified(item)
 
 /** Whether it waits for an agreement that was not found, or not read. */
 export const awaitsAgreement = ({ result }: ListedAnswer): boolean => result.unknown?.document === 'AGREEMENT'
@@ -41,8 +42,8 @@ const thingOf = (item: ListedAnswer): string =>
   awaitsAgreement(item) ? 'agreement' : (item.result.evidence ?? item.result.claim ?? item.result.statement)
 
 /** The answers that hang on the same claimed certificate, itself among them. */
-export const onSameClaim = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
-  all.filter((other) => isUnproven(other) && thingOf(other) === thingOf(item))
+export const onSameCertificate = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
+  all.filter((other) => isUnverified(other) && thingOf(other) === thingOf(item))
 
 /** One answer of each thing to check, and every answer that is judged; what was judged with others as one thing stands once. */
 export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
@@ -83,7 +84,7 @@ export const mostSevereFirst = (items: ListedAnswer[]): ListedAnswer[] =>
 
 const severity = (item: ListedAnswer): number => {
   const { answer, confidence } = item.result
-  if (isUnproven(item)) return 3
+  if (isUnverified(item)) return 3
   if (answer === false) return 0
   return answer === true && confidence === 'LOW' ? 1 : 2
 }
@@ -109,14 +110,14 @@ export function openCounts(items: ListedAnswer[]): {
   undefined: number
   low: number
   contradicted: number
-  unproven: number
+  unverified: number
 } {
   const open = oneOfEach(mostSevereFirst(items.filter(isPending)))
   return {
     undefined: open.filter(isUnanswered).length,
-    low: open.filter((item) => item.result.answer === true && !isUnproven(item)).length,
+    low: open.filter((item) => item.result.answer === true && !isUnverified(item)).length,
     contradicted: open.filter(({ result }) => result.answer === false).length,
-    unproven: open.filter(isUnproven).length,
+    unverified: open.filter(isUnverified).length,
   }
 }
 

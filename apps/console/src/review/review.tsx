@@ -29,13 +29,13 @@ import {
   isNotNeeded,
   isPending,
   isUnanswered,
-  isUnproven,
+  isUnverified,
   type ListedAnswer,
   listedAnswersOf,
   mostSevereFirst,
   nextToJudge,
   oneOfEach,
-  onSameClaim,
+  onSameCertificate,
   openCounts,
 } from './listed-answers.ts'
 import { MissingDpa } from './missing-dpa.tsx'
@@ -149,8 +149,8 @@ function Workbench({
     isAgreementMissing && (isListedOnce || view === 'agreement') && item && awaitsAgreement(item) ? waiting : null
   const together = awaiting
     ? awaiting.filter((one) => !isJudged(one))
-    : view === 'needsPerson' && item && isUnproven(item)
-      ? onSameClaim(item, all)
+    : view === 'needsPerson' && item && isUnverified(item)
+      ? onSameCertificate(item, all)
       : []
   const frozen = assessment.cited_in_approvals.length > 0
   const mayReview = useMay('reviews:write')
@@ -358,7 +358,7 @@ function Workbench({
                   ? agreement!.points.get(item.result.id)!
                   : isListedOnce && isAgreementMissing && awaitsAgreement(item)
                     ? say.unknown.agreement
-                    : view === 'needsPerson' && isUnproven(item)
+                    : view === 'needsPerson' && isUnverified(item)
                       ? say.obtainReport(certificateOf(item.result))
                       : item.result.statement
               }

@@ -1314,15 +1314,15 @@ export const en = {
         undefined: open,
         low,
         contradicted,
-        unproven,
-      }: { undefined: number; low: number; contradicted: number; unproven: number },
+        unverified,
+      }: { undefined: number; low: number; contradicted: number; unverified: number },
       now: { known: number; leftOpen: number; notNeeded: number; all: number },
     ) => {
       const left = [
         open > 0 ? `${number(open)} undefined` : '',
         low > 0 ? `${number(low)} of low confidence` : '',
         contradicted > 0 ? `${number(contradicted)} contradicted` : '',
-        unproven > 0 ? count(unproven, 'report to obtain', 'reports to obtain') : '',
+        unverified > 0 ? count(unverified, 'report to obtain', 'reports to obtain') : '',
       ].filter((part) => part !== '')
       if (left.length > 0) return `Still to check: ${left.join(', ')}`
       if (now.known === now.all) return 'Every answer is known'
@@ -1361,7 +1361,7 @@ export const en = {
     thenNext: 'Saving, then the next page',
     needsPerson: 'To check',
     obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
-    restOnClaim: (n: number) =>
+    restOnCertificate: (n: number) =>
       `${number(n)} answers are based on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,
     acceptAll: (n: number) => `Accept all ${number(n)}`,
     uploadReport: 'Upload report',

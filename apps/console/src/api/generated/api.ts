@@ -9321,7 +9321,7 @@ export interface components {
             /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
             not_needed: boolean;
             /** @description Whether nobody has judged it, and at least four other answers cite the same certificate, which only a page of the vendor claims. */
-            rests_on_claim: boolean;
+            rests_on_unverified_certificate: boolean;
             /** @description Number of its comments. */
             comments: components["schemas"]["WholeNumber"];
             /** @description Version of the judgement, for If-Match. */

@@ -9,12 +9,12 @@ export const manyAnswers = 5
  * Tells the answers that rest, with many others, on one sentence by which a page of the vendor claims a certificate. A report or
  * certificate that was read is more than a claim.
  */
-export function restsOnClaim(all: readonly Resting[]): (answer: Resting) => boolean {
-  const byClaim = Map.groupBy(all.filter(isClaimed), ({ evidence }) => evidence)
-  return (answer) => isClaimed(answer) && byClaim.get(answer.evidence)!.length >= manyAnswers
+export function restsOnUnverifiedCertificate(all: readonly Resting[]): (answer: Resting) => boolean {
+  const byEvidence = Map.groupBy(all.filter(isUnverified), ({ evidence }) => evidence)
+  return (answer) => isUnverified(answer) && byEvidence.get(answer.evidence)!.length >= manyAnswers
 }
 
-const isClaimed = ({ status, evidence, sources }: Resting): boolean =>
+const isUnverified = ({ status, evidence, sources }: Resting): boolean =>
   (status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE') &&
   evidence !== null &&
   sources.every(({ type }) => type !== 'DOCUMENT')
