@@ -122,7 +122,7 @@ describe('what a receiver is sent', async () => {
     expect(attributesOf(job)).toEqual({ 'custos.tenant_id': tenant.tenant_id, 'custos.assessment_id': id })
     const parts = spans.filter(({ parentSpanId }) => parentSpanId === job.spanId)
     expect(parts.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['assessment collecting', 'assessment reviewing', 'database transaction']),
+      expect.arrayContaining(['assessment collecting', 'assessment answering', 'database transaction']),
     )
     const collecting = parts.find(({ name }) => name === 'assessment collecting')!
     expect(spans.some(({ parentSpanId }) => parentSpanId === collecting.spanId)).toBe(true)

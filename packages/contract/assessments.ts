@@ -15,7 +15,7 @@ export const AssessmentStatus = z
 
 export const Progress = z
   .object({
-    step: z.enum(['waiting', 'collecting', 'reviewing', 'summarizing', 'ended']).describe('The current step.'),
+    step: z.enum(['waiting', 'collecting', 'answering', 'summarizing', 'ended']).describe('The current step.'),
     pages_read: wholeNumber('Documents read so far.'),
     pages_known: wholeNumber('Documents known so far.'),
     statements_done: wholeNumber('Statements answered so far.'),

@@ -68,7 +68,7 @@ const runsAt =
       await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, pending_assessments } } })
     })
     await page.reload()
-    await page.locator(at.step === 'reviewing' ? '.under-way details' : '.under-way').waitFor()
+    await page.locator(at.step === 'answering' ? '.under-way details' : '.under-way').waitFor()
     await page.unroute('**/assessment?*')
     await page.unroute(/\/v1\/vendors\/[^/?]+$/)
   }
@@ -132,7 +132,7 @@ export const screens: Screen[] = [
   officer('vendor-conditional', decided()),
   officer('vendor-warning', besides('Bellwether Insights')),
   officer('vendor-running', waiting(), runsAt({ step: 'collecting', pages_read: 14, pages_known: 22 })),
-  officer('vendor-being-answered', waiting(), runsAt({ step: 'reviewing', pages_read: 2, pages_known: 2 })),
+  officer('vendor-being-answered', waiting(), runsAt({ step: 'answering', pages_read: 2, pages_known: 2 })),
   officer('vendor-unreadable', besides('Osprey Support Desk')),
   officer('vendor-unread', besides('Tidewater Payroll')),
   officer('vendor-answers', halfChecked('/answers')),

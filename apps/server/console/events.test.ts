@@ -84,7 +84,7 @@ test('how far an assessment has come is told while it runs, to its own organisat
     register: {
       // While it answers.
       async complete(facts) {
-        while (steps.at(-1) !== 'reviewing') {
+        while (steps.at(-1) !== 'answering') {
           const told = await own.nextProgress()
           expect(told).toMatchObject({ vendor_id, assessment_id, progress: { statements_done: 0 } })
           steps.push(told!.progress.step)

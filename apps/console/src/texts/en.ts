@@ -511,7 +511,7 @@ export const en = {
     steps: {
       waiting: 'Waiting to start',
       collecting: 'Reading',
-      reviewing: 'Answering',
+      answering: 'Answering',
       summarizing: 'Summarising',
       ended: 'Ended',
     },

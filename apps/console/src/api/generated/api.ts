@@ -6616,7 +6616,7 @@ export interface components {
              * @description The current step.
              * @enum {string}
              */
-            step: "waiting" | "collecting" | "reviewing" | "summarizing" | "ended";
+            step: "waiting" | "collecting" | "answering" | "summarizing" | "ended";
             /** @description Documents read so far. */
             pages_read: components["schemas"]["WholeNumber"];
             /** @description Documents known so far. */

@@ -39,7 +39,7 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
   const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
   completing?.catch(() => {})
-  const { answers, reader: usage } = await traceStep('assessment reviewing', {}, async () => {
+  const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
     const basis = {
       ...riskContext(vendor),
       tier: assessment.tier ?? undefined,
@@ -56,8 +56,8 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
 
 async function showAnswering({ worker, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {
   const statements = assessment.statements_total
-  worker.logProgress?.(assessment.id, 'reviewing', { documents: documents.length, statements })
+  worker.logProgress?.(assessment.id, 'answering', { documents: documents.length, statements })
   const pages = documents.filter(({ upload }) => !upload).length
-  const progress = progressAt(assessment, 'reviewing', { read: pages, known: pages })
+  const progress = progressAt(assessment, 'answering', { read: pages, known: pages })
   await worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, progress, worker.clock()))
 }

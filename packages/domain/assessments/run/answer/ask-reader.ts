@@ -100,7 +100,7 @@ function progressShower({ worker, job, assessment }: Attempt, documents: readonl
     if (now.getTime() - shownAt < progressInterval) return
     shownAt = now.getTime()
     const done = Math.max(0, assessment.statements_total - of + read)
-    const progress = progressAt(assessment, 'reviewing', { read: pages, known: pages }, done)
+    const progress = progressAt(assessment, 'answering', { read: pages, known: pages }, done)
     worker.database
       .write(job.tenantId, (session) => showProgress(session, assessment.id, progress, now))
       .catch(() => {})
