@@ -15,7 +15,7 @@ test('many answers on one claimed certificate are one question, for its report, 
     const { framework_reviews } = await platform.api.ok(getAssessment, { params: { id, assessment_id } })
     const results = framework_reviews!.flatMap((review) => review.results)
     return Map.groupBy(
-      results.filter(({ rests_on_claim }) => rests_on_claim),
+      results.filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate),
       ({ evidence }) => evidence,
     )
   }

@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import { restsOnClaim } from '../answers/rests-on-claim.ts'
+import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import type { AssessmentRow } from '../assessments/assessment.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
@@ -80,7 +80,7 @@ const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK
 export function openQuestions(results: IdentifiedAnswer[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const asked = new Map<string, Question>()
-  const restsWithOthers = restsOnClaim(results.map(({ answer }) => answer))
+  const restsWithOthers = restsOnUnverifiedCertificate(results.map(({ answer }) => answer))
   for (const { id, answer: engine } of results) {
     if (restsWithOthers(engine) && !inForce(judged.get(id))) {
       const key = `report ${engine.evidence}`
