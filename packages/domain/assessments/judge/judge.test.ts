@@ -5,11 +5,13 @@ import { updateFramework } from '@custos/contract/frameworks'
 import { commentResult, getReview, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
 import { getVendorHistory } from '@custos/contract/vendor-history'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { auditRecords } from '@custos/testkit/audit'
-import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 type Review = Data<typeof getReview>
@@ -253,6 +255,22 @@ test('a new assessment carries over what still holds, marked, and the risk with 
   })
   expect(next.review_progress).toEqual({ statements: 2, agreed: 0, corrected: 1, left_open: 0, carried: 1 })
   expect(next.summarized_risk!.level).toBe(level)
+})
+
+test('what people said of one company is not carried over to another in its place', async () => {
+  await judge({ ...correction, answer: true, reason: 'I saw the certificate.' }, { result: results[1]! })
+  const { id: document } = await makeDocument(platform.api, params.id)
+  await platform.readDocument(document)
+  const { name } = await platform.api.ok(getVendor, { params })
+  const at = (fields: { domain: string; alternative_domains?: string[] }) =>
+    platform.api.ok(updateVendor, { params, body: { name, ...fields } })
+  await at({ domain: 'https://moved.example', alternative_domains: [vendorDomain] })
+  const moved = await assess(params.id)
+  expect(moved.security_review!.results[1]).toMatchObject({ answer: null, effective_answer: true })
+  await at({ domain: 'https://another-company.example', alternative_domains: [] })
+  const another = await assess(params.id)
+  expect(another.security_review!.results[1]).toMatchObject({ answer: null, judgement: null, effective_answer: null })
+  expect(another.review_progress).toMatchObject({ corrected: 0, carried: 0 })
 })
 
 test('comments stand in their order with who wrote them, and are counted on the answer', async () => {
