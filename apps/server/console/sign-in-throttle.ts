@@ -7,8 +7,14 @@ import { networkOf } from '../http/network.ts'
 /** Wrong passwords in a row that are taken for an account, from one browser that knows it or from all others together. */
 const passwords = { points: 10, duration: 100 }
 
-/** There are only a million codes. */
+/**
+ * There are only a million codes, of which three are right at a time. Whoever knows the password guesses for as long as she likes: by
+ * twenty a day she is in after a year once in fifty times, and by those of every browser together once in twenty (compare NIST SP
+ * 800-63B section 5.2.2).
+ */
 const codes = { points: 5, duration: 300 }
+const codesOfDay = { points: 20, duration: 86_400 }
+const codesOfAccount = { points: 50, duration: 86_400 }
 
 /** Of anything that needs nobody to have signed in, per network and minute. */
 const visits = { points: 300, duration: 60 }
@@ -32,7 +38,8 @@ export function openSignInThrottle(masterKey: Uint8Array): SignInThrottle {
   const limiters = {
     visit: new RateLimiterMemory(visits),
     password: new RateLimiterMemory(passwords),
-    code: new RateLimiterMemory(codes),
+    codes: [new RateLimiterMemory(codes), new RateLimiterMemory(codesOfDay)],
+    account: new RateLimiterMemory(codesOfAccount),
   }
   const signed = (account: string, chance: string) => keyed(masterKey, 'known browser', `${account}\n${chance}`)
 
@@ -42,17 +49,23 @@ export function openSignInThrottle(masterKey: Uint8Array): SignInThrottle {
     return sameBytes(Buffer.from(signature, 'base64url'), signed(account, chance)) ? chance : 'strangers'
   }
 
-  async function attempt(limiter: RateLimiterMemory, key: string): Promise<() => Promise<void>> {
-    await take(limiter, key)
+  async function attempt(...counts: [RateLimiterMemory, key: string][]): Promise<() => Promise<void>> {
+    for (const [limiter, key] of counts) await take(limiter, key)
     return async () => {
-      await limiter.delete(key)
+      for (const [limiter, key] of counts) await limiter.delete(key)
     }
   }
 
   return {
     visit: (ip) => take(limiters.visit, networkOf(ip)),
-    password: (account, mark) => attempt(limiters.password, `${account} ${sourceOf(account, mark)}`),
-    code: (account, mark) => attempt(limiters.code, `${account} ${sourceOf(account, mark)}`),
+    password: (account, mark) => attempt([limiters.password, `${account} ${sourceOf(account, mark)}`]),
+    code(account, mark) {
+      const source = `${account} ${sourceOf(account, mark)}`
+      return attempt(...limiters.codes.map((limiter) => [limiter, source] as [RateLimiterMemory, string]), [
+        limiters.account,
+        account,
+      ])
+    },
     markFor(account) {
       const chance = randomBytes(16).toString('base64url')
       return `${chance}.${signed(account, chance).toString('base64url')}`
