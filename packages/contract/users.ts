@@ -154,7 +154,7 @@ export const updateUser = route({
   path: '/v1/users/{id}',
   summary: 'Change a user',
   description:
-    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions everywhere within a second. The last admin keeps this role.',
+    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions everywhere within a second, and more rights an unused link. The last admin keeps this role.',
   params,
   body: UserUpdate,
   response: { status: 200, envelope: 'single', data: User, description: 'The user.' },

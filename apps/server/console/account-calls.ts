@@ -14,7 +14,7 @@ import { recordUserEvent } from '@custos/domain/users/events'
 import { updateUser, userWithSignInMethods } from '@custos/domain/users/store'
 import { personCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
-import { accountKey, entered } from './signing-in.ts'
+import { accountKey, entered, goesOnAs } from './signing-in.ts'
 
 /** A person's account: what it shows, her password, her sessions and her job title. */
 
@@ -55,7 +55,7 @@ export const changePassword = personCall(contract.changePassword, async (visit, 
   return visit.write(person.tenant_id, async (session) => {
     await updateUser(session, user.id, { password_hash: hash, updated_at: now })
     await endSessionsOf(session, user.id)
-    return entered(visit, session, user, { stage: 'SIGNED_IN', method: person.method, before: undefined })
+    return entered(visit, session, user, { stage: 'SIGNED_IN', method: goesOnAs(person.method), before: undefined })
   })
 })
 

@@ -15,7 +15,7 @@ import { personCall, visitorCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { sessionOf } from './person.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
-import { accountKey, enter, entered, wrongPassword } from './signing-in.ts'
+import { accountKey, enter, entered, goesOnAs, wrongPassword } from './signing-in.ts'
 
 /** How a person signs in, and out again. */
 
@@ -130,8 +130,7 @@ export const confirmByPassword = personCall(contract.confirmByPassword, async (v
   )
   if (!user) throw wrongPassword()
   await right()
-  // Somebody who signed in by the provider must not stay signed in by a password that is no longer accepted.
-  return enter(visit, user, { method: person.method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : person.method })
+  return enter(visit, user, { method: goesOnAs(person.method) })
 })
 
 export const signOut = personCall(contract.signOut, async ({ write }, person) =>

@@ -85,6 +85,12 @@ const breaksGlass = (
   user.is_break_glass &&
   (method === 'LINK' || method === 'PASSWORD_AND_CODE' || (method === 'PASSWORD' && stage === 'SECOND_FACTOR'))
 
+/**
+ * As what a session goes on by which its person has just given her password. One of the provider's does not stay one: she would be in by a
+ * password that may be accepted no more, for as long as she gives it again.
+ */
+export const goesOnAs = (method: Method): Method => (method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : method)
+
 /** A password that is right is told like a wrong one: nobody is to try them out here. */
 const barred = (method: Method): ApiError =>
   method === 'PASSWORD'

@@ -153,6 +153,14 @@ describe('a person', () => {
     expect((await signIn(moved)).answer).toMatchObject({ status: 200, body: { data: { user: { id } } } })
   })
 
+  test('who came by the provider is not also whoever has the invitation that was sent to her', async () => {
+    const account = someone()
+    const { invitation } = await makeUser(organisation.api, { email: account.email, role: 'approver' })
+    expect((await signIn(account)).answer.status).toBe(200)
+    const body = { token: invitation.path.split('#')[1]!, password }
+    expect(await stranger().call('POST', '/console/session/invitation', { body })).toMatchObject(refused)
+  })
+
   test('gets no account by signing in, unless the organisation says so, and then with its role', async () => {
     const account = someone()
     const before = (await organisation.api.page(listUsers)).data.length
@@ -377,6 +385,13 @@ describe('a token', () => {
     expect(await arrive(lie)).toMatchObject(refused)
   })
 
+  test('that says of an address only that it is verified verifies none that is said elsewhere', async () => {
+    const elsewhere = { email: `${newId()}@${domain}`, email_verified: false }
+    const claims = { sub: newId(), email: undefined, email_verified: true }
+    expect(await arrive({ claims, userinfo: elsewhere })).toMatchObject(refused)
+    expect((await arrive({ claims, userinfo: { ...elsewhere, email_verified: true } })).status).toBe(200)
+  })
+
   test.each([
     ['breaks lines', 'Ada\nAdministrator'],
     ['turns the direction of writing', 'Ada \u202eecilA'],
@@ -500,6 +515,23 @@ describe('a sign-in that is enforced', () => {
     })
   })
 
+  test('takes no password of before for a session that goes on, nor for a proof of who somebody is', async () => {
+    await harbour.api.ok(setSingleSignOn, { body: { enforced: false } })
+    const { email: address, browser } = await makePerson(platform, 'reviewer', harbour)
+    const account = someone({ email: address })
+    provider.account = account
+    const { location } = await browser.ok(connectSingleSignOn)
+    const back = await throughProvider(location, provider.issuer)
+    const answer = back.search.slice(1)
+    expect((await finish(browser, { organisation: harbour.tenant_id, answer })).status).toBe(200)
+    const body = { current_password: password, new_password: 'staple battery horse' }
+    await enforce()
+    const before = browser.cookies.get('__Host-Http-custos')
+    expect(await browser.call('POST', '/console/account/password', { body })).toMatchObject(refused)
+    expect(browser.cookies.get('__Host-Http-custos')).toBe(before)
+    expect((await browser.call('GET', '/console/session')).status).toBe(200)
+  })
+
   test('lets in one break-glass account by password and second factor, and each use of it is an event', async () => {
     const browser = stranger()
     expect(await byPassword(browser, email)).toMatchObject({ status: 200, body: { data: { stage: 'SECOND_FACTOR' } } })
@@ -559,6 +591,8 @@ test('an organisation without a sign-in of its own is not told from one that doe
 interface Lie {
   key?: 'another' | 'none'
   claims?: Record<string, unknown>
+  /** Of the person whose `sub` the claims have. */
+  userinfo?: Record<string, unknown>
 }
 
 interface Liar extends AsyncDisposable {
@@ -593,12 +627,14 @@ async function serveLiar(): Promise<Liar> {
       issuer,
       authorization_endpoint: `${issuer}/authorize`,
       token_endpoint: `${issuer}/token`,
+      userinfo_endpoint: `${issuer}/userinfo`,
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],
     }),
     '/keys': () => ({ keys: [jwk] }),
+    '/userinfo': () => ({ sub: told.lie.claims?.sub, ...told.lie.userinfo }),
     '/token': async () => ({ access_token: 'none', token_type: 'Bearer', id_token: await token() }),
   }
   const served = {

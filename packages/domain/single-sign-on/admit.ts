@@ -5,6 +5,7 @@ import type { EventServices } from '../events/record.ts'
 import { noteJoinedByProvider, notifyAccessChange } from '../users/access-changes.ts'
 import { recordUserEvent } from '../users/events.ts'
 import { type InvitationServices, makeConsoleApp } from '../users/invitation.ts'
+import { endLink } from '../users/links.ts'
 import { insertUser, updateUser, userByEmail, userById, userWithSignInMethods } from '../users/store.ts'
 import { hasSignInMethod, maySignIn, type User } from '../users/user.ts'
 import { type Identity, ownsEmailDomain, type SingleSignOn } from './single-sign-on.ts'
@@ -53,6 +54,8 @@ async function takenUp(session: TenantSession, now: Date, id: string): Promise<U
   const user = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id })
   if (!user || hasSignInMethod(user) || !maySignIn(user, now)) throw notLetIn()
   await noteJoinedByProvider(session, now, id)
+  // Whoever else has the link is not her.
+  await endLink(session, id)
   return user
 }
 

@@ -121,9 +121,10 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const tokens = await oidc.authorizationCodeGrant(configuration, back, checks)
         const token = tokens.claims()!
+        // Whole from one of both: an address that one states is not verified because the other says so of another.
         const claims =
           token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-            ? { ...(await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)), ...token }
+            ? await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)
             : token
         if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is empty')
         // The library asks for it of several audiences alone (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).

@@ -61,6 +61,14 @@ export const linkOfUser = query((p: { tenantId: string; userId: string }) =>
     .where('user_id', '=', p.userId),
 )
 
+/** Ends the link of a person, if there is one. */
+export async function endLink(session: TenantSession, userId: string): Promise<void> {
+  await run(
+    session,
+    build.deleteFrom('user_links').where('tenant_id', '=', session.tenantId).where('user_id', '=', userId),
+  )
+}
+
 /** Takes the link away. @returns its kind; undefined if it has been used, replaced or ended meanwhile. */
 export async function useLink(
   session: TenantSession,

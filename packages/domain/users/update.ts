@@ -1,4 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
+import { scopesOfRole } from '@custos/contract/roles'
+import type { Scope } from '@custos/contract/scopes'
 import * as contract from '@custos/contract/users'
 import type { TenantSession } from '@custos/database/session'
 import { call } from '../call.ts'
@@ -7,6 +9,7 @@ import { endSessionsOf, refreshSessionsOf } from '../sessions/store.ts'
 import { noteAccessChange } from './access-changes.ts'
 import { recordUserEvent } from './events.ts'
 import { dateOf } from './invite.ts'
+import { endLink } from './links.ts'
 import { presentUser } from './present.ts'
 import { isAdmin, requireAdminAsLong } from './rules.ts'
 import {
@@ -47,6 +50,8 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
 
   const { name, job_title, role, disabled_at, access_until, updated_at } = after
   await updateUser(session, before.id, { name, job_title, role, disabled_at, access_until, updated_at })
+  // Whoever has her link got it from somebody who may have had no more than she had until now.
+  if (hasMore(before, after)) await endLink(session, before.id)
   await (mayDoTheSame(before, after) ? refreshSessionsOf : endSessionsOf)(session, before.id)
   if (!mayDoTheSame(before, after) || body.break_glass === true)
     await noteAccessChange(session, services, now, 'CHANGED', after, caller)
@@ -62,6 +67,11 @@ const mayDoTheSame = (before: User, after: User): boolean =>
   before.role === after.role &&
   before.disabled_at?.getTime() === after.disabled_at?.getTime() &&
   before.access_until?.getTime() === after.access_until?.getTime()
+
+function hasMore(before: User, after: User): boolean {
+  const held: readonly Scope[] = scopesOfRole[before.role]
+  return scopesOfRole[after.role].some((scope) => !held.includes(scope))
+}
 
 async function moveBreakGlass(session: TenantSession, user: User, now: Date): Promise<void> {
   const ways = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id: user.id })

@@ -3,6 +3,7 @@ import { scopesOfRole } from '@custos/contract/roles'
 import { getUser, listUsers, resetUser, updateUser } from '@custos/contract/users'
 import { newId } from '@custos/kernel/ids'
 import type { ApiClient } from '@custos/testkit/api-client'
+import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeSession, makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
@@ -113,6 +114,18 @@ test('a change of what a person may do ends her sessions; a change of her name d
   }
   expect(await api.ok(getUser, { params: { id } })).toMatchObject({ status: 'DISABLED', role: 'viewer' })
   expect(await api.ok(updateUser, { params: { id }, body: { disabled: false } })).toMatchObject({ status: 'ACTIVE' })
+})
+
+test('a link gives no more than its account had when it was made: more rights end it', async () => {
+  const invited = () => makeUser(api, { role: 'reviewer' })
+  const open = ({ id, invitation }: Awaited<ReturnType<typeof invited>>, role: 'viewer' | 'reviewer' | 'approver') =>
+    api
+      .ok(updateUser, { params: { id }, body: { role } })
+      .then(() => browser().call('POST', '/console/session/invitation/look', { body: tokenIn(invitation) }))
+  const browser = () => new ConsoleClient(platform.url)
+  const tokenIn = ({ path }: { path: string }) => ({ token: path.split('#')[1] })
+  expect((await open(await invited(), 'approver')).status).toBe(401)
+  for (const role of ['reviewer', 'viewer'] as const) expect((await open(await invited(), role)).status).toBe(200)
 })
 
 test('what a GET answers can be put back', async () => {
