@@ -201,12 +201,12 @@ function line({ name, answers, p50, p99, slowest, api, worker }: Row): string {
 
 async function writeTable(): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
-  const text = `# Strangers and the event loop, measured
+  const text = `# External servers and the event loop, measured
 
 \`npm run strangers-test -- --seconds ${seconds}\` on ${day}, ${machine}, Node ${process.versions.node}. One API, one worker, one
-PostgreSQL, the strangers and the visitors share the machine. /healthz is asked every 10 ms. At once: what the main thread of the
-API, or of the worker, takes of the processor between two looks, which are five milliseconds apart where nothing holds it: what it would
-hold up others on a machine of its own.
+PostgreSQL, the hostile servers and the visitors share the machine. /healthz is requested every 10 ms. *At once* is the processor time
+of the main thread of the API, or of the worker, between two samples five milliseconds apart: the delay for others on a separate
+machine.
 
 | Meanwhile | /healthz | Median (ms) | p99 (ms) | Slowest (ms) | API at once, p99 (ms) | Longest (ms) | Worker at once, p99 (ms) | Longest (ms) |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
