@@ -661,20 +661,21 @@ test.each([
   ['Yes, we will tell you within 72 hours', 'yes'],
   ['Yes, planned maintenance is announced', 'yes'],
   ['Yes if the customer switches it on', 'partly'],
-  ['Verfügbar im Q1 2027', null],
-  ['Disponible en 2027', null],
-  ['Disponibile nel 2027', null],
-  ['Available in Q4 2027', null],
-  ['Yes, in Q4 2027', null],
+  ['Verfügbar im Q1 2027', 'planned'],
+  ['Disponible en 2027', 'planned'],
+  ['Disponibile nel 2027', 'planned'],
+  ['Available in Q4 2027', 'planned'],
+  ['Yes, in Q4 2027', 'planned'],
+  ['Yes, March 2026', 'undecided'],
   ['Disponible prochainement', 'planned'],
   ['Disponible próximamente', 'planned'],
   ['Disponibile a breve', 'planned'],
   ['Supported in the next release', 'planned'],
   ['Ja, wird noch umgesetzt', 'planned'],
   ['Yes, not for backups', 'partly'],
-  ['Covered by the customer', null],
-  ['Supported by customer only', null],
-  ['Documented as a gap', null],
+  ['Covered by the customer', 'undecided'],
+  ['Supported by customer only', 'undecided'],
+  ['Documented as a gap', 'undecided'],
   ['No. Planned for 2027.', 'planned'],
   ['Not planned', 'no'],
   ['/ No', 'no'],
@@ -688,7 +689,6 @@ test.each([
   '12.03.2025',
   '2024',
   'H1 and H2',
-  'Yes, March 2026',
   'From Frankfurt',
   'All employees',
   'All data is in Frankfurt',
@@ -715,6 +715,237 @@ test.each([
   'ab 18 Jahren',
 ])('%j is no answer of a form', (cell) => {
   expect(answerIn(cell)).toBeNull()
+})
+
+/** What takes back, limits or puts off an answer, and what leaves it as it is, in the languages of `answers`. */
+const qualified: Record<'undecided' | 'partly' | 'planned' | 'yes', Record<string, string[]>> = {
+  undecided: {
+    en: [
+      'until 2023',
+      'previously',
+      'not implemented',
+      'not yet',
+      'we do not comply',
+      'nothing in place',
+      'this is a gap',
+      'now decommissioned',
+      'to be confirmed',
+      'I think',
+      'by the customer',
+      "this is the customer's responsibility",
+    ],
+    de: [
+      'bis 2023',
+      'noch nicht',
+      'nicht umgesetzt',
+      'wurde abgeschafft',
+      'fehlt noch',
+      'Aufgabe des Kunden',
+      'durch den Kunden',
+    ],
+    fr: ['jusqu’en 2023', 'pas encore', 'non conforme', 'à vérifier', 'par le client', 'à la charge du client'],
+    es: ['hasta 2023', 'todavía no', 'no cumple', 'por confirmar', 'a cargo del cliente'],
+    it: ['fino al 2023', 'non ancora', 'da verificare', 'a carico del cliente'],
+    nl: ['tot 2023', 'nog niet', 'door de klant', 'verantwoordelijkheid van de klant'],
+  },
+  partly: {
+    en: [
+      'where technically feasible',
+      'as far as possible',
+      'depending on the service',
+      'subject to contract',
+      'on request',
+      'unless agreed otherwise',
+      'for critical systems only',
+      'only for admins',
+      'in most cases',
+      'save for guests',
+      'all but two servers',
+      'but not tested',
+      'not all systems',
+      '90% of endpoints',
+    ],
+    de: [
+      'soweit technisch möglich',
+      'je nach Tarif',
+      'nur intern',
+      'aber nicht dokumentiert',
+      'ausgenommen Drucker',
+      'weitgehend',
+    ],
+    fr: [
+      'lorsque c’est possible',
+      'si demandé',
+      'selon le contrat',
+      'mais non documenté',
+      'hormis les postes',
+      'sous conditions',
+    ],
+    es: [
+      'cuando sea posible',
+      'según contrato',
+      'con limitaciones',
+      'siempre que el cliente lo contrate',
+      'salvo Linux',
+    ],
+    it: ['ove possibile', 'nei limiti del possibile', 'se richiesto', 'esclusi i portatili', 'eccetto Linux'],
+    nl: ['waar mogelijk', 'mits afgesproken', 'uitgezonderd printers', 'beperkt', 'op printers na'],
+  },
+  planned: {
+    en: [
+      'once certified',
+      'after go-live',
+      'Q3 2027',
+      'in 2027',
+      'as of 1 January 2027',
+      'effective July 2027',
+      'from next quarter',
+      'rollout ongoing',
+      'being rolled out',
+      'we intend to',
+      'working towards it',
+    ],
+    de: [
+      'sobald die Migration beendet ist',
+      'nach Go-Live',
+      'im Q2 2027',
+      'zum 01.01.2027',
+      'Einführung läuft',
+      'ist in Arbeit',
+    ],
+    fr: ['une fois la migration terminée', 'après la migration', 'au T3 2027', 'courant 2027', 'déploiement en cours'],
+    es: ['una vez terminada la migración', 'en 2027', 'en curso', 'a partir de 2027'],
+    it: ['dopo la migrazione', 'nel 2027', 'entro giugno 2027', 'in corso'],
+    nl: ['na de migratie', 'in 2027', 'uitrol loopt', 'vanaf 2027'],
+  },
+  yes: {
+    en: [
+      'from 2019',
+      'by January 2023',
+      'starting in 2018',
+      'until the contract ends',
+      'as planned',
+      'with no exceptions',
+      'no systems excluded',
+      'access is denied unless approved',
+      'code in development is scanned',
+      'before go-live every change is tested',
+      'all exceptions are approved by the CISO',
+      'once a year',
+      'with 2048-bit keys',
+      'missing patches are reported',
+    ],
+    de: [
+      'ab 2019',
+      'wie in der Richtlinie vorgesehen',
+      'ohne Einschränkungen',
+      'nach ISO 27001',
+      'kein System ausgenommen',
+    ],
+    fr: ['à partir de 2019', 'comme prévu par la norme', 'sans exception', 'une fois par an', 'selon la norme'],
+    es: ['a partir de 2019', 'previsto en la política', 'sin excepciones', 'una vez al año', 'al menos cada año'],
+    it: ['a partire dal 2019', 'come previsto dalla norma', 'senza eccezioni', 'una volta all’anno'],
+    nl: ['vanaf 2019', 'zonder uitzondering', 'uiterlijk na 24 uur'],
+  },
+}
+const answers: Record<string, { yes: string[]; no: string; denials: string[] }> = {
+  en: {
+    yes: ['Yes', 'Implemented', 'In place'],
+    no: 'No',
+    denials: ['not planned', 'no plans', 'not on our roadmap', 'never planned'],
+  },
+  de: {
+    yes: ['Ja', 'Umgesetzt'],
+    no: 'Nein',
+    denials: ['nicht geplant', 'keine Umsetzung geplant', 'nicht vorgesehen', 'Planung eingestellt'],
+  },
+  fr: {
+    yes: ['Oui', 'En place'],
+    no: 'Non',
+    denials: ['non prévu', 'ce n’est pas prévu', 'aucun projet', 'rien de prévu'],
+  },
+  es: { yes: ['Sí', 'Implementado'], no: 'No', denials: ['no está previsto', 'sin planes', 'no planificado'] },
+  it: { yes: ['Sì', 'Attuato'], no: 'No', denials: ['non previsto', 'non pianificato', 'nessun piano'] },
+  nl: { yes: ['Ja', 'Ingevoerd'], no: 'Nee', denials: ['niet gepland', 'geen plannen', 'niets gepland'] },
+}
+const joined = (head: string, rest: string): string[] => [
+  `${head}, ${rest}`,
+  `${head} – ${rest}`,
+  `${head} (${rest})`,
+  `${head}; ${rest}.`,
+]
+const read = (cells: readonly string[]) => Object.fromEntries(cells.map((cell) => [cell, answerIn(cell)]))
+
+describe.each(Object.keys(answers))('in %s', (language) => {
+  const { yes, no, denials } = answers[language]!
+
+  test.each(Object.keys(qualified) as (keyof typeof qualified)[])(
+    'what follows a yes makes it %s, whatever sign is between them',
+    (becomes) => {
+      const cells = yes.flatMap((head) => qualified[becomes][language]!.flatMap((rest) => joined(head, rest)))
+      expect(read(cells)).toEqual(Object.fromEntries(cells.map((cell) => [cell, becomes])))
+    },
+  )
+
+  test('no such words make a yes of a no', () => {
+    const rests = Object.values(qualified).flatMap((rest) => rest[language]!)
+    for (const cell of rests.flatMap((rest) => joined(no, rest)))
+      expect([cell, answerIn(cell)]).not.toEqual([cell, 'yes'])
+  })
+
+  test('a plan that is denied or called off leaves a no', () => {
+    const cells = denials.flatMap((rest) => joined(no, rest))
+    expect(read(cells)).toEqual(Object.fromEntries(cells.map((cell) => [cell, 'no'])))
+  })
+})
+
+test.each([
+  ['Implemented: No', 'no'],
+  ['Compliant? Yes', 'yes'],
+  ['Status: Planned', 'planned'],
+  ['In place: n/a', 'not_applicable'],
+  ['Conforme : non', 'no'],
+  ['Umgesetzt: nein', 'no'],
+  ['Umgesetzt: siehe Anhang', null],
+])('the name of an answer before a sign is asked for, not given: %j answers %s', (cell, answer) => {
+  expect(answerIn(cell)).toBe(answer)
+})
+
+test.each([
+  'Compliant solution not available',
+  'Implemented controls are missing',
+  'Vorhanden ist nur ein Entwurf',
+  'In place of a policy we use a wiki',
+  'No limits',
+  'No later than 72 hours',
+  'Compliance is not ensured',
+])('a word that belongs to what follows it answers nothing: %j', (cell) => {
+  expect(answerIn(cell)).toBeNull()
+})
+
+test.each([
+  ['We don’t', 'no'],
+  ['We do not currently support this', 'no'],
+  ['Never', 'no'],
+  ['Implementation not started', 'no'],
+  ['Keine Umsetzung geplant', 'no'],
+  ['Wird nicht erfüllt', 'no'],
+  ['N’est pas mis en place', 'no'],
+  ['Plus en place', 'no'],
+  ['No se cumple', 'no'],
+  ['Voldoet niet', 'no'],
+  ['Wird erfüllt', 'yes'],
+  ['Of course', 'yes'],
+  ['Tout à fait', 'yes'],
+  ['Por supuesto', 'yes'],
+  ['Certamente', 'yes'],
+  ['Zeker', 'yes'],
+  ['Not only in place but audited', 'yes'],
+  ['No, we fully comply', 'undecided'],
+  ['Not applicable, but implemented anyway', 'undecided'],
+  ['N/A for now, planned for 2027', 'planned'],
+])('%j answers %s', (cell, answer) => {
+  expect(answerIn(cell)).toBe(answer)
 })
 
 const wide = ' '.repeat(20_000)

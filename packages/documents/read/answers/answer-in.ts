@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../../model.ts'
-import { ticked } from './ticks.ts'
-import { afterChoices, placeholder, saidInWords, withoutWideSpace } from './words.ts'
+import { afterChoices, afterLabel, saidInWords } from './said.ts'
+import { ticked, withoutWideSpace } from './ticks.ts'
 
 /** `undecided`: a form that nobody filled in, or so that nobody can tell how. null: it says something else. */
 export type CellAnswer = NonNullable<AnsweredQuestion['answer']> | 'undecided' | null
@@ -23,18 +23,14 @@ export function answerIn(cell: string): CellAnswer {
   return inWords(text)
 }
 
-/** What stands before an answer: `Antwort: Ja`. */
-const lead =
-  /^(?:(?:vendor|supplier|provider|our|your)\s+)?(?:answer|response|reply|antwort|réponse|respuesta|risposta|antwoord|[ar])\s*[:=]\s*/iu
-
 function inWords(text: string): CellAnswer {
   // A stroke at the beginning parted what stood before it, and is struck out.
-  const words = text.replace(/^[\s"'“”„«»<>[({*•·/|–—-]+/u, '').replace(lead, '')
+  const cell = text.replace(/^[\s"'“”„«»<>[({*•·/|–—-]+/u, '')
+  const words = afterLabel(cell) ?? cell
   const rest = afterChoices(words)
   if (rest !== null) {
     const chosen = /^\s*[)\]]*\s*[:=–—-]\s*(.+)$/s.exec(rest)?.[1]
     return (chosen && afterChoices(chosen) === null && saidInWords(chosen)) || 'undecided'
   }
-  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) || placeholder.test(words)) return 'undecided'
-  return saidInWords(words)
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) ? saidInWords(words) : 'undecided'
 }

@@ -1,8 +1,16 @@
-import { namedAnswer, type Said, startsWithDay, withoutWideSpace } from './words.ts'
+import { namedAnswer, type Said, startsWithDay } from './said.ts'
+
+/** What parts two choices wherever it stands: what is wider says no more, and the patterns would go through it again and again. */
+const widestSpace = 20
+const wideSpace = new RegExp(`\\s{${widestSpace},}`, 'g')
+
+/** A text whose white space is short everywhere; what parted lines or columns still does. */
+export const withoutWideSpace = (text: string): string =>
+  text.replace(wideSpace, (space) => ['\n', '\t'].find((end) => space.includes(end)) ?? ' '.repeat(widestSpace))
 
 /** Boxes and circles, as characters, as Word's symbol fonts place them, and as people type them. */
 const ON =
-  '[☑☒🗹🗷✅⦿◉●■▣◼⬛🔘\\uF0FE\\uF0FD\\uF052\\uF054\\uF06E]|[\\[(<{]\\s*(?:[xX✓✔✗✘☒☑•●*]|\\uF0FC)\\s*[\\])>}]|_+\\s*[xX✓✔]\\s*_+|[✓✔]|\\uF0FC'
+  '[☑☒🗹🗷✅⦿◉●■▣◼⬛🔘\\uF0FE\\uF0FD\\uF052\\uF054\\uF06E]|[\\[(<{]\\s*(?:[xX]{1,3}|[✓✔✗✘☒☑•●*]|\\uF0FC)\\s*[\\])>}]|_+\\s*[xX✓✔]\\s*_+|[✓✔]|\\uF0FC'
 const OFF = '[☐□▢◻⬜○◯⚪❏❑\\uF0A8\\uF06F\\uF0A3\\uF071]|[\\[({]\\s*(?:[_.]\\s*)?[\\])}]|_{2,}|…{2,}|\\.{4,}'
 /** Crossed out, unless it stands among empty boxes. */
 const CROSS = '[✗✘❌✖]'

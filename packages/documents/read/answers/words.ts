@@ -1,363 +1,375 @@
 /**
- * What people write in the answer cells of questionnaires, in English, German, French, Spanish, Italian and Dutch. Phrases are
- * patterns: a space stands for any white space, ` ?` for any or none.
+ * The words of answer cells in English, German, French, Spanish, Italian and Dutch, by what they do there: one table for each kind,
+ * one line for each language, in this order. What they make of an answer together is the grammar's (`said.ts`).
+ *
+ * Phrases are patterns: a space stands for any white space, ` ?` for any or none; apostrophes are straight. Of all phrases that
+ * begin at a place the longest counts. So a phrase that only looks like another is put under `idiom`.
  */
-
-/** What parts two choices wherever it stands: what is wider says no more, and the patterns would go through it again and again. */
-const widestSpace = 20
-const wideSpace = new RegExp(`\\s{${widestSpace},}`, 'g')
-
-/** A text whose white space is short everywhere; what parted lines or columns still does. */
-export const withoutWideSpace = (text: string): string =>
-  text.replace(wideSpace, (space) => ['\n', '\t'].find((end) => space.includes(end)) ?? ' '.repeat(widestSpace))
-
-const AFTER = '(?![\\p{L}\\p{N}])'
-const BEFORE = '(?<![\\p{L}\\p{N}])'
-const source = (phrases: readonly string[]): string =>
-  `(?:${phrases.join('|').replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')})`
-const atStart = (phrases: readonly string[]): RegExp => new RegExp(`^${source(phrases)}${AFTER}`, 'iu')
-const anywhere = (phrases: readonly string[]): RegExp => new RegExp(`${BEFORE}${source(phrases)}${AFTER}`, 'iu')
 
 /** What ends a word that goes on otherwise in some language: `no` of "No exceptions", `si` of "Si le client …". */
 const ALONE = '(?=\\s*$|\\s*[.,;:!?()\\]}\\n–—/|\\\\>"”»*†]|\\s+-)'
-const NUMBER = '(?!\\s*[.:]?\\s*\\d)'
-/** What ends a word that else belongs to what follows it: `scheduled` of "Scheduled tasks", `available` of "Available 24/7". */
-const WITH =
-  'with|by|in|as|at|for|on|across|via|through|since|per|using|and|within|mit|durch|im|nach|gemäß|seit|über|für|und|par|selon|avec|depuis|dans|pour|et|con|por|según|desde|en|para|y|secondo|da|e|met|door|volgens|voor'
-const ENDS = `(?:${ALONE}|(?=\\s+(?:${WITH})(?!\\p{L})))`
+/** A letter that stands for an answer. */
+const LETTER = '(?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+(?:[(–—-]|for |from ))'
+/** What a part or a limit is said of, where it is the answer: "Partial compliance", but not "Partial backups". */
+const OF_ANSWER = `(?:${ALONE}|(?= (?:compliance|compliant|implementation|implemented|coverage|support|with|by|in|as|at|for|on)(?!\\p{L})))`
 
-/** A form as it was sent out: what asks for an answer. */
-export const placeholder = atStart([
-  'tb[adc]',
-  'to be (?:announced|answered|confirmed|completed|defined|determined|filled in|provided)(?! (?:by|in|from) )',
-  'please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)',
-  `(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))`,
-  '(?:bitte )?(?:aus)?wählen(?: sie)?',
-  'bitte (?:angeben|ausfüllen|ankreuzen|klicken)',
-  'klicken sie',
-  '(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)',
-  '[àa] (?:compléter|définir|remplir|préciser|renseigner)',
-  'non renseignée?s?',
-  '(?:por favor,? )?(?:elija|elige|elegir|escoja|seleccione|seleccionar|selecciona|haga clic|rellenar|rellene)',
-  '(?:por|pendiente de) (?:definir|completar|determinar)',
-  '(?:scegliere|scegli|scelga|selezionare|seleziona|selezioni|fare clic|compilare)',
-  'da (?:definire|compilare|completare)',
-  '(?:kies|selecteer|maak een keuze|klik|nog in te vullen)',
-  'keine angaben?',
-  'k\\. ?a\\.',
-  `(?:unknown|unbekannt|inconnu|desconocido|sconosciuto|onbekend)${ALONE}`,
-  'n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))',
-])
-
-const notApplicable = [
-  'n ?/ ?a',
-  'n\\. ?a\\.?',
-  `na${ALONE}`,
-  'not applicable',
-  'not relevant',
-  'does not apply',
-  'inapplicable',
-  '(?:out of|not in) scope|hors périmètre|fuera de alcance|fuori ambito|nicht im (?:scope|geltungsbereich)',
-  'nicht (?:anwendbar|zutreffend|relevant)',
-  'entfällt',
-  'entfaellt',
-  '(?:non|pas) (?:applicable|concernée?|pertinent)',
-  "ne s[’']applique pas",
-  'sans objet',
-  's\\. ?o\\.',
-  'no (?:se )?aplica',
-  'no (?:aplicable|procede|corresponde)',
-  'non (?:si applica|applicabile|pertinente|rilevante)',
-  'niet (?:van toepassing|relevant)',
-  'n\\. ?v\\. ?t\\.?|nvt',
+const month =
+  '(?:januar[yi]?|janvier|enero|gennaio|februar[yi]?|février|febrero|febbraio|march|märz|marzo|maart|april|avril|abril|aprile|mayo|maggio|june|juni|juin|junio|giugno|july|juli|juillet|julio|luglio|august|août|agosto|augustus|septi?embre|september|settembre|o[ck]tober|octobre|octubre|ottobre|november|novembre|noviembre|de[cz]ember|décembre|diciembre|dicembre)'
+const shortMonth =
+  '(?:may|mai|mars|mei|(?:jan|jän|janv|feb|févr?|mar|mär|mrt|apr|avr|jun|jul|juil|aug|ago|sept?|set|o[ck]t|ott|nov|de[cz]|déc|dic|ene|abr|gen|mag|giu|lug)\\.?)'
+/** No length of a key: 2048. */
+const year = '20[0-3]\\d'
+const withYear = [
+  `(?:\\d{1,2}(?:st|nd|rd|th|er|º|°|\\.)? ?(?:de |of |d')?)?(?:${month}|${shortMonth}),? ?(?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?:de |del )?${year}`,
+  '[qhts][1-4] ?[/-]? ?(?:of |de |del )?(?:20)?\\d\\d',
+  `(?:[1-4]\\.?|first|second|third|fourth|erste[sn]?|zweite[sn]?|dritte[sn]?|vierte[sn]?) ?(?:quarter|half|quartal|halbjahr|trimestre|semestre|kwartaal) ?(?:of |de |del )?${year}`,
+  '\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d\\d',
+  `(?:\\d{1,2}[./])?${year}(?:-\\d\\d(?:-\\d\\d)?| ?[/-]? ?[qh][1-4])?`,
 ]
+  .map((form) => `${form}(?!\\d)`)
+  .join('|')
 
-const met = `(?:compliant|conformant|implemented|fulfilled|in place|(?:met|satisfied|supported|achieved|documented|available|covered|enabled)${ENDS})`
-const metDe =
-  '(?:umgesetzt|implementiert|erfüllt|konform|vorhanden|eingeführt|eingerichtet|abgedeckt|gegeben|unterstützt|verfügbar)'
-const metFr =
-  '(?:conformes?|(?:mise?s?|mis) en (?:œuvre|oeuvre|place)|en place|implémentée?s?|respectée?s?|satisfaite?s?|couverte?s?|appliquée?s?|disponibles?)'
-const metEs = '(?:conformes?|implementad[oa]s?|implantad[oa]s?|cumplid[oa]s?|aplicad[oa]s?|cubiert[oa]s?|disponibles?)'
-const metIt =
-  '(?:conform[ei]|implementat[oaie]|attuat[oaie]|soddisfatt[oaie]|rispettat[oaie]|applicat[oaie]|copert[oaie]|disponibil[ei])'
-const metNl = '(?:geïmplementeerd|ingevoerd|conform|vervuld|aanwezig|gedekt)'
-const wholly =
-  '(?:fully|entirely|completely|wholly|all|vollständig|vollumfänglich|gänzlich|ganz|komplett|entièrement|complètement|totalement|pleinement|totalmente|completamente|plenamente|del todo|interamente|pienamente|volledig|geheel|helemaal)'
+/** Phrases of a milestone that is still ahead: "after go-live", "nach der Migration". */
+const milestone =
+  "(?:(?:the|our|its|completion of|der|die|dem|des|abschluss|la|le|l'|el|il|lo|de|het)(?: |(?<=')))*(?:(?:successful|full|initial|erfolgreiche[nrm]?) )?(?:completion|go-?live|launch|roll-?out|migration|implementation|certification|deployment|introduction|accreditation|abschluss|fertigstellung|zertifizierung|einführung|umstellung|inbetriebnahme|implementierung|umsetzung|mise en (?:service|production|place|œuvre)|certification|déploiement|lancement|migración|certificación|implantación|implementación|finalización|puesta en marcha|migrazione|certificazione|implementazione|attivazione|completamento|messa in produzione|migratie|certificering|uitrol|invoering|oplevering|livegang)(?:s?projekts?)?"
 
-/** Said of a part by name. */
-const inPart = [
-  `(?:not|nicht|pas|non|no|niet|noch nicht|not yet|pas encore|aún no|todavía no|non ancora|nog niet) ${wholly}`,
-  `partly|partially|in part|to some extent|(?:partial|mostly|largely|limited)(?:${ENDS}|(?= (?:${met}|compliance|implementation)(?!\\p{L})))`,
-  'teilweise|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein|trifft (?:teilweise|zum teil) zu',
-  'partiellement|partiel(?:le)?s?|en partie|en grande partie|pour partie|conformité partielle',
-  'parcialmente|parcial|en parte|(?:cumplimiento|implementación) parcial',
-  'parzialmente|parziale|in parte|conformità parziale',
-  'gedeeltelijk|deels|grotendeels',
-]
+const who =
+  '(?:customers?|clients?|users?|tenants?|subscribers?|kunden?|auftraggebers?|mandanten|nutzern?|anwendern?|utilisateurs?|clientes?|usuarios?|clienti|utenti|klant(?:en)?|opdrachtgever|gebruikers?)'
+const article =
+  "(?:(?:the|our|your|each|den|die|der|dem|des|beim|vom|le|les|la|el|los|il|i|gli|de|het|unsere[nrm]?)(?: |$)|l'|dell'|al |du |aux? |del |dal(?:l'| ))?"
 
-const notPlanned = [
-  'not planned',
-  'nicht geplant',
-  'non prévue?s?',
-  'pas prévue?s?',
-  'no previst[oa]s?',
-  'non previst[oaie]',
-  'niet gepland',
-  'not on (?:the|our) roadmap',
-]
-
-const months =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|jän|mär|mai|okt|dez|janv|févr?|avr|juin|juil|août|déc|ene|abr|ago|dic|gen|mag|giu|lug|set|ott|mrt|mei)\\p{L}*\\.?'
-const date = `(?:\\d{1,2}(?:st|nd|rd|th|er|º|°|\\.)? ?(?:de |of )?${months} ?(?:de |del )?20\\d\\d|${months} (?:\\d{1,2},? )?(?:de |del )?20\\d\\d|[qht][1-4] ?[/-]? ?(?:20)?\\d\\d|[qt][1-4]|h[12]|[1-4]\\.? ?(?:quartal|trimestre|kwartaal)|\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d\\d|20\\d\\d(?:-\\d\\d(?:-\\d\\d)?)?(?!\\d)|(?:next|nächst\\p{L}*|kommend\\p{L}*|volgend\\p{L}*) (?:year|quarter|month|jahr\\p{L}*|quartal\\p{L}*|monat\\p{L}*|jaar|kwartaal|maand)|(?:year|jahres)[- ]?end|(?:l[’']année |año |anno )?(?:prochaine?|próxim[oa]|prossim[oa]))`
-const near =
-  "(?:(?:the|end|of|start|beginning|mid|early|late|middle|about|around|dem|den|der|des|ende|mitte|anfang|frühjahr|sommer|herbst|spring|summer|autumn|fall|winter|de|du|d[’']|la|le|l[’']|fin|début|el|los|finales|mediados|principios|del|della|dell[’']|fine|inizio|metà|het|eind|begin|medio|van|quarter|trimestre|quartal|jahres?|year|année|año|anno|jaar) ?){0,5}"
-const dated = (phrases: readonly string[]): string[] => phrases.map((phrase) => `${phrase} ?${near}${date}`)
-
-/** With a day that is to come. */
-const fromDay = dated([
-  '(?:but )?(?:only )?(?:as )?from',
-  'as of',
-  'starting(?: from| in| with)?',
-  'beginning(?: in| from)?',
-  'by',
-  'expected(?: in| by| for)?',
-  'due(?: in| by)?',
-  'target(?:ed)?(?: date| for)?:?',
-  'eta:?',
-  '(?:aber )?(?:erst )?ab',
-  'bis(?: zum)?',
-  'voraussichtlich(?: im| in| ab)?',
-  'à partir',
-  'dès',
-  "d[’']ici(?: à)?",
-  'a partir',
-  'para',
-  'a partire (?:dal?|dalla)',
-  'entro(?: il| la)?',
-  'vanaf',
-  'tegen',
-])
-
-/** Said to come without a day, or with what comes next. */
-const soon = [
-  '(?:coming )?soon|shortly|(?:in|with|by) (?:the|our) next (?:release|version|update)',
-  'demnächst|in kürze|bald|(?:im|mit dem|mit der|in der) nächsten (?:release|version|update)',
-  'bientôt|prochainement|sous peu|(?:dans|avec) la prochaine version',
-  'próximamente|pronto|en breve|(?:en|con) la próxima versión',
-  'a breve|presto|prossimamente|(?:nella|con la) prossima versione',
-  'binnenkort|(?:in|met) de volgende (?:versie|release)',
-]
-
-const introduced = '(?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready|deployed)'
-
-/** After "planned": no plan for what is asked. */
-const notEvents = '(?! (?:maintenance|outages?|downtimes?|changes?|releases?|tests?|work|intervals?))'
-const toCome = [
-  `(?:it )?(?:will|to) be ${introduced}|being (?:implemented|introduced|rolled out|built|prepared)`,
-  ...dated(['wird(?: ab| bis| im| in)?']),
-  'wird (?:noch|derzeit|gerade|aktuell) (?:umgesetzt|implementiert|eingeführt|eingerichtet|aufgebaut)',
-  'sera (?:mise?|déployée?|implémentée?|disponible)',
-  'se (?:implementará|implantará|introducirá)|será implementad[oa]',
-  'sar(?:à|anno) (?:implementat|introdott|attivat|attuat)[oaie]',
-]
-const planned = [
-  ...toCome,
-  `planned${notEvents}|in planning|on (?:the|our) roadmap|(?:(?:work )?in progress|in development|under (?:way|development|implementation)|underway|roadmap|upcoming|scheduled)(?:${ENDS}|(?= ${date}))`,
-  'implementation (?:is )?(?:planned|in progress|ongoing|under ?way)',
-  'geplant|in planung|in umsetzung|in arbeit|in vorbereitung|vorgesehen|(?:umsetzung|einführung) (?:ist )?(?:geplant|vorgesehen|läuft)',
-  ...dated(['(?:umsetzung|einführung)(?: ab| bis| im| in)?']),
-  "prévue?s?|planifiée?s?|en cours(?: de [\\p{L}’' ]+)?|en (?:projet|préparation|développement)|à mettre en (?:place|œuvre)",
-  'planificad[oa]s?|previst[oa]s?|planead[oa]s?|en (?:curso|proceso|preparación|desarrollo|implementación|implantación)|en fase de \\p{L}+|(?:por|pendiente de) implementa\\p{L}+',
-  'pianificat[oaie]|previst[oaie]|in (?:corso|programma|preparazione|sviluppo)|programmat[oaie]|in fase di \\p{L}+|da implementare',
-  'gepland|in uitvoering|in voorbereiding|in ontwikkeling|mee bezig',
-  ...fromDay,
-]
-
-const no = [
-  `nein|nee|sin cumplir`,
-  `no${NUMBER}(?:${ALONE}|(?= (?:we|it|this|they|our|there|but|not|because|for|se|lo|pero|porque|ma|perché)(?!\\p{L})))`,
-  `non${ALONE}`,
-  `n(?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+[–—-]\\s)`,
-  `(?:false|faux|falso|falsch|onwaar)${ALONE}`,
-  `not (?:currently |yet )?${met}|non-? ?compliant|non-? ?compliance|noncompliant|non-? ?conform\\p{L}*|not? compliance|does not comply|unmet|not yet|no, not yet`,
-  `not (?:currently|at (?:the|this) (?:moment|time|stage)|at present)`,
-  `(?:noch )?nicht (?:mehr )?${metDe}|noch nicht|nicht-?konform|unerfüllt|(?:derzeit|aktuell|zurzeit) nicht`,
-  `(?:non|pas|pas encore|non encore) ${metFr}|non-conformes?|pas encore|ne (?:respecte|satisfait) pas|pas (?:actuellement|pour l[’']instant|pour le moment)`,
-  `(?:no|aún no|todavía no|sin) (?:est[áa] )?${metEs}|no (?:se )?cumple|aún no|todavía no|sin (?:implementar|implantar)|(?:actualmente|por el momento|de momento) no`,
-  `(?:non|non ancora) (?:è )?${metIt}|non ancora|non rispetta|(?:attualmente|al momento) no`,
-  `(?:nog )?niet ${metNl}|nog niet|voldoet niet|momenteel niet`,
-]
-
-const yes = [
-  `(?:yes|yep|ja|oui|sí|sì)`,
-  `si${ALONE}`,
-  `[yj](?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+[–—-]\\s)`,
-  `x(?= ?$| ?[,;:])`,
-  `(?:true|wahr|vrai|vero|verdadero|waar)${ALONE}`,
-  `(?:is |are )?(?:${wholly} )?${met}`,
-  `compl(?:y|ies)|in compliance|full compliance|(?:meets?(?: requirements?)?|exceeds|ok|okay|done|completed)${ENDS}`,
-  `(?:${wholly} )?${metDe}|erledigt|trifft (?:${wholly} )?zu|zutreffend`,
-  `(?:${wholly} )?${metFr}`,
-  `(?:${wholly} )?${metEs}|(?:se )?cumple(?: ${wholly})?`,
-  `(?:${wholly} )?${metIt}`,
-  `(?:${wholly} )?${metNl}|voldoet`,
-  `${wholly}${ALONE}`,
-]
-
-export type Said = 'yes' | 'no' | 'partly' | 'planned' | 'not_applicable'
-
-const firsts: [said: Said, pattern: RegExp, phrases: readonly string[]][] = (
-  [
-    ['not_applicable', notApplicable],
-    ['partly', inPart],
-    ['no', notPlanned],
-    ['planned', planned],
-    ['no', no],
-    ['yes', yes],
-  ] as const
-).map(([said, phrases]) => [said, atStart(phrases), phrases])
-
-/** The answer with which a text begins, and what follows it. */
-function first(text: string): { said: Said; rest: string } | null {
-  for (const [said, pattern] of firsts) {
-    const found = pattern.exec(text)?.[0]
-    if (found !== undefined) return { said, rest: text.slice(found.length) }
-  }
-  return null
-}
-
-const saysPart = anywhere(inPart)
-const saysPlanned = anywhere([
-  `planned${notEvents}`,
-  'in planning|in progress|under development|underway|on (?:the|our) roadmap|working on (?:it|this|that)',
-  ...toCome,
-  'geplant|in planung|in umsetzung|in arbeit|noch nicht|arbeiten daran|wird daran gearbeitet',
-  'prévue?s?|planifiée?s?|en cours de (?:déploiement|mise en œuvre|mise en place|réalisation)|pas encore|y travaillons',
-  'planificad[oa]s?|previst[oa]s?|en curso|en proceso de|aún no|todavía no|trabajando en ell[oa]',
-  'pianificat[oaie]|previst[oaie]|in corso di|in programma|non ancora|ci stiamo lavorando',
-  'gepland|in uitvoering|nog niet',
-  ...fromDay,
-])
-const comesSoon = anywhere(soon)
-const notYet = anywhere(['noch nicht', 'not yet', 'pas encore', 'aún no', 'todavía no', 'non ancora', 'nog niet'])
-/** "No exceptions: …" leaves nothing out. */
-const SOME = '(?<!(?:no|any|without|keine|ohne|aucune|sans|sin|ninguna|senza|nessuna) )'
-/** What is left out of an answer. */
-const saysExcept = anywhere([
-  `except(?:ing)?|excluding|excluded|apart from|other than|with (?:the )?(?:exceptions?|limitations?)|${SOME}exceptions?:`,
-  `außer|ausser|ausgenommen|bis auf|mit ausnahmen?|mit einschränkung\\p{L}*|${SOME}ausnahmen?:`,
-  `sauf|hormis|excepté|à l[’']exc(?:eption|lusion)|avec (?:des )?exceptions?|${SOME}exceptions? ?:`,
-  `excepto|salvo|a excepción|con excepciones|${SOME}excepci(?:ón|ones):`,
-  `tranne|eccetto|ad eccezione|fatta eccezione|con eccezioni|${SOME}eccezion[ei]:`,
-  'behalve|uitgezonderd|met uitzonderingen?',
-])
-/** What names for whom or what an answer holds. */
-const FOR =
-  '(?= (?:for|in|on|with|where|when|bei|für|im|auf|pour|dans|en cas|para|en|per|nel|nei|nelle|voor|bij)(?![\\p{L}-]))'
-/** To what an answer is held. */
-const saysOnly = anywhere([
-  '(?:but|however|though|although|albeit) (?:only|not)',
-  '(?:aber|jedoch|allerdings|wobei) (?:nur|nicht)',
-  '(?:mais|cependant|toutefois|pourtant) (?:seulement|uniquement|pas)',
-  '(?:pero|aunque|sin embargo,?) (?:solo|sólo|no)',
-  '(?:ma|però|tuttavia) (?:solo|non)',
-  '(?:maar|echter) (?:alleen|niet)',
-  `(?<=^|[,;(–—-]\\s*)(?:not|nicht|pas|no|non|niet)${FOR}`,
-])
-/** Who does it, where it is not the vendor; and what is written down of it, where that is no practice. */
-const saysAnother = atStart([
-  "(?:only )?(?:by|vom|von|durch(?: den| die)?|par|por|dal?|dai|door)(?: (?:the|our|your|den|die|der|le|les|el|los|il|i|de))? ?(?:l[’'])?(?:customers?|clients?|users?|kunden?|mandanten|nutzern?|utilisateurs?|clientes?|usuarios?|clienti|utenti|klant(?:en)?|gebruikers?)",
-  'as (?:an? )?(?:known )?(?:gaps?|risks?|findings?|exceptions?|deviations?|issues?|limitations?)',
-])
-/** The opposite answer, for something else: "Yes for production; no for staging", "Ja. Nein bei Altsystemen." */
-const opposite = {
-  yes: new RegExp(
-    `(?<=[.;,(\\n–—-]\\s*|(?:but|and|aber|und|mais|et|pero|y|ma|e|maar|en)\\s+)(?:no|nein|non|nee)${FOR}`,
-    'iu',
-  ),
-  no: new RegExp(
-    `(?<=[.;,(\\n–—-]\\s*|(?:but|and|aber|und|mais|et|pero|y|ma|e|maar|en)\\s+)(?:yes|ja|oui|sí|sì)${FOR}`,
-    'iu',
-  ),
-}
-/** What was done on its day: "Implemented in 2024". */
-const isDone =
-  /implement|complet|achiev|document|umgesetzt|eingef|eingerichtet|erledigt|erfüllt|mise? en|appliqu|implant|aplicad|cumplid|attuat|applicat|ingevoerd/iu
-/** A day with its preposition: of what is there, or of what is still to come. */
-const heldOn = atStart(dated(["(?:in|im|en|au|nel|nell[’']|per|für|for|pour|para|voor|am|on)"]))
-/** What an answer is tied to, right after it. */
-const condition = atStart([
-  '(?:but )?(?:only )?(?:if|provided(?: that)?|unless|depending|subject to|conditional(?:ly)?)|only (?:for|on|in|at|when|some|certain)|(?:(?:for|in|on|at) )?(?:some|certain|most)',
-  '(?:aber )?(?:nur )?(?:wenn|falls|sofern|soweit|bei bedarf)|nur (?:für|in|bei|auf|im|am|zum)|(?:für|bei|in) (?:einigen?|manchen?|bestimmten?|den meisten|die meisten)',
-  '(?:mais )?(?:seulement |uniquement )?(?:si(?! (?:veda|rimanda|rinvia))|sous réserve|à condition)|(?:seulement|uniquement) (?:pour|dans|en|sur)|(?:pour|dans) (?:certaine?s|quelques)',
-  '(?:pero )?(?:solo |sólo )?(?:si(?! (?:veda|rimanda|rinvia))|siempre que|a condición)|(?:solo|sólo|únicamente) (?:para|en)|(?:para|en) (?:algun[oa]s|ciert[oa]s)',
-  '(?:ma |solo )se|(?:ma )?(?:solo )?(?:se (?:il|lo|la|i|gli|le|richiest[oaie]|necessari[oa]|attivat[oaie]|applicabile)|a condizione|purché)|(?:solo|soltanto|solamente) (?:per|in|su)|(?:per|in) (?:alcun[ie]|cert[ie])',
-  '(?:maar )?(?:alleen )?(?:als|indien|mits)|alleen (?:voor|in|op|bij)',
-])
-
-/**
- * What a text answers in its first words, with what they are tied to: "Yes, but only from Q3 2027" is planned, "Yes, except for
- * backups" a part. null when it answers at length, or twice.
- */
-export function saidInWords(text: string): Said | null {
-  const found = first(text)
-  if (!found) return null
-  const { said, rest } = found
-  const lead = /^[\s.,;:!()[\]–—-]*/.exec(rest)![0]
-  const after = rest.slice(lead.length)
-  // A new sentence speaks of the answer only where it takes it up at once.
-  const clause = (/[.!\n]/.test(lead) ? after.slice(0, 40) : after).split(/[.!?](?=\s|$)|\n/)[0]!.slice(0, 300)
-  const next = first(clause)
-  if (said === 'not_applicable') return next?.said === 'yes' || next?.said === 'no' ? null : said
-  if (said === 'planned' || said === 'partly') return said
-  if (
-    next?.said === 'not_applicable' ||
-    (next && next.said !== said && next.rest.trim() === '' && isEither(said, next.said))
-  )
-    return null
-  if (next?.said === 'partly' || opposite[said].test(rest.slice(0, 300))) return 'partly'
-  if (said === 'no') {
-    if (saysPlanned.test(clause.replace(notYet, '')) || startsWithDay(clause)) return 'planned'
-    if (saysExcept.test(clause.slice(0, 60))) return 'partly'
-    return saysPart.test(clause) && /^(?:but|only|nur|aber|mais|seulement|pero|solo|ma|maar|alleen)/i.test(clause)
-      ? 'partly'
-      : 'no'
-  }
-  if (saysPlanned.test(clause) || comesSoon.test(clause) || next?.said === 'planned') return 'planned'
-  // A day alone may be one that was or one that is to come.
-  if (startsWithDay(clause) || saysAnother.test(clause)) return null
-  if (heldOn.test(clause) && !isDone.test(text.slice(0, text.length - rest.length))) return null
-  if (saysPart.test(clause.slice(0, 60)) || saysExcept.test(clause) || saysOnly.test(clause)) return 'partly'
-  return condition.test(after) ? 'partly' : 'yes'
-}
-
-const isEither = (a: Said, b: Said): boolean => (a === 'yes' && b === 'no') || (a === 'no' && b === 'yes')
-
-const label = source(firsts.flatMap(([, , phrases]) => phrases))
-const either = '(?:\\s*[/|\\\\\\n]\\s*|\\s+(?:or|oder|ou|o|of|and|und|et|y|e|en)\\s+)'
-const choices = new RegExp(`^${label}${AFTER}(?:${either}${label}${AFTER})+`, 'iu')
-const plainWord = source([
-  'yes|no|n ?/ ?a|n\\.a\\.?|na|ja|nein|nee|oui|non|sí|sì|si|partly|partially|partial|teilweise|partiellement|parcialmente|parzialmente',
-])
-const bareChoices = new RegExp(`^${plainWord}${AFTER}(?:[\\s,;]+${plainWord}${AFTER})+[\\s?.]*$`, 'iu')
-
-/** The choices of a form that stand there without a mark: "Yes / No / N.A.". @returns what follows them; null where there are none */
-export function afterChoices(text: string): string | null {
-  const found = choices.exec(text)?.[0]
-  if (found !== undefined && answersNamed(found, new RegExp(either, 'iu')).size > 1) return text.slice(found.length)
-  const bare = bareChoices.test(text) ? answersNamed(text, /[\s,;]+/) : new Set()
-  return bare.has('yes') && bare.has('no') ? '' : null
-}
-
-const answersNamed = (text: string, separator: RegExp): Set<Said> =>
-  new Set(text.split(separator).flatMap((part) => first(part.trim())?.said ?? []))
-
-/** Whether a text begins with a day, which is no choice of a form. */
-export const startsWithDay = (text: string): boolean => aDay.test(text)
-const aDay = atStart([`(?:as of )?${date}`, ...fromDay])
-
-/** Whether a text is the name of an answer, and nothing else. */
-export function namedAnswer(text: string): Said | null {
-  const found = first(text)
-  return found && /^[\s.,;:!()[\]*?–—/|-]*$/u.test(found.rest) ? found.said : null
-}
+export const words = {
+  /** Says yes whatever follows it. */
+  yes: [
+    `yes|yep|yeah|yup|y${LETTER}|true${ALONE}|x(?= ?$| ?[,;:])|(?:we|they) do${ALONE}|it (?:is|does)${ALONE}|ok,? yes`,
+    `ja|jawohl|j${LETTER}|wahr${ALONE}|das ist der fall|ist der fall`,
+    `oui|vrai${ALONE}|c'est le cas`,
+    `sí|si${ALONE}|verdadero${ALONE}|así es`,
+    `sì|vero${ALONE}|è così`,
+    `waar${ALONE}|dat is het geval`,
+  ],
+  /** Says no, or negates what follows it: English "No", but "No exceptions". */
+  no: [
+    `no(?!\\s*[.:#]?\\s*\\d)(?! \\p{L}+[ai]d[oa]s?(?!\\p{L}))|nope|n${LETTER}|false${ALONE}|(?:absolutely|certainly|definitely|of course) not|(?:is |it is |this is )?not the case`,
+    `(?:eher |leider )?nein|falsch${ALONE}|auf keinen fall|natürlich nicht|nicht der fall`,
+    `non${ALONE}|faux${ALONE}|(?:certainement|absolument) pas|bien sûr que non|ce n'est pas le cas`,
+    `falso${ALONE}|por supuesto que no|no es (?:así|el caso)`,
+    'assolutamente no|certamente no|non è così|non è il caso',
+    `nee|onwaar${ALONE}|zeker niet|niet het geval`,
+  ],
+  /** Denies what it stands beside. */
+  not: [
+    "not|\\p{L}+n't|cannot|no longer|not any ?more|(?:has|have) yet to be|nor",
+    'nicht|nicht mehr',
+    "non|pas|n'(?:est|a|ont|sont) plus|plus(?= (?:en place|conforme|appliqué|disponible|utilisé))|ne \\p{L}+ plus",
+    'no(?= \\p{L}+[ai]d[oa]s?(?!\\p{L}))|ya no|tampoco',
+    'non più',
+    'niet|niet meer',
+  ],
+  /** Says that there is none of what it stands before. */
+  without: [
+    'without|nothing|none|neither',
+    'kein(?:e[nrms]?)?|nichts|ohne',
+    'aucune?|rien|sans',
+    'sin|ningun[oa]|ningún|nada',
+    'senza|nessun[oa]?|niente|nulla',
+    'geen|niets|zonder',
+  ],
+  never: [
+    'never|nowhere|not anywhere',
+    'nie|niemals|nirgends|nirgendwo',
+    'jamais|nulle part',
+    'nunca|jamás|en ninguna parte',
+    'mai|da nessuna parte',
+    'nooit|nergens',
+  ],
+  inapplicable: [
+    `n ?/ ?a|n\\. ?a\\.?|na${ALONE}|not (?:applicable|relevant|in scope)|does not apply|doesn't apply|inapplicable|out of scope`,
+    'nicht (?:anwendbar|zutreffend|relevant|im scope|im geltungsbereich)|entfällt|entfaellt|trifft nicht zu',
+    "(?:non|pas) (?:applicable|concernée?|pertinente?)|ne s'applique pas|n'est pas applicable|sans objet|s\\. ?o\\.|hors périmètre",
+    'no (?:se )?aplica|no (?:es )?(?:aplicable|pertinente)|no (?:procede|corresponde)|fuera de alcance',
+    'non (?:si applica|(?:è )?(?:applicabile|pertinente|rilevante))|fuori ambito',
+    'niet (?:van toepassing|relevant)|n\\. ?v\\. ?t\\.?|nvt',
+  ],
+  /** Says that it holds in part. */
+  part: [
+    `partly|partially|in part|in parts|to (?:some|a (?:certain|limited|large|great)) (?:extent|degree)|(?:partial|mostly|largely|predominantly|limited|in principle|more or less|almost|nearly)${OF_ANSWER}|sort of|kind of|somewhat|some of (?:them|these|it)|most of (?:them|these|it)`,
+    `teilweise|trifft (?:teilweise|zum teil) zu|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein|in teilen|zu großen teilen|eingeschränkt|(?:im prinzip|grundsätzlich|eher|fast)(?:${ALONE}|(?= ja))`,
+    `partiellement|partiel(?:le)?s?|en partie|en grande partie|pour partie|pour la plupart|(?:dans l'ensemble|en principe|presque)(?:${ALONE}|(?= oui))`,
+    `parcialmente|parcial|en (?:gran )?parte|en su mayoría|(?:en principio|casi)(?:${ALONE}|(?= sí?))`,
+    `parzialmente|parziale|(?:solo )?in (?:gran )?parte|per lo più|(?:in linea di principio|quasi)(?:${ALONE}|(?= s[iì]))`,
+    `gedeeltelijk|deels|grotendeels|beperkt|ten dele|(?:in principe|bijna)(?:${ALONE}|(?= ja))`,
+    '\\d{1,2}(?:[.,]\\d+)? ?%(?= (?:of|der|des|du|de|dei|degli|delle|van|complete\\p{L}*|done|implemented|umgesetzt|erledigt|fertig|abgeschlossen|réalisé|completad[oa]|completat[oa]|gereed))',
+  ],
+  wholly: [
+    'fully|entirely|completely|wholly|all|every|everything|each|everywhere|always',
+    'vollständig|vollumfänglich|gänzlich|ganz|komplett|voll|alle[nrs]?|sämtliche[nrs]?|jede[nrms]?|überall|immer',
+    'entièrement|complètement|totalement|pleinement|tous|toutes|chaque|toujours',
+    'totalmente|completamente|plenamente|del todo|tod[oa]s?|cada|siempre',
+    'interamente|pienamente|tutt[eiao]|ogni|sempre',
+    'volledig|geheel|helemaal|elke?|altijd',
+  ],
+  /** States in which what is asked is there. */
+  met: [
+    `(?:in )?(?:full )?compliant|conformant|in (?:full )?compliance|full compliance|compl(?:y|ies)|in place|met|satisfied|supported|support (?:this|it|that)|available|covered|enabled|meets?(?: (?:the )?requirements?)?|exceeds|active|in use|in operation`,
+    'erfüllt|konform|vorhanden|abgedeckt|gegeben|unterstützt|verfügbar|aktiv|im einsatz|trifft (?:voll(?:ständig)? )?zu|zutreffend|gewährleistet|sichergestellt|erfüllen wir',
+    'conformes?|en place|respectée?s?|satisfaite?s?|couverte?s?|disponibles?|en vigueur|respecte|satisfait',
+    'conformes?|(?:se )?cumplen?|cubiert[oa]s?|disponibles?|vigentes?',
+    'conform[ei]|soddisfatt[oaie]|rispettat[oaie]|copert[oaie]|disponibil[ei]|rispetta|(?:si )?applica',
+    'conform|voldaan|voldoet|aanwezig|gedekt|beschikbaar|actief',
+    // Agrees to what is asked.
+    'ok|okay|of course|absolutely|correct|confirmed|affirmative|agreed|sure|certainly|definitely|indeed|exactly|done',
+    'selbstverständlich|natürlich|klar|na klar|bestätigt|richtig|korrekt|stimmt|auf jeden fall|genau',
+    'tout à fait|bien sûr|absolument|certainement|bien entendu|effectivement|exact|affirmatif|confirmé',
+    'por supuesto|claro|desde luego|correcto|afirmativo|confirmado|efectivamente|ciertamente',
+    'certo|certamente|assolutamente|esatto|confermato|ovviamente|corretto|naturalmente',
+    'zeker|uiteraard|inderdaad|klopt|bevestigd|natuurlijk|jazeker|akkoord',
+  ],
+  /** Says that it was brought about; with a day, on that day. */
+  done: [
+    'implemented|fulfilled|achieved|documented|completed?|deployed|established|rolled out|introduced',
+    'umgesetzt|implementiert|eingeführt|eingerichtet|erledigt|etabliert|dokumentiert|abgeschlossen|erfolgt|realisiert',
+    '(?:mise?s?|mis) en (?:œuvre|oeuvre|place)|implémentée?s?|appliquée?s?|déployée?s?|réalisée?s?|documentée?s?',
+    'implementad[oa]s?|implantad[oa]s?|cumplid[oa]s?|aplicad[oa]s?|desplegad[oa]s?|realizad[oa]s?|completad[oa]s?|documentad[oa]s?',
+    'implementat[oaie]|attuat[oaie]|applicat[oaie]|realizzat[oaie]|completat[oaie]|documentat[oaie]|adottat[oaie]',
+    'geïmplementeerd|ingevoerd|vervuld|ingericht|uitgevoerd|gerealiseerd|gedocumenteerd',
+  ],
+  /** Says by itself that it does not hold. */
+  unmet: [
+    'non-? ?compliant|non-? ?compliance|noncompliant|non-? ?conform(?:ant|ance|ity|ing)?|no compliance|unmet|nok|unsupported|unavailable|not (?:yet )?started',
+    'nicht-?konform|unerfüllt|nicht (?:begonnen|gestartet)',
+    'non-conformes?|non-conformité|(?:pas|non) (?:commencée?|démarrée?)',
+    'sin (?:implementar|implantar|cumplir|iniciar)|no iniciad[oa]|incumple|incumplimiento',
+    'non iniziat[oa]|non avviat[oa]|da avviare',
+    'niet (?:gestart|begonnen)',
+  ],
+  plan: [
+    'planned|in planning|on (?:the|our) roadmap|(?:work |still )?in progress|in development|under (?:way|development|implementation|construction)|underway|roadmap|upcoming|scheduled|pending|ongoing|outstanding|(?:in )?pilot(?: phase)?|in the (?:works|pipeline)|(?:we )?(?:are )?(?:currently )?working (?:on|towards?) (?:it|this|that)|we (?:plan|intend|aim) to(?: \\p{L}+)?|(?:it )?(?:will|to) (?:be|get) (?:\\p{L}+ )?(?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready|deployed|compliant|supported)|being (?:\\p{L}+ )?(?:implemented|introduced|rolled out|built|prepared|deployed)|(?:implementation|rollout) (?:is )?(?:in progress|ongoing|under ?way)',
+    `geplant|in (?:planung|umsetzung|arbeit|vorbereitung|einführung|entwicklung|bearbeitung)|vorgesehen|ausstehend|steht (?:noch )?aus|im aufbau|angestrebt|beabsichtigt|läuft${ALONE}|(?:wir )?arbeiten (?:wir )?daran|wird daran gearbeitet|wird (?:\\p{L}+ ){0,2}(?:umgesetzt|implementiert|eingeführt|eingerichtet|aufgebaut|nachgereicht)`,
+    "prévue?s?|planifiée?s?|en cours(?: (?:de |d')[\\p{L}]+(?: en (?:œuvre|oeuvre|place))?)?|en (?:projet|préparation|développement)|à mettre en (?:place|œuvre)|à l'étude|nous y travaillons|y travaillons|sera (?:mise?|déployée?|implémentée?|disponible)(?: en (?:place|œuvre))?|envisagée?s?",
+    'planificad[oa]s?|previst[oa]s?|planead[oa]s?|programad[oa]s?|en (?:curso|preparación|desarrollo|implementación|implantación|proyecto|fase de \\p{L}+)|en proceso(?: de \\p{L}+)?|(?:por|pendiente(?:s)? de) implementa\\p{L}+|pendientes?|trabajando en ell[oa]|se (?:implementará|implantará|introducirá|prevé)|será implementad[oa]|estará disponible',
+    'pianificat[oaie]|previst[oaie]|in (?:programma|preparazione|sviluppo)|in corso(?: di \\p{L}+)?|programmat[oaie]|in fase di \\p{L}+|da implementare|in attesa|ci stiamo lavorando|sar(?:à|anno) (?:implementat|introdott|attivat|attuat|disponibil)[oaiie]|si prevede',
+    `gepland|in (?:uitvoering|voorbereiding|ontwikkeling|behandeling)|mee bezig|loopt${ALONE}|voorzien|wordt (?:\\p{L}+ ){0,2}(?:ingevoerd|geïmplementeerd|uitgerold|opgezet)`,
+  ],
+  /** Plans, as a noun: "no plans". */
+  plans: [
+    'plans?|intentions?',
+    'planung|pläne|umsetzungsplanung',
+    'projets?|plans',
+    'planes|intención',
+    'piani|progetti',
+    'plannen',
+  ],
+  /** The doing of it, as a noun: "Implementation planned". */
+  doing: [
+    'implementation|introduction|roll-?out|deployment|status|compliance',
+    'umsetzung|einführung|implementierung|realisierung|rollout',
+    'mise en (?:œuvre|oeuvre|place)|déploiement|implémentation',
+    'implementación|implantación|despliegue|cumplimiento',
+    'attuazione|implementazione|introduzione|conformità',
+    'implementatie|invoering|uitrol',
+  ],
+  but: [
+    'but|however|though|although|albeit|yet(?= (?:not|only))|while|whereas',
+    'aber|jedoch|allerdings|wobei|doch',
+    'mais|cependant|toutefois|pourtant',
+    'pero|aunque|sin embargo',
+    'ma|però|tuttavia',
+    'maar|echter|hoewel',
+  ],
+  only: [
+    'only|solely|just|merely',
+    'nur|lediglich|bloß|erst',
+    'seulement|uniquement',
+    'solo|sólo|solamente|únicamente',
+    'soltanto|solamente|unicamente',
+    'alleen|slechts|enkel',
+  ],
+  /** What is left out of an answer. */
+  except: [
+    'except(?:ing|ion made)?(?: for)?|excluding|excluded|excludes|not including|apart from|other than|save for|bar|minus|all but|bar for|with (?:the |some |minor |a few |certain |limited )?(?:exceptions?|limitations?|restrictions?|caveats?)|exceptions?(?= ?:)',
+    'außer|ausser|ausgenommen|bis auf|abgesehen von|mit (?:\\p{L}+ )?(?:ausnahmen?|einschränkung(?:en)?)|ausnahmen?(?= ?:)',
+    "sauf|hormis|excepté|exception faite|à l'exc(?:eption|lusion)|avec (?:des |quelques )?(?:exceptions?|restrictions?|limitations?)|hors(?! périmètre)|exclus?(?:e|es)?|exceptions?(?= ?:)",
+    'excepto|salvo|a excepción|con (?:la )?(?:excepción|excepciones|limitaciones|restricciones)|todos menos|exclu(?:yendo|id[oa]s?)|excepci(?:ón|ones)(?= ?:)',
+    "tranne|eccetto|salvo|ad eccezione|fatta eccezione|con (?:l')?(?:eccezion[ei]|limitazioni|restrizioni)|esclus[oaie]|escludendo|eccezion[ei](?= ?:)",
+    'behalve|uitgezonderd|met (?:uitzondering(?:en)?|beperkingen)|exclusief|op (?:\\p{L}+ ){1,3}na|uitzondering(?:en)?(?= ?:)',
+  ],
+  /** What an answer is tied to, wherever it stands. */
+  limit: [
+    '(?:up)?on request|by request|(?:when|where|if|as far as|insofar as|wherever|whenever) (?:it is |this is |technically |reasonably |economically )*(?:requested|required|needed|necessary|possible|applicable|feasible|practicable|practical|available|agreed|appropriate|relevant|enabled|configured|ordered|purchased|licensed)|to the extent (?:possible|practicable|feasible)|in (?:most|some|certain|many) cases|best effort|depend(?:s|ing|ent) (?:up)?on|case[- ]by[- ]case|ad hoc|optional(?:ly)?|(?:for|in|on|at|with) (?:some|certain|selected|most|many|specific)(?! recent| current| critical| important)|subject to|informal(?:ly)?',
+    'auf (?:anfrage|wunsch|anforderung|verlangen)|(?:soweit|sofern|wo|wenn|falls|so weit) (?:\\p{L}+ )?(?:möglich|erforderlich|nötig|notwendig|anwendbar|gewünscht|vereinbart|beauftragt|verfügbar|sinnvoll)|bei bedarf|je nach|abhängig von|in (?:den meisten|einigen|manchen|bestimmten|vielen) \\p{L}+|(?:für|bei) (?:einigen?|manchen?|bestimmte[n]?|ausgewählte[n]?|(?:den|die) meisten)|nach (?:absprache|vereinbarung|bedarf|möglichkeit)|optional|im einzelfall|unter vorbehalt|informell',
+    "(?:sur|à la) demande|(?:si|lorsque?|quand|où|là où)(?: |')(?:c'est |cela est |techniquement )*(?:possible|nécessaire|applicable|demandée?|requis|besoin)|dans la mesure du possible|autant que possible|(?:selon|en fonction (?:de|du)) (?:les? |la |l')?(?:contrats?|offres?|cas|besoins?|formules?|clients?|services?|situation|abonnement)|au cas par cas|sous (?:réserve|conditions?)|(?:pour|dans|sur) (?:certaine?s|quelques|la plupart)|en option|informel(?:le)?(?:ment)?",
+    'bajo (?:petición|demanda|solicitud)|a petición|(?:cuando|si|donde|siempre que)(?: \\p{L}+)? (?:posible|necesario|aplicable|solicitad[oa]|requiera|aplique|proceda)|en la medida de lo posible|según (?:el |la |los )?(?:contrato|caso|plan|servicio|necesidad(?:es)?|cliente|demanda)|dependiendo|depende|caso por caso|(?:para|en) (?:algun[oa]s|ciert[oa]s|la mayoría)|opcional(?:mente)?|sujeto a|informal(?:mente)?',
+    'su richiesta|(?:se|ove|dove|quando|laddove)(?: \\p{L}+)? (?:possibile|necessari[oa]|applicabile|richiest[oaie]|previst[oa])|(?:ove|se|dove) (?:possibile|necessario|applicabile|richiesto)|nei limiti del possibile|per quanto possibile|a seconda|in base al (?:contratto|piano|servizio)|secondo contratto|dipende|caso per caso|(?:per|in|su) (?:alcun[ie]|cert[ie]|la maggior parte)|opzional[ei]|soggetto a|informal[ei]',
+    'op (?:verzoek|aanvraag)|(?:waar|indien|als|voor zover|wanneer) (?:\\p{L}+ )?(?:mogelijk|nodig|gewenst|van toepassing|vereist|gevraagd)|afhankelijk van|afhankelijk|(?:voor|in|bij) (?:sommige|bepaalde|de meeste)|optioneel|onder voorbehoud|naar behoefte|per geval|informeel',
+  ],
+  /** What begins the condition of an answer. */
+  condition: [
+    'if|provided(?: that)?|unless|conditional(?:ly)?|as long as|assuming|on condition|when(?= (?:the )?(?:customer|client|user|contract))|upon',
+    'wenn|falls|sofern|soweit|vorausgesetzt|unter der (?:voraussetzung|bedingung)|es sei denn',
+    "si(?! (?:veda|rimanda|rinvia|effettua|usa|utilizza|tratta))|à condition|à moins que?|pourvu que?|lorsqu(?:e |')|sous réserve",
+    'siempre que|a condición|a menos que|siempre y cuando|con la condición',
+    "se (?:il|lo|la|l'|i|gli|le|viene|attivat[oaie]|concordat[oaie]|abilitat[oaie])|a condizione|purché|a meno che",
+    'als(?= (?:de|het|je|dit|dat|er|u|men) )|indien|mits|tenzij',
+  ],
+  /** For whom or where alone an answer holds. */
+  group: [
+    '(?:admin|administrator)s?|contractors?|servers?|laptops?|production|staging|(?:customers?|clients?|tenants?) (?:on|with|in|of|who)|(?:enterprise|premium|business|pro|eu|us|uk|european|external|internal|new|large|privileged|remote|corporate) \\p{L}+|(?:our )?(?:headquarters|hq|head office)|critical \\p{L}+',
+    'admin(?:s|istratoren)|servern?|laptops?|(?:die )?produktion|produktivsysteme|(?:kritische|neue|externe|interne|privilegierte)[nrs]? \\p{L}+|(?:unsere )?zentrale',
+    '(?:les |des )?(?:administrateurs|serveurs|postes|comptes à privilèges)|(?:la )?production|(?:le )?siège|(?:les )?(?:nouveaux|systèmes critiques|clients? (?:de|du|en|européens?)) ?\\p{L}*',
+    '(?:los )?(?:administradores|servidores|portátiles)|producción|(?:los )?(?:nuevos|sistemas críticos) ?\\p{L}*',
+    '(?:gli )?amministratori|(?:i )?(?:server|portatili|sistemi critici)|produzione',
+    'beheerders|servers|productie|(?:nieuwe|kritieke|interne|externe) \\p{L}+',
+  ],
+  /** Who does it, where it is not the vendor; and what is written down of it, where that is no practice. */
+  another: [
+    `(?:only )?(?:by|vom|von|durch|par|por|dal?|dai|door) ?${article}${who}(?: only| alone| selbst| eux-mêmes)?`,
+    `(?:is )?${article}${who}(?:'s?|s')?[ -]?(?:responsibility|managed|controlled|side|task|duty|verantwortung)`,
+    `(?:the )?(?:responsibility|duty|task|obligation) of ${article}${who}|(?:in der )?(?:verantwortung|aufgabe|pflicht|zuständigkeit|sache) (?:liegt )?${article}${who}|(?:(?:à la )?(?:charge|responsabilité) (?:de|du|des) ?)${article}${who}|(?:a cargo|responsabilidad) (?:de|del|de los) ?${article}${who}|(?:a carico|(?:a cura|responsabilità|competenza)) (?:del|dei|degli|di) ?${article}${who}|(?:de )?verantwoordelijkheid van ${article}${who}|voor rekening van ${article}${who}`,
+    `(?:liegt|obliegt|erfolgt|liegen) (?:in der verantwortung )?(?:bei |durch )?${article}${who}|(?:incombe|revient) (?:à |au )${article}${who}|ligt bij ${article}${who}`,
+    `${who} (?:is|are|ist|sind|est|es|è) (?:responsible|verantwortlich|zuständig|responsables?|verantwoordelijk)`,
+    'as (?:an? )?(?:known )?(?:gaps?|risks?|findings?|exceptions?|deviations?|issues?|limitations?)',
+  ],
+  /** Puts off: what must come first. */
+  once: [
+    'once|as soon as|following completion',
+    'sobald|erst (?:nach|wenn)',
+    "une fois|dès que|dès lors que?|dès qu'",
+    'una vez|en cuanto|tan pronto como',
+    'una volta|non appena|appena',
+    'zodra|eenmaal',
+    `(?:after|following|upon|with|pending|nach|mit|après|después de|tras|dopo|na) ${milestone}`,
+  ],
+  /** What is gone, lacking or called off. */
+  gone: [
+    '(?:since|now|meanwhile|later|subsequently|recently|was|were|been|is|being) (?:been )?(?:removed|retired|disabled|withdrawn|deactivated|stopped|dropped|turned off|switched off|lapsed)|discontinued|decommissioned|abolished|cancell?ed|abandoned|expired|lapsed|revoked|phased out|previously|formerly|in the past|used to|(?:known )?gap|missing|lacking|absent|failed|broken|on hold|suspended|postponed|no longer valid',
+    'abgeschafft|eingestellt|abgelaufen|abgebrochen|außer betrieb|deaktiviert|abgeschaltet|früher|ehemals|in der vergangenheit|zurückgezogen|gestrichen|verworfen|fehlt|fehlend|fehlen|lücke|ausgesetzt|verschoben',
+    'abandonnée?s?|supprimée?s?|désactivée?s?|expirée?s?|arrêtée?s?|annulée?s?|auparavant|autrefois|par le passé|manquante?s?|manque|suspendue?s?|reportée?s?|résiliée?s?',
+    'cancelad[oa]s?|eliminad[oa]s?|desactivad[oa]s?|caducad[oa]s?|vencid[oa]s?|expirad[oa]s?|abandonad[oa]s?|retirad[oa]s?|anteriormente|antes|en el pasado|falta|faltan|ausente|suspendid[oa]s?|aplazad[oa]s?',
+    'annullat[oaie]|eliminat[oaie]|disattivat[oaie]|scadut[oaie]|abbandonat[oaie]|dismess[oaie]|ritirat[oaie]|rimoss[oaie]|in passato|precedentemente|manca|mancante|mancano|assente|sospes[oaie]|rinviat[oaie]',
+    'afgeschaft|stopgezet|verlopen|vervallen|uitgeschakeld|geannuleerd|vroeger|voorheen|in het verleden|ontbreekt|ontbreken|opgeschort|uitgesteld|ingetrokken',
+  ],
+  /** Says that nobody is sure. */
+  doubt: [
+    "tb[acdc]|to be (?:announced|clarified|confirmed|checked|defined|determined|discussed|verified|reviewed)(?! (?:by|in|from) )|probably|presumably|perhaps|maybe|possibly|likely|supposedly|allegedly|i (?:think|believe|guess|assume|suppose)|we (?:think|believe|guess|assume|suppose)|as far as (?:i|we) know|not (?:sure|certain|clear)|unsure|unclear|unconfirmed|under (?:review|consideration|evaluation|discussion|investigation)|being (?:reviewed|evaluated|considered|assessed)|don't know|do not know|needs? (?:checking|confirmation|verification|clarification)|hopefully|in theory|theoretically|should be",
+    'vermutlich|wahrscheinlich|vielleicht|eventuell|möglicherweise|evtl\\.?|ich (?:glaube|denke)|soweit bekannt|unklar|unsicher|zu (?:klären|prüfen|bestätigen)|noch offen|in (?:prüfung|klärung|abklärung)|wird (?:noch |derzeit |aktuell )?(?:geklärt|evaluiert|abgeklärt)|müsste|theoretisch|weiß nicht',
+    "probablement|peut-être|sans doute|vraisemblablement|je (?:crois|pense)|à (?:vérifier|confirmer|valider|étudier|définir|préciser)|incertaine?|pas sûr|en cours d'(?:étude|évaluation|analyse|examen)|en théorie|normalement oui",
+    'probablemente|quizás?|tal vez|posiblemente|creo|por (?:confirmar|verificar|definir|determinar)|pendiente de (?:confirmar|confirmación|definir|verificar)|no (?:está claro|se sabe|estoy segur[oa])|en (?:estudio|evaluación|revisión)|en teoría|supuestamente',
+    'probabilmente|forse|magari|presumibilmente|credo|penso|da (?:verificare|confermare|valutare|definire|chiarire)|non (?:sono )?sicur[oi]|in (?:valutazione|esame|revisione)|in teoria',
+    'waarschijnlijk|misschien|mogelijk(?! is)|vermoedelijk|ik (?:denk|geloof)|nog (?:te bevestigen|uit te zoeken|onduidelijk)|onduidelijk|te bevestigen|in onderzoek|in theorie',
+  ],
+  /** A form as it was sent out: what asks for an answer. */
+  form: [
+    `to be (?:answered|completed|filled in|provided)(?! (?:by|in|from) )|please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)|(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))|unknown${ALONE}|n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))`,
+    `(?:bitte )?(?:aus)?wählen(?: sie)?|bitte (?:angeben|ausfüllen|ankreuzen|klicken)|klicken sie|keine angaben?|k\\. ?a\\.|unbekannt${ALONE}`,
+    `(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)|[àa] (?:compléter|remplir|renseigner)|non renseignée?s?|inconnu${ALONE}`,
+    `(?:por favor,? )?(?:elija|elige|elegir|escoja|seleccione|seleccionar|selecciona|haga clic|rellenar|rellene)|(?:por|pendiente de) completar|desconocido${ALONE}`,
+    `(?:scegliere|scegli|scelga|selezionare|seleziona|selezioni|fare clic|compilare)|da (?:compilare|completare)|sconosciuto${ALONE}`,
+    `(?:kies|selecteer|maak een keuze|klik|nog in te vullen)|onbekend${ALONE}`,
+  ],
+  /** With a day: from then on, or by then. */
+  from: [
+    'from|as (?:of|from)|starting(?: from)?|beginning|by|expected|due|target(?:ed)?(?: date)?|eta|effective|not before|before',
+    'ab|per|voraussichtlich|zum|nicht vor|frühestens',
+    "à partir|dès|d'ici(?: à)?|courant|à compter|pas avant|avant",
+    'a partir|para|desde|no antes|antes de',
+    "a partire|entro|dal|dall'|non prima|per",
+    'vanaf|tegen|per|niet voor',
+  ],
+  until: [
+    'until|till|up to|through to',
+    'noch bis',
+    "jusqu'(?:en|à|au)|jusque",
+    'hasta',
+    'fino (?:a|al|alla)',
+    'tot(?: en met)?',
+  ],
+  /** German: until what has passed, and by what is to come. */
+  bis: ['bis(?: zum| ende| mitte| anfang)?'],
+  /** A day whose year is told by itself; which of the four kinds, `kindOfDay` says. */
+  day: [withYear],
+  /** To come, whenever it is read. */
+  later: [
+    '(?:next|coming|following) (?:year|quarter|month|week|spring|summer|autumn|fall|winter|release|version|update)|(?:coming )?soon|shortly|in the (?:near )?future|(?:in|with|by) (?:the|our) next (?:release|version|update)|(?:the )?(?:year|month|quarter)[- ]end|end of (?:the )?year|later this year',
+    '(?:nächst|kommend)\\p{L}* (?:jahr\\p{L}*|quartal\\p{L}*|monat\\p{L}*|woche|release|version|update)|demnächst|in kürze|bald|künftig|zukünftig|in zukunft|jahresende|(?:im|mit dem|mit der|in der) nächsten (?:release|version|update)',
+    "(?:l'année |le trimestre |le mois |la version )?prochaine?|bientôt|prochainement|sous peu|à l'avenir|(?:dans|avec) la prochaine version|fin d'année",
+    '(?:el |la )?(?:año |trimestre |mes )?próxim[oa](?: año| trimestre| mes| versión)?|próximamente|pronto|en breve|en el futuro|(?:en|con) la próxima versión|fin de año',
+    "(?:l'|il |nella |con la )?(?:anno |trimestre |mese )?prossim[oa](?: anno| trimestre| mese| versione)?|a breve|presto|prossimamente|in futuro|fine anno",
+    'volgend\\p{L}* (?:jaar|kwartaal|maand|versie|release)|binnenkort|in de toekomst|(?:in|met) de volgende (?:versie|release)|eind van het jaar',
+  ],
+  /** A day of some year. */
+  undated: [
+    `[qt][1-4]|h[12]|[1-4]\\.? ?(?:quartal|trimestre|kwartaal)|${month}|(?:this|dieses|cette|este|quest'|dit) ?(?:year|quarter|jahr|quartal|année|año|anno|jaar|trimestre|kwartaal)`,
+    'frühjahr|sommer|herbst|spring|summer|autumn',
+  ],
+  and: [
+    'and|or|as well as|plus|&|\\+',
+    'und|oder|sowie',
+    'et|ou',
+    'y|o(?= no)',
+    'e|ed|o(?= no)',
+    'en(?= (?:nee|ja)(?!\\p{L}))|of(?= (?:nee|ja|n)(?!\\p{L}))',
+  ],
+  /** For whom, when and where. */
+  for: [
+    'for|in|on|across|within|at',
+    'für|bei|im|in|auf|am|beim|an',
+    'pour|dans|en|sur|chez|aux?',
+    'para|en|sobre',
+    "per|nel|nell'|nella|nei|nelle|su|sui|sugli",
+    'voor|bij|op|in',
+  ],
+  pronoun: [
+    'it|this|that|these|those|they|we|our|us|you|your|i|there|which|its',
+    'es|dies(?:e[rsnm]?)?|wir|unser(?:e[rsnm]?)?|sie|man|uns|hier',
+    "il|ils|elles?|nous|notre|nos|ce|cela|ça|ne|(?:n|c|s|j|m|t|qu)'",
+    'esto|ello|nosotros|nuestr[oa]s?|lo|se|nos',
+    'questo|lo|ci|si|noi|nostr[oaie]|ce',
+    'het|dit|dat|wij|we|onze|ons|er',
+  ],
+  verb: [
+    'is|are|was|were|has|have|had|been|be|being|do|does|did|remains?',
+    'ist|sind|war|waren|wird|werden|wurde|wurden|worden|hat|haben|bin|sei|gibt',
+    'est|sont|était|a été|ont été|ont|avons|sommes|soit|existe',
+    'está|están|son|ha sido|han sido|hay|hemos|tenemos',
+    'è|sono|viene|vengono|stat[oaie]|sia|abbiamo|ha',
+    'wordt|worden|werd|werden|heeft|hebben|zijn|is',
+  ],
+  adverb: [
+    'yet|now|currently|presently|still|already|also|generally|normally|at (?:the|this) (?:moment|time|stage|point)|at present|(?:as of )?today|unfortunately|sadly|so far|formally|formal|then|for (?:now|the time being)|to date|manually|automatically|internally|globally|centrally|natively|regularly|not only|regrettably',
+    'noch|derzeit|aktuell|momentan|zurzeit|zur zeit|gegenwärtig|schon|bereits|auch|jetzt|nun|leider|bisher|bislang|heute|gerade|manuell|automatisch|intern|global|zentral|nativ|regelmäßig|formal|nicht (?:nur|bloß)|inzwischen|mittlerweile',
+    "encore|actuellement|déjà|aussi|malheureusement|pour (?:l'instant|le moment)|à (?:ce jour|l'heure actuelle)|désormais|maintenant|(?:non|pas) (?:seulement|uniquement|que)|manuellement|automatiquement",
+    'aún|todavía|actualmente|ya|también|(?:por el|de|en este) momento|por ahora|a día de hoy|ahora|lamentablemente|desafortunadamente|no s[oó]lo|manualmente|automáticamente',
+    'ancora|attualmente|già|anche|al momento|per ora|ad oggi|ora|purtroppo|non s(?:olo|oltanto)|manualmente|automaticamente',
+    'nog|momenteel|al|ook|helaas|nu|op dit moment|vooralsnog|tot nu toe|inmiddels|handmatig|automatisch|niet alleen|wel',
+  ],
+  since: ['since', 'seit', 'depuis', 'desde(?! ?20)', 'sin dal', 'sinds'],
+  /** Joins words, and says nothing here. */
+  small: [
+    'to|of|the|an?|with|as|via|through|using|upon|under|after|end|mid|early|late|middle|start|about|around|because|via|so|thanks',
+    'mit|durch|zu|zur|nach|gemäß|laut|über|von|vom|der|die|das|den|dem|des|eine?[rnms]?|ende|mitte|anfang|da|weil|als auch|mittels',
+    "par|selon|avec|de|du|des|les?|la|l'|d'|une?|à|al|car|via|suivant|fin|début|mi|mois|conformément|grâce",
+    'con|por|según|de|del|los?|las?|el|una?|a|al|finales|mediados|principios|mediante|porque|como|conforme a',
+    "con|secondo|di|da|dalla|dai|della|dello|dell'|del|il|lo|gli|i|un[oa]?|a|al|alla|fine|inizio|metà|tramite|perché|mediante",
+    'met|door|volgens|van|de|het|een|via|conform de|eind|begin|medio|omdat|te|ten',
+  ],
+  /** Says something else than the words in it. */
+  idiom: [
+    'in place of|met with|no (?:later|more|less|fewer) than|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:exceptions?|limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)',
+    'bis zu|bei bedarf auch|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem',
+    'une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:exceptions?|restrictions?|limitations?|réserves?)',
+    'una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:excepci(?:ón|ones)|restricciones|limitaciones)',
+    "una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|senza (?:eccezion[ei]|limitazioni|restrizioni|riserve)",
+    'een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder (?:uitzondering(?:en)?|beperkingen)|geen probleem',
+  ],
+  /** Names an answer, and gives it after a sign: "Answer: Yes". */
+  label: [
+    '(?:(?:vendor|supplier|provider|our|your)\\s+)?(?:answer|response|reply)|(?:implementation |compliance )?status|applicable',
+    'antwort|anwendbar|umsetzungsstatus',
+    'réponse|statut|applicable',
+    'respuesta|estado',
+    'risposta|stato',
+    'antwoord',
+    '[ar](?= ?[:=])',
+  ],
+} as const satisfies Record<string, readonly string[]>

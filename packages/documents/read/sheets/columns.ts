@@ -1,4 +1,4 @@
-import { namedAnswer, type Said } from '../answers/words.ts'
+import { namedAnswer, type Said } from '../answers/said.ts'
 import type { Cell } from './sheet.ts'
 
 export interface ChoiceColumn {

@@ -1,0 +1,258 @@
+import type { AnsweredQuestion } from '../../model.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { words } from './words.ts'
+
+export type Said = NonNullable<AnsweredQuestion['answer']>
+
+/**
+ * The grammar of answer cells. It knows no language: `tokens.ts` makes of a cell a row of kinds of words, and the rules are patterns
+ * over their names.
+ *
+ * A cell answers in its **head**, the first words that are an answer: "Yes", "Not implemented", "From Q3 2027". An adjective is a head
+ * only where nothing follows that it belongs to: "Implemented since 2019", but not "Implemented controls".
+ *
+ * What follows **qualifies** it, where it stands at the beginning of a piece of the sentence or ends a piece without a verb. (A whole
+ * sentence speaks of its own subject: "Yes, access is denied unless approved.") Of a yes,
+ *
+ * 1. a doubt, a denial, an end that has passed, or another doer take it back: it answers nothing, and a person sees the cell;
+ * 2. else, whichever comes first, an exception, a limit or a condition make it `partly`, and what is to come makes it `planned`.
+ *
+ * A no becomes `planned` by a plan that is neither denied nor called off, `partly` by an exception, and answers nothing where the
+ * rest says the opposite. No rule makes a yes of anything else, and none makes a no of a yes.
+ */
+
+/** Of each kind a letter, so that a pattern over letters is one over kinds. */
+const letters = new Map<string, string>(
+  [
+    ...Object.keys(words),
+    ...['break', 'stop', 'colon', 'slash', 'query'],
+    ...['passed', 'present', 'coming', 'other'],
+  ].map((kind, at) => [kind, String.fromCodePoint(0x4e00 + at)]),
+)
+
+/** Groups of kinds by a name of their own. */
+const groups: Record<string, string> = {
+  sign: '[break stop colon slash query]',
+  end: '(?=$|[break stop colon slash query])',
+  deny: '[no not without never]',
+  there: '(?:wholly*(?:met|done))',
+  link: '[small for from undated bis]*',
+  soon: '(?:coming|later)',
+  // What leads to the word that counts.
+  lead: '[pronoun verb adverb and doing]*',
+  // Nothing follows that it belongs to.
+  alone: '(?![other group doing pronoun verb wholly plans])',
+  // At the beginning of a piece; `contrary`, also after "but".
+  opening: '(?<=(?:^|[break stop colon slash query])[pronoun verb adverb and doing small]*)',
+  contrary: '(?<=(?:^|[break stop colon slash query])[pronoun verb adverb and doing small but]*)',
+  // In a piece without a verb that begins with no place.
+  short:
+    '(?<=(?:^|[break stop colon slash query])(?![for small])[^break stop colon slash query verb no not without never until]{1,4}verb?)',
+}
+
+/** A pattern over the names of kinds and groups. */
+function rule(pattern: string): RegExp {
+  const written = (text: string): string =>
+    text.replace(/[a-z]+/g, (name) => (groups[name] ? written(groups[name]) : letters.get(name)!)).replaceAll(' ', '')
+  return new RegExp(written(pattern), 'u')
+}
+
+const heads = (
+  [
+    ['undecided', 'lead form'],
+    ['undecided', 'lead doubt (?!other)'],
+    ['not_applicable', 'lead inapplicable'],
+    ['partly', 'lead only? [not no] lead wholly there?'],
+    ['partly', 'lead only? part (?:there|doing)?'],
+    ['no', 'lead deny lead wholly? [met done]? [plan once] alone'],
+    ['no', 'lead deny lead plans'],
+    ['no', 'lead deny lead wholly? [met done] alone'],
+    ['no', 'lead unmet (?!other)'],
+    ['no', 'lead [met done] lead not end'],
+    ['no', 'lead [not never] lead end'],
+    ['no', 'adverb* no (?:end|(?=[pronoun but and for small not never no adverb another]))'],
+    ['planned', 'lead plan alone'],
+    ['planned', 'lead only? from link (?:soon|undated)'],
+    ['planned', 'lead bis link soon'],
+    ['yes', 'lead yes'],
+    ['yes', 'lead wholly? [met done] alone'],
+    ['yes', 'wholly end'],
+  ] as const
+).map(([said, pattern]) => ({ said, pattern: rule(`^${pattern}`) }))
+
+/** What an answer becomes by what follows it. */
+type Rules = readonly { becomes: Said | 'undecided'; pattern: RegExp }[]
+const become = (becomes: Said | 'undecided', patterns: readonly string[]): Rules =>
+  patterns.map((pattern) => ({ becomes, pattern: rule(pattern) }))
+
+const unsure = become('undecided', ['opening doubt (?!other)', 'doubt end', '^ [^stop]{0,4} query $'])
+const comes = [
+  'contrary plan alone',
+  'short plan (?:end|(?=[for small from bis]))',
+  'contrary only* link soon',
+  'contrary from link undated',
+  'short from link soon',
+  'contrary bis link soon',
+  'contrary once',
+]
+const excepts = ['(?<![no not without never][other small wholly group for]*) except', 'contrary [condition limit]']
+
+/** `takenBack`: by any of these; `limited`: else by the one that comes first. */
+const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
+  yes: {
+    takenBack: [
+      ...unsure,
+      ...become('undecided', [
+        'opening deny lead (?:[met done] alone|end)',
+        'opening [not] lead other',
+        'opening unmet',
+        'opening inapplicable',
+        'opening gone (?!other)',
+        'opening until link [passed present coming undated]',
+        'opening bis link [passed present]',
+        'opening other? another',
+      ]),
+    ],
+    limited: [
+      ...become('partly', [
+        ...excepts,
+        'contrary [not no] lead wholly',
+        'contrary [not no] [for small]',
+        'but lead deny',
+        'contrary only (?!link [passed present coming later undated]) [^break stop colon slash query verb pronoun]* end',
+        '(?<=[other group doing met]) only end',
+        'limit',
+        'part',
+        'short condition',
+        'contrary for other{0,2} group (?:end|(?=[only small for and]))',
+        'short gone end',
+      ]),
+      ...become('planned', comes),
+    ],
+  },
+  no: {
+    takenBack: [
+      ...unsure,
+      ...become('undecided', ['opening yes end', 'opening inapplicable', 'opening there alone (?!link soon)']),
+    ],
+    limited: [
+      ...become('planned', [
+        '(?<!deny [^break stop colon slash query]*) plan alone (?!.*gone)',
+        'contrary only* yes? link soon',
+        'short from link soon',
+        'contrary from link undated',
+      ]),
+      ...become('partly', [
+        ...excepts,
+        'contrary only',
+        'contrary part',
+        'contrary [not no] lead wholly',
+        'contrary yes [for small]',
+        'but lead there',
+      ]),
+    ],
+  },
+  planned: { takenBack: [...unsure, ...become('undecided', ['gone (?!other)', 'opening no end'])], limited: [] },
+  partly: {
+    takenBack: [...unsure, ...become('undecided', ['opening no end'])],
+    limited: become('planned', ['^ and? plan alone']),
+  },
+  not_applicable: {
+    takenBack: [...unsure, ...become('undecided', ['contrary yes', 'opening no end', 'but lead there'])],
+    limited: become('planned', ['contrary plan alone', 'contrary link soon']),
+  },
+}
+/** A state that is there on a day of which nobody can tell whether it has passed: no answer. What was done was done. */
+const onSomeDay = rule('contrary link [present undated]')
+
+/** Of what is looked at. Characters. */
+const longest = 300
+
+interface Cell {
+  tokens: Token[]
+  /** A letter for each. */
+  kinds: string
+}
+const cellOf = (tokens: Token[]): Cell => ({ tokens, kinds: tokens.map(({ kind }) => letters.get(kind)!).join('') })
+const whole = (text: string): Cell => cellOf([...tokensOf(text.slice(0, longest))])
+
+/** As far as a head may reach. */
+function beginning(text: string): Cell {
+  const tokens: Token[] = []
+  for (const token of tokensOf(text.slice(0, longest))) {
+    tokens.push(token)
+    if (token.kind === 'other') break
+  }
+  return cellOf(tokens)
+}
+
+function headOf(kinds: string): { said: Said | 'undecided'; length: number } | null {
+  for (const { said, pattern } of heads) {
+    const found = pattern.exec(kinds)?.[0]
+    if (found !== undefined) return { said, length: found.length }
+  }
+  return null
+}
+
+/**
+ * What a text answers: "Yes, but only from Q3 2027" is planned, "Yes, except for backups" a part. `undecided`: it is a form, or takes
+ * back what it answers. null: it does not begin with an answer.
+ */
+export function saidInWords(text: string): Said | 'undecided' | null {
+  const head = headOf(beginning(text).kinds)
+  if (!head || head.said === 'undecided') return head?.said ?? null
+  const { kinds } = whole(text)
+  const { takenBack, limited } = qualifications[head.said]
+  const rest = sentence.exec(kinds.slice(head.length))![0]
+  if (takenBack.some(({ pattern }) => pattern.test(rest))) return 'undecided'
+  const found = limited
+    .map(({ becomes, pattern }) => ({ becomes, at: rest.search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .sort((one, other) => one.at - other.at)[0]
+  if (found) return found.becomes
+  const isLeftOpen = head.said === 'yes' && kinds[head.length - 1] !== letters.get('done') && onSomeDay.test(rest)
+  return isLeftOpen ? 'undecided' : head.said
+}
+/** A new sentence speaks of the answer only in its first piece. */
+const sentence = rule('^(?: sign* (?<=stop sign*) [^break stop colon slash query]* | [^stop]* )')
+
+/** Whether a text is the name of an answer, and nothing else. */
+export function namedAnswer(text: string): Said | null {
+  const { kinds } = beginning(text)
+  const head = headOf(kinds)
+  return head && head.said !== 'undecided' && signsAlone.test(kinds.slice(head.length)) ? head.said : null
+}
+const signsAlone = rule('^ sign* $')
+
+/** What follows the name of an answer's place: `Answer: Yes`, `Implemented: no`; null where none is named. */
+export function afterLabel(text: string): string | null {
+  const { tokens, kinds } = beginning(text)
+  const named = label.exec(kinds)?.[0]
+  return named === undefined ? null : text.slice(tokens[named.length - 1]!.end)
+}
+const label = rule('^ (?:label | wholly? [met done] | doing) [colon query]')
+
+/** The choices of a form that stand there without a mark: "Yes / No / N.A.". @returns what follows them; null where there are none */
+export function afterChoices(text: string): string | null {
+  const { tokens, kinds } = beginning(text)
+  if (bareChoices.test(kinds) && text.length <= longest) return ''
+  const named = new Set<Said>()
+  let end = 0
+  for (let at = 0; ; at++) {
+    const head = headOf(kinds.slice(at))
+    if (!head || head.said === 'undecided') break
+    named.add(head.said)
+    at += head.length
+    end = tokens[at - 1]!.end
+    const parts = tokens[at]
+    if (!parts || !(parts.kind === 'slash' || parts.kind === 'and' || text[parts.start] === '\n')) break
+  }
+  return named.size > 1 ? text.slice(end) : null
+}
+const bareChoices = rule(
+  '^ (?=.*yes)(?=.*no) [yes no inapplicable part] (?:break* [yes no inapplicable part])+ sign* $',
+)
+
+/** Whether a text begins with a day, which is no choice of a form. */
+export const startsWithDay = (text: string): boolean => aDay.test(beginning(text).kinds)
+const aDay = rule('^ [from bis]* link [passed present coming undated later]')
