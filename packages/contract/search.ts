@@ -1,12 +1,30 @@
 import { z } from 'zod'
-import { id, withoutNul } from './fields.ts'
+import { id, severalOf, withoutNul } from './fields.ts'
 import { route } from './route.ts'
 
-/** Passages in documents, and as many in answers. */
+/** Passages of each kind. */
 export const maxPassages = 8
 
 /** Words of a query that count. */
 export const maxWords = 8
+
+/** The texts that people write, each with the scope that reads it. */
+export const writtenKinds = {
+  NOTE: 'vendors:read',
+  FIELD: 'vendors:read',
+  CONTRACT: 'vendors:read',
+  COMMENT: 'assessments:read',
+  JUDGEMENT: 'assessments:read',
+  VENDOR_REQUEST: 'assessments:read',
+  DECISION: 'approvals:read',
+  CONDITION: 'approvals:read',
+} as const
+
+export const foundKinds = [
+  'DOCUMENT',
+  'ANSWER',
+  ...(Object.keys(writtenKinds) as (keyof typeof writtenKinds)[]),
+] as const
 
 const Range = z
   .object({
@@ -17,22 +35,29 @@ const Range = z
 
 const FoundPassage = z
   .object({
-    kind: z.enum(['ANSWER', 'DOCUMENT']).describe('Its place: an answer or a document.'),
+    kind: z
+      .enum(foundKinds)
+      .describe(
+        'Its place. NOTE, FIELD and CONTRACT: the vendor. JUDGEMENT: the reason of a judgement. DECISION: a reason, an accepted risk or a proposal. CONDITION: with its evidence. VENDOR_REQUEST: its message, questions and submitted answers.',
+      ),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
-    assessment_id: id("The vendor's newest completed assessment, which gave the answer and read the document."),
-    result_id: id('The answer; null for a document.').nullable(),
+    record_id: id('The record with the text: the assessment, vendor, decision, proposal or vendor request.'),
+    assessment_id: id(
+      "The assessment of a comment or judgement; otherwise the vendor's newest completed one, which gave the answer and read the document; null for other texts.",
+    ).nullable(),
+    result_id: id('The answer, also of a comment or judgement; null for other texts.').nullable(),
     sha256: z
       .string()
       .nullable()
-      .describe('SHA-256 of the document, by which the assessment names it; null for an answer.'),
-    title: z.string().describe('The answered statement, or the name of the document.'),
+      .describe('SHA-256 of the document, by which the assessment names it; null for other texts.'),
+    title: z.string().nullable().describe('The statement, document, field or question; null for other texts.'),
     text: z.string().describe('The passage, verbatim.'),
     marks: z.array(Range).describe('The place of the words in `text`.'),
     start: z
       .int()
       .nullable()
-      .describe("Start of the passage in the document's stored text, in UTF-16 code units; null for an answer."),
+      .describe("Start of the passage in the document's stored text, in UTF-16 code units; null for other texts."),
   })
   .meta({ id: 'FoundPassage', description: 'A passage that contains the words of a search.' })
 
@@ -41,21 +66,22 @@ export const search = route({
   method: 'GET',
   path: '/v1/search',
   tag: 'Assessments',
-  summary: 'Search documents and answers',
-  description: `Finds passages in the documents and the answers of each vendor's newest completed assessment. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not matter. At most ${maxPassages} passages in documents and ${maxPassages} in answers, the newest assessments first, and no more than three of a vendor's documents or answers. Uploaded documents are searched with the scope documents:read alone; the sentences of them that an answer cites belong to the answer.`,
+  summary: 'Search all texts',
+  description: `Finds passages in the documents and answers of each vendor's newest completed assessment, and in the texts that people wrote of it. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not matter. At most ${maxPassages} passages of each kind, the newest first, and no more than three of a kind and a vendor. Each kind needs the scope that reads it: vendors:read for NOTE, FIELD and CONTRACT, approvals:read for DECISION and CONDITION, documents:read for uploaded documents; the sentences of them that an answer cites belong to the answer.`,
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   errors: ['service_unavailable'],
   query: z.strictObject({
     q: withoutNul(z.string().min(2).max(200)).describe(`The words; the first ${maxWords} count.`),
+    kinds: severalOf(foundKinds, 'Only passages of these kinds.'),
   }),
   response: {
     status: 200,
     envelope: 'single',
     data: z
       .object({
-        passages: z.array(FoundPassage).describe('The passages, those in documents first.'),
+        passages: z.array(FoundPassage).describe('The passages, by kind.'),
         left_out: z
           .int()
           .describe(
@@ -73,6 +99,7 @@ export const search = route({
           kind: 'DOCUMENT',
           vendor_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41',
           vendor_name: 'Pennywhistle',
+          record_id: '0198c2b4-9f02-7b1d-8c40-2f5d3b6a1c93',
           assessment_id: '0198c2b4-9f02-7b1d-8c40-2f5d3b6a1c93',
           result_id: null,
           sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',

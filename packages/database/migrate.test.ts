@@ -158,7 +158,7 @@ test('a version does not start on a database that a later one has migrated', asy
 test('a migration that may not run beside an older version changes nothing while a process runs', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith(
-    '-- Not beside an older version: it reads the descriptions.\nALTER TABLE vendors DROP COLUMN description',
+    '-- Not beside an older version: it reads the descriptions.\nALTER TABLE questionnaires DROP COLUMN description',
   )
   await writeFile(new URL('9998_before.sql', folder), 'CREATE TABLE sooner (id int)')
   const older = new pg.Client(roleConnection(database.owner, 'app', masterKey))

@@ -301,6 +301,14 @@ export interface Schema {
     name: string | null
     words: number[]
   }
+  written_words: {
+    tenant_id: string
+    record_id: string
+    kind: string
+    part: string
+    vendor_id: string
+    words: number[]
+  }
   assessment_answers: {
     tenant_id: string
     assessment_id: string

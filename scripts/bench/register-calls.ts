@@ -1,6 +1,7 @@
+import { writtenKinds } from '@custos/contract/search'
 import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
-import { textsHolding } from '@custos/domain/assessments/search/store'
+import { textsHolding, writtenHolding } from '@custos/domain/assessments/search/store'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
@@ -55,6 +56,16 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
       await operator.query({ text: 'BEGIN' })
       const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, words, sealed: null, max: 24 }
       const found = await textsHolding(operator, wanted)
+      await operator.query({ text: 'COMMIT' })
+      return found.length
+    },
+  })
+  const findWritten = (name: string, words: string[]): RegisterCall => ({
+    name: `find: ${name} that people wrote`,
+    async ask(_session, operator) {
+      const kinds = Object.keys(writtenKinds) as (keyof typeof writtenKinds)[]
+      await operator.query({ text: 'BEGIN' })
+      const found = await writtenHolding(operator, { tenantId: idOf('organisation', 0), kinds, words, max: 24 })
       await operator.query({ text: 'COMMIT' })
       return found.length
     },
@@ -128,6 +139,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     find('find: a rare word', [499_750]),
     find('find: two rare words', [499_750, 499_500]),
     find('find: a word of nobody', [-1]),
+    findWritten('a frequent word', ['describes']),
+    findWritten('two frequent words', ['vendor', 'data']),
+    findWritten('a rare word', ['corcor']),
+    findWritten('a frequent and a rare word', ['contract', 'corcor']),
+    findWritten('a word of nobody', ['zzyzx']),
     call('register overview (Today)', overview),
     call('dates: soonest (Dates)', listDates),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),

@@ -152,6 +152,8 @@ const kept: Record<string, string> = {
   'custom field values': `INSERT INTO custom_field_values (tenant_id, key, value, vendor_id)
     SELECT tenant_id, key, value, id FROM vendors, jsonb_each_text(custom_fields)`,
   grams: `INSERT INTO vendor_grams (tenant_id, vendor_id, grams) SELECT tenant_id, id, grams_of_vendor(vendors) FROM vendors`,
+  'written words': `INSERT INTO written_words (tenant_id, record_id, kind, part, vendor_id, words)
+    SELECT tenant_id, record_id, kind, part, vendor_id, written_words_of(tenant_id, kind, text) FROM written_texts`,
   'engaged sub-processors': `INSERT INTO engaged_sub_processors (tenant_id, vendor_id, place, key, name, domain)
     SELECT tenant_id, vendor_id, place, lower(left(found ->> 'name', 300)), found ->> 'name', left(found ->> 'domain', 253)
     FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS named (found, place)`,

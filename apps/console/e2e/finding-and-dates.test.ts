@@ -49,6 +49,29 @@ test('words of a document are found from anywhere, and lead to the place where t
   expect(await mark.textContent()).toBe('within 48 hours')
 })
 
+test('what people wrote is found by its kind, and leads to the vendor that shows it', async () => {
+  const notes = ['The ocelot manager answers.', 'Pay by the ocelot account.']
+  const { id } = await makeVendor(platform.api, { name: 'Foxholt', notes, description: 'Feeds the ocelot.' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ocelot')
+  const dialog = page.locator('dialog.find')
+  await dialog.getByRole('group', { name: 'Vendor fields' }).getByRole('option').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Notes')
+  await dialog.getByRole('group', { name: 'Vendor fields' }).waitFor({ state: 'detached' })
+  const found = dialog.getByRole('group', { name: 'Notes' }).getByRole('option')
+  await found.first().waitFor()
+  expect(await found.locator('mark').allTextContents()).toEqual(['ocelot', 'ocelot'])
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/vendors/${id}$`))
+  await page.locator('.vendor-summary', { hasText: 'The ocelot manager answers.' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
+})
+
 test('one press of Escape, or of the mouse beside it, closes what was found, whatever was written', async () => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qui')

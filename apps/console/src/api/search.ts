@@ -4,10 +4,11 @@ import { type Data, read } from './client.ts'
 type FoundPassages = Data<'/v1/search', 'GET'>
 export type FoundPassage = FoundPassages['passages'][number]
 
-/** Passages of all vendors' documents and answers in which the words stand. */
-export const passagesWith = (q: string) =>
+/** Passages of all vendors' documents and answers, and of what people wrote, in which the words stand; of these kinds if any are given. */
+export const passagesWith = (q: string, kinds: readonly FoundPassage['kind'][]) =>
   queryOptions({
-    queryKey: ['passages', q],
-    queryFn: ({ signal }) => read('/v1/search', { query: { q }, signal }),
+    queryKey: ['passages', q, kinds],
+    queryFn: ({ signal }) =>
+      read('/v1/search', { query: { q, ...(kinds.length > 0 && { kinds: kinds.join() }) }, signal }),
     placeholderData: keepPreviousData,
   })

@@ -16,9 +16,11 @@ import './find.css'
 
 const say = texts.find
 
+type Kind = keyof typeof say.kinds
+
 interface Found {
   key: string
-  kind: keyof typeof say.kinds
+  kind: Kind
   name: string
   detail: string
   /** What it says where the words stand. */
@@ -27,7 +29,7 @@ interface Found {
   go: () => void
 }
 
-/** Ctrl K (⌘ K): vendors, people, screens, what the present screen can do, and words in documents and answers, by a few letters. */
+/** Ctrl K (⌘ K): vendors, people, screens, what the present screen can do, and words in all texts, by a few letters. */
 export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -59,8 +61,9 @@ export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean
 function Search({ close }: { close: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
+  const [only, setOnly] = useState<Kind | null>(null)
   const wanted = useDeferredValue(text.trim())
-  const { found, leftOut, isLooking } = useFound(wanted)
+  const { found, leftOut, isLooking } = useFound(wanted, only)
   const chosen = found[Math.min(at, found.length - 1)]
 
   function take({ go }: Found): void {
@@ -80,22 +83,39 @@ function Search({ close }: { close: () => void }) {
 
   return (
     <>
-      <input
-        type="search"
-        role="combobox"
-        aria-label={texts.shell.find}
-        aria-expanded={found.length > 0}
-        aria-controls="found"
-        aria-activedescendant={chosen && `found-${chosen.key}`}
-        autoComplete="off"
-        placeholder={say.hint}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value)
-          setAt(0)
-        }}
-        onKeyDown={press}
-      />
+      <div className="find-field">
+        <input
+          type="search"
+          role="combobox"
+          aria-label={texts.shell.find}
+          aria-expanded={found.length > 0}
+          aria-controls="found"
+          aria-activedescendant={chosen && `found-${chosen.key}`}
+          autoComplete="off"
+          placeholder={say.hint}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+        />
+        <select
+          aria-label={say.only}
+          value={only ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            setOnly(kinds.find((kind) => kind === value) ?? null)
+            setAt(0)
+          }}
+        >
+          <option value="">{say.everything}</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {say.kinds[kind]}
+            </option>
+          ))}
+        </select>
+      </div>
       <div id="found" role="listbox" aria-label={say.found}>
         {[...Map.groupBy(found, ({ kind }) => kind)].map(([kind, entries]) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of a list box, and of no form
@@ -153,8 +173,24 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
 /** Of each kind so many at most. */
 const max = 8
 
-/** Vendors, documents and the answers of other vendors by the server; the rest by the letters of what is at hand. */
-function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking: boolean } {
+const kinds = Object.keys(say.kinds) as Kind[]
+
+/** The kinds of the server by those of the list. */
+const searched: Partial<Record<Kind, readonly FoundPassage['kind'][]>> = {
+  passages: ['DOCUMENT', 'ANSWER'],
+  notes: ['NOTE'],
+  fields: ['FIELD'],
+  contracts: ['CONTRACT'],
+  comments: ['COMMENT'],
+  judgements: ['JUDGEMENT'],
+  questions: ['VENDOR_REQUEST'],
+  decisions: ['DECISION'],
+  conditions: ['CONDITION'],
+}
+const kindOf = ({ kind }: FoundPassage): Kind => kinds.find((one) => searched[one]?.includes(kind)) ?? 'passages'
+
+/** Vendors, texts and the answers of other vendors by the server; the rest by the letters of what is at hand. */
+function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut: number; isLooking: boolean } {
   const navigate = useNavigate()
   const scopes: readonly string[] = useSession().scopes
   const { vendorId } = useParams({ strict: false })
@@ -162,7 +198,7 @@ function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking:
   const vendors = useQuery({ ...vendorsNamed(wanted), enabled: isNamed })
   const people = useQuery({ ...users, enabled: useMay('users:read') && isNamed })
   const answers = useAnswersOfVendor(isNamed ? vendorId : undefined)
-  const { passages, leftOut, isLooking } = usePassagesFound(wanted)
+  const { passages, leftOut, isLooking } = usePassagesFound(wanted, only === null ? [] : (searched[only] ?? null))
   const letters = wanted.toLowerCase()
   const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
   const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
@@ -210,25 +246,46 @@ function useFound(wanted: string): { found: Found[]; leftOut: number; isLooking:
       .filter(({ name, scope }) => isNamed && scopes.includes(scope) && matches(name))
       .map(({ name, address }) => ({ key: name, kind: 'settings' as const, name, detail: '', go: to(address) })),
     ...passages
-      .filter(({ kind, vendor_id }) => kind === 'DOCUMENT' || vendor_id !== vendorId)
-      .map((passage) => ({
-        key: `${passage.vendor_id}-${passage.sha256 ?? passage.result_id}`,
-        kind: 'passages' as const,
+      .filter(({ kind, vendor_id }) => kind !== 'ANSWER' || vendor_id !== vendorId)
+      .map((passage, index) => ({
+        key: `passage-${index}`,
+        kind: kindOf(passage),
         name: passage.vendor_name,
-        detail: passage.kind === 'DOCUMENT' ? say.inDocument(passage.title) : say.inAnswer,
+        detail: detailOf(passage),
         passage,
-        go: to(`/vendors/${passage.vendor_id}/assessments/${passage.assessment_id}`, placeOf(passage)),
+        go: to(...placeOf(passage)),
       })),
   ]
-  return { found, leftOut, isLooking: vendors.isFetching || isLooking }
+  return {
+    found: found.filter(({ kind }) => only === null || kind === only),
+    leftOut,
+    isLooking: vendors.isFetching || isLooking,
+  }
 }
 
-/** As the address of a review says it. */
-function placeOf({ result_id, sha256, start, marks }: FoundPassage): object {
-  if (result_id !== null) return { answer: result_id }
-  const [first, last] = [marks[0], marks.at(-1)]
-  return { document: sha256, from: start! + (first?.start ?? 0), to: start! + (last?.end ?? 0) }
+function detailOf({ kind, title }: FoundPassage): string {
+  if (title === null) return ''
+  if (kind === 'ANSWER') return say.inAnswer
+  if (kind === 'DOCUMENT') return say.inDocument(title)
+  return kind === 'FIELD' ? (say.fields[title] ?? title) : title
 }
+
+/** The screen that shows it, and what of it. */
+function placeOf({ kind, vendor_id, assessment_id, result_id, sha256, title, start, marks }: FoundPassage): Place {
+  const vendor = `/vendors/${vendor_id}`
+  const review = `${vendor}/assessments/${assessment_id}`
+  if (result_id !== null) return [review, { answer: result_id }]
+  if (kind === 'DOCUMENT') {
+    const [first, last] = [marks[0], marks.at(-1)]
+    return [review, { document: sha256, from: start! + (first?.start ?? 0), to: start! + (last?.end ?? 0) }]
+  }
+  if (kind === 'CONTRACT') return [`${vendor}/contracts`]
+  if (kind === 'VENDOR_REQUEST') return [`${vendor}/questions`]
+  if (kind === 'DECISION' || kind === 'CONDITION') return [`${vendor}/decisions`]
+  return [kind === 'FIELD' && title !== null && title in say.fields ? `${vendor}/edit` : vendor]
+}
+
+type Place = [address: string, search?: object]
 
 const account = { to: '/my-account', name: texts.shell.account, scope: null }
 

@@ -9,16 +9,23 @@ const pause = 300
 /** Fewer letters stand everywhere. */
 const min = 3
 
-/** What all vendors' documents and answers say, once the person has stopped typing. */
-export function usePassagesFound(wanted: string): { passages: FoundPassage[]; leftOut: number; isLooking: boolean } {
+/**
+ * What all texts of vendors say, once the person has stopped typing.
+ *
+ * @param kinds none: every kind; null: nothing is looked for
+ */
+export function usePassagesFound(
+  wanted: string,
+  kinds: readonly FoundPassage['kind'][] | null,
+): { passages: FoundPassage[]; leftOut: number; isLooking: boolean } {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
-  const isLongEnough = wanted.length >= min
+  const isLongEnough = kinds !== null && wanted.length >= min
   const { data, isFetching } = useQuery({
-    ...passagesWith(asked),
+    ...passagesWith(asked, kinds ?? []),
     enabled: useMay('assessments:read') && isLongEnough && asked.length >= min,
   })
   return {

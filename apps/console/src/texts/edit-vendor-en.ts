@@ -27,7 +27,7 @@ export const editVendor = {
   exitPlanHint: 'How you would leave the vendor, or where the plan is.',
   criticality: 'Criticality',
   notes: 'Notes',
-  notesHint: 'An empty line begins the next note. The search in Vendors finds them.',
+  notesHint: 'An empty line begins the next note. Find and the search in Vendors find them.',
   data: 'Data received',
   kinds: 'Data types',
   special: 'Special categories, offences',

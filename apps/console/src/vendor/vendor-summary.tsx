@@ -34,6 +34,7 @@ export function VendorSummary({ vendorId }: { vendorId: string }) {
         }
       </Loaded>
       <CustomFields vendorId={vendorId} />
+      <Notes vendorId={vendorId} />
       <LastEvents vendorId={vendorId} />
     </aside>
   )
@@ -170,6 +171,40 @@ function CustomFields({ vendorId }: { vendorId: string }) {
         ))}
       </dl>
     </Part>
+  )
+}
+
+function Notes({ vendorId }: { vendorId: string }) {
+  const notes = useQuery(vendor(vendorId)).data?.notes ?? []
+  if (notes.length === 0) return null
+  return (
+    <Part
+      name={texts.editVendor.notes}
+      more={
+        <Link to="/vendors/$vendorId/edit" params={{ vendorId }}>
+          {say.edit}
+        </Link>
+      }
+    >
+      <NoteList notes={notes.slice(0, shown)} />
+      {notes.length > shown && (
+        <details>
+          <summary>{say.allOf(notes.length)}</summary>
+          <NoteList notes={notes.slice(shown)} />
+        </details>
+      )}
+    </Part>
+  )
+}
+
+function NoteList({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className="notes">
+      {notes.map((note, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a note has no id, and two may be alike
+        <li key={index}>{note}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -48,7 +48,7 @@ test("words are found in a vendor's documents, at the place in the stored text, 
     result_id: null,
   })
   expect(marked(inDocument)).toEqual(['encrypted', 'rest'])
-  const params = { id: vendor.id, assessment_id: inDocument.assessment_id, sha256: inDocument.sha256! }
+  const params = { id: vendor.id, assessment_id: inDocument.assessment_id!, sha256: inDocument.sha256! }
   const { text } = await platform.api.call('GET', pathOf(getDocument, params), { query: { form: 'text' } })
   expect(text.slice(inDocument.start!)).toMatch(/^All customer data is encrypted at rest/)
 

@@ -14,9 +14,10 @@ import { ObjectGone } from '../../object-store.ts'
 import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
-import type { TextKind, TextName } from './searched-text.ts'
+import type { TextKind, TextName, WrittenKind } from './searched-text.ts'
 import { searchedText, textsHolding } from './store.ts'
 import { hashWords, indexKeyOf, wordsOf } from './words.ts'
+import { writtenPassages } from './written-passages.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
@@ -35,105 +36,114 @@ const storeTimeoutMs = 5_000
 const maxSearched = 2_000_000
 
 /** Finds texts by their words, and reads as many as it takes to show the passages. */
-export const search = call(contract.search, async ({ query: { q }, caller, session, services, note }) => {
-  const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.maxWords)
-  if (wanted.length === 0) return { data: { passages: [], left_out: 0 } }
-  const { tenantId } = session
-  let leftOut = 0
-  /** The object store has failed once: whoever asks is not made to wait for it again. */
-  let isAway = false
-  using running = perOrganisation.begin(tenantId)
-  if (!running)
-    throw new ApiError('service_unavailable', {
-      retryAfter: 2,
-      message: `The organisation is already running ${perOrganisation.perKey} searches; search again after one of them has answered`,
-    })
-  try {
-    return await bounded.execute(async () => {
-      const key = await organisationKey(services, tenantId)
-      const inTexts = (texts: 'open' | 'sealed') => wanted.map(indexKeyOf).map(hashWords(key, texts))
-      // A caller who may not read uploads must learn nothing from them, not even from what is left out.
-      const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
-      const words = inTexts('open')
-      const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>
-        text.document_id !== null && sealed === null ? null : unlessLost(() => documentText(services, session, text)),
-      )
-      note(
-        'documents',
-        inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
-      )
-      const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, (text) => answerRead(session, text))
-      return { data: { passages: [...inDocuments, ...inAnswers], left_out: leftOut } }
-    })
-  } catch (cause) {
-    if (cause instanceof BulkheadRejectedError) throw new ApiError('service_unavailable', { retryAfter: 2, cause })
-    throw cause
-  }
-
-  /** Nothing for a text that is gone, or whose store is away: the others are found. */
-  async function unlessLost(read: () => Promise<Read | null>): Promise<Read | null> {
-    const late = setTimeout(storeTimeoutMs, null, { ref: false }).then(() => {
-      throw new ApiError('service_unavailable', { retryAfter: 30 })
-    })
-    late.catch(() => {})
-    try {
-      if (!isAway) return await Promise.race([read(), late])
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      isAway ||= !(error instanceof ObjectGone)
-    }
-    leftOut += 1
-    return null
-  }
-
-  async function passagesIn(
-    kind: TextKind,
-    hashes: Pick<Parameters<typeof textsHolding>[1], 'words' | 'sealed'>,
-    read: (text: Text) => Promise<Read | null> | null,
-  ): Promise<FoundPassage[]> {
+export const search = call(
+  contract.search,
+  async ({ query: { q, kinds = contract.foundKinds.join() }, caller, session, services, note }) => {
+    const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.maxWords)
+    if (wanted.length === 0) return { data: { passages: [], left_out: 0 } }
     const { tenantId } = session
-    const names = await services.database.operateInTransaction((operator) =>
-      textsHolding(operator, { tenantId, kind, ...hashes, max: maxRead }),
-    )
-    const found: FoundPassage[] = []
-    const said = new Set<string>()
-    for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
-      const passages = await Promise.all(names.slice(at, at + readTogether).map((name) => passageOf(name, read)))
-      for (const passage of passages) {
-        // Several frameworks ask the same, and vendors publish a document twice.
-        const key = passage && `${passage.vendor_id} ${passage.text}`
-        if (!passage || !key || said.has(key) || found.length === contract.maxPassages) continue
-        said.add(key)
-        found.push(passage)
+    const asked = new Set(kinds.split(','))
+    let leftOut = 0
+    /** The object store has failed once: whoever asks is not made to wait for it again. */
+    let isAway = false
+    using running = perOrganisation.begin(tenantId)
+    if (!running)
+      throw new ApiError('service_unavailable', {
+        retryAfter: 2,
+        message: `The organisation is already running ${perOrganisation.perKey} searches; search again after one of them has answered`,
+      })
+    try {
+      return await bounded.execute(async () => {
+        const key = await organisationKey(services, tenantId)
+        const inTexts = (texts: 'open' | 'sealed') => wanted.map(indexKeyOf).map(hashWords(key, texts))
+        // A caller who may not read uploads must learn nothing from them, not even from what is left out.
+        const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
+        const words = inTexts('open')
+        const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>
+          text.document_id !== null && sealed === null ? null : unlessLost(() => documentText(services, session, text)),
+        )
+        note(
+          'documents',
+          inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
+        )
+        const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, (text) => answerRead(session, text))
+        const written = (Object.keys(contract.writtenKinds) as WrittenKind[]).filter(
+          (kind) => asked.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
+        )
+        const inWritten = await writtenPassages({ session, services }, written, wanted, maxRead)
+        return { data: { passages: [...inDocuments, ...inAnswers, ...inWritten], left_out: leftOut } }
+      })
+    } catch (cause) {
+      if (cause instanceof BulkheadRejectedError) throw new ApiError('service_unavailable', { retryAfter: 2, cause })
+      throw cause
+    }
+
+    /** Nothing for a text that is gone, or whose store is away: the others are found. */
+    async function unlessLost(read: () => Promise<Read | null>): Promise<Read | null> {
+      const late = setTimeout(storeTimeoutMs, null, { ref: false }).then(() => {
+        throw new ApiError('service_unavailable', { retryAfter: 30 })
+      })
+      late.catch(() => {})
+      try {
+        if (!isAway) return await Promise.race([read(), late])
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        isAway ||= !(error instanceof ObjectGone)
+      }
+      leftOut += 1
+      return null
+    }
+
+    async function passagesIn(
+      kind: TextKind,
+      hashes: Pick<Parameters<typeof textsHolding>[1], 'words' | 'sealed'>,
+      read: (text: Text) => Promise<Read | null> | null,
+    ): Promise<FoundPassage[]> {
+      if (!asked.has(kind)) return []
+      const names = await services.database.operateInTransaction((operator) =>
+        textsHolding(operator, { tenantId, kind, ...hashes, max: maxRead }),
+      )
+      const found: FoundPassage[] = []
+      const said = new Set<string>()
+      for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
+        const passages = await Promise.all(names.slice(at, at + readTogether).map((name) => passageOf(name, read)))
+        for (const passage of passages) {
+          // Several frameworks ask the same, and vendors publish a document twice.
+          const key = passage && `${passage.vendor_id} ${passage.text}`
+          if (!passage || !key || said.has(key) || found.length === contract.maxPassages) continue
+          said.add(key)
+          found.push(passage)
+        }
+      }
+      return found
+    }
+
+    async function passageOf(
+      { vendor_id, kind, text_id }: TextName,
+      read: (text: Text) => Promise<Read | null> | null,
+    ): Promise<FoundPassage | null> {
+      const { tenantId } = session
+      const text = await searchedText.first(session, { tenantId, vendor_id, kind, text_id })
+      const content = text && (await read(text))
+      const passage = content && (await passageIn(content.text.slice(0, maxSearched), wanted))
+      if (!text || !content || !passage) return null
+      const isAnswer = kind === 'ANSWER'
+      return {
+        kind,
+        vendor_id,
+        vendor_name: text.vendor_name,
+        record_id: text.assessment_id,
+        assessment_id: text.assessment_id,
+        result_id: isAnswer ? text_id : null,
+        sha256: isAnswer ? null : text_id,
+        title: content.title,
+        text: passage.text,
+        marks: passage.marks,
+        start: isAnswer ? null : passage.start,
       }
     }
-    return found
-  }
-
-  async function passageOf(
-    { vendor_id, kind, text_id }: TextName,
-    read: (text: Text) => Promise<Read | null> | null,
-  ): Promise<FoundPassage | null> {
-    const { tenantId } = session
-    const text = await searchedText.first(session, { tenantId, vendor_id, kind, text_id })
-    const content = text && (await read(text))
-    const passage = content && (await passageIn(content.text.slice(0, maxSearched), wanted))
-    if (!text || !content || !passage) return null
-    const isAnswer = kind === 'ANSWER'
-    return {
-      kind,
-      vendor_id,
-      vendor_name: text.vendor_name,
-      assessment_id: text.assessment_id,
-      result_id: isAnswer ? text_id : null,
-      sha256: isAnswer ? null : text_id,
-      title: content.title,
-      text: passage.text,
-      marks: passage.marks,
-      start: isAnswer ? null : passage.start,
-    }
-  }
-})
+  },
+)
 
 interface Read {
   title: string

@@ -1,6 +1,12 @@
+import type { writtenKinds } from '@custos/contract/search'
+
+/** Of the texts of assessments. */
 export type TextKind = 'ANSWER' | 'DOCUMENT'
 
-/** A text that can be searched. */
+/** Of the texts that people write. */
+export type WrittenKind = keyof typeof writtenKinds
+
+/** A text of an assessment that can be searched. */
 export interface SearchedText {
   kind: TextKind
   /** The result's id, or the document's SHA-256. */
@@ -21,4 +27,11 @@ export interface TextName {
   assessment_id: string
   kind: TextKind
   text_id: string
+}
+
+/** The name of a text that people wrote. */
+export interface WrittenName {
+  kind: WrittenKind
+  record_id: string
+  part: string
 }

@@ -2,7 +2,7 @@ import { query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { findByGinIndex } from '../../by-gin-index.ts'
 import { build } from '../../tables.ts'
-import type { SearchedText, TextKind, TextName } from './searched-text.ts'
+import type { SearchedText, TextKind, TextName, WrittenKind, WrittenName } from './searched-text.ts'
 
 /** So many rows go to the database in one statement, whose parameters are bounded. */
 const batch = 500
@@ -93,6 +93,46 @@ export async function textsHolding(
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
            ORDER BY assessment_id DESC, nth LIMIT $4`,
     values: [p.tenantId, p.kind, p.words, p.max, p.sealed],
+  })
+}
+
+/** Names of texts that people wrote, of each of the kinds, that hold all of the words; as `textsHolding` otherwise. */
+export async function writtenHolding(
+  session: Session,
+  p: { tenantId: string; kinds: readonly WrittenKind[]; words: readonly string[]; max: number },
+): Promise<WrittenName[]> {
+  await findByGinIndex(session)
+  return session.query({
+    name: 'written_holding',
+    text: `SELECT found.* FROM unnest($2::text[]) AS wanted (kind), LATERAL (
+             WITH held AS (
+               SELECT vendor_id, kind, record_id, part FROM written_words
+               WHERE tenant_id = $1 AND words @> written_words_sought($1, wanted.kind, $3) LIMIT ${maxHeld}),
+             ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
+             SELECT kind, record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $4) AS found`,
+    values: [p.tenantId, p.kinds, p.words.join(' '), p.max],
+  })
+}
+
+/** Texts that people wrote, by their names, in their order; what nobody may see any longer is left out. */
+export function writtenTexts(session: TenantSession, kind: WrittenKind, names: readonly WrittenName[]) {
+  return session.query<{
+    record_id: string
+    vendor_id: string
+    vendor_name: string
+    result_id: string | null
+    title: string | null
+    text: string
+  }>({
+    name: 'written_texts',
+    text: `SELECT written.record_id, vendor_id, vendors.name AS vendor_name, result_id, title, text
+           FROM unnest($3::uuid[], $4::text[]) WITH ORDINALITY AS named (record_id, part, place),
+             LATERAL (SELECT * FROM written_texts
+                      WHERE tenant_id = $1 AND kind = $2 AND record_id = named.record_id AND part = named.part) AS written
+             JOIN vendors ON vendors.tenant_id = $1 AND vendors.id = vendor_id
+           WHERE NOT (kind = 'FIELD' AND title IS NULL)
+           ORDER BY place`,
+    values: [session.tenantId, kind, names.map(({ record_id }) => record_id), names.map(({ part }) => part)],
   })
 }
 

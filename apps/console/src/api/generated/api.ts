@@ -3290,6 +3290,8 @@ export interface paths {
                 query: {
                     /** @description The words; the first 8 count. */
                     q: string;
+                    /** @description Only passages of these kinds. Several are separated by commas. */
+                    kinds?: string;
                 };
                 header?: never;
                 path?: never;
@@ -7798,32 +7800,34 @@ export interface components {
         /** @description A passage that contains the words of a search. */
         FoundPassage: {
             /**
-             * @description Its place: an answer or a document.
+             * @description Its place. NOTE, FIELD and CONTRACT: the vendor. JUDGEMENT: the reason of a judgement. DECISION: a reason, an accepted risk or a proposal. CONDITION: with its evidence. VENDOR_REQUEST: its message, questions and submitted answers.
              * @enum {string}
              */
-            kind: "ANSWER" | "DOCUMENT";
+            kind: "DOCUMENT" | "ANSWER" | "NOTE" | "FIELD" | "CONTRACT" | "COMMENT" | "JUDGEMENT" | "VENDOR_REQUEST" | "DECISION" | "CONDITION";
             /** @description The vendor. */
             vendor_id: components["schemas"]["Id"];
             /** @description Name of the vendor. */
             vendor_name: string;
-            /** @description The vendor's newest completed assessment, which gave the answer and read the document. */
-            assessment_id: components["schemas"]["Id"];
-            /** @description The answer; null for a document. */
+            /** @description The record with the text: the assessment, vendor, decision, proposal or vendor request. */
+            record_id: components["schemas"]["Id"];
+            /** @description The assessment of a comment or judgement; otherwise the vendor's newest completed one, which gave the answer and read the document; null for other texts. */
+            assessment_id: components["schemas"]["IdOrNull"];
+            /** @description The answer, also of a comment or judgement; null for other texts. */
             result_id: components["schemas"]["IdOrNull"];
-            /** @description SHA-256 of the document, by which the assessment names it; null for an answer. */
+            /** @description SHA-256 of the document, by which the assessment names it; null for other texts. */
             sha256: components["schemas"]["StringOrNull"];
-            /** @description The answered statement, or the name of the document. */
-            title: string;
+            /** @description The statement, document, field or question; null for other texts. */
+            title: components["schemas"]["StringOrNull"];
             /** @description The passage, verbatim. */
             text: string;
             /** @description The place of the words in `text`. */
             marks: components["schemas"]["TextRange"][];
-            /** @description Start of the passage in the document's stored text, in UTF-16 code units; null for an answer. */
+            /** @description Start of the passage in the document's stored text, in UTF-16 code units; null for other texts. */
             start: number | null;
         };
         /** @description Passages that contain the words of a search. */
         FoundPassages: {
-            /** @description The passages, those in documents first. */
+            /** @description The passages, by kind. */
             passages: components["schemas"]["FoundPassage"][];
             /** @description Texts with these words that Custos could not read, because the object store is unavailable or has lost them. */
             left_out: number;

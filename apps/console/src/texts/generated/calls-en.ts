@@ -88,7 +88,7 @@ export const callsEn: Record<string, string> = {
   'vendor_requests.remind': "Create further links",
   'vendor_requests.revoke_link': "Revoke a link",
   'vendor_requests.close': "Close a vendor request",
-  'texts.search': "Search documents and answers",
+  'texts.search': "Search all texts",
   'reviews.get': "Read the review of an answer",
   'reviews.judge': "Judge an answer",
   'reviews.withdraw': "Withdraw a judgement",

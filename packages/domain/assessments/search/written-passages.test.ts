@@ -1,0 +1,152 @@
+import { createApproval } from '@custos/contract/approvals'
+import { answerQuestion, submitAnswers } from '@custos/contract/console-answers'
+import { updateOrganisation } from '@custos/contract/organisation'
+import { commentResult, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import { search, writtenKinds } from '@custos/contract/search'
+import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
+import { deleteVendor, updateVendor } from '@custos/contract/vendors'
+import { newId } from '@custos/kernel/ids'
+import { ConsoleClient } from '@custos/testkit/console-client'
+import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { asPerson } from '@custos/testkit/person'
+import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+let platform: TestPlatform
+let vendorId: string
+let assessmentId: string
+let results: string[]
+let token: string
+let question: string
+beforeAll(async () => {
+  platform = await bootPlatform(inject('postgres'))
+  const { api } = platform
+  await api.ok(updateOrganisation, {
+    body: { custom_fields: [{ key: 'escrow', name: 'Source escrow', kind: 'TEXT' }] },
+  })
+  const vendor = await makeVendor(api, {
+    name: 'Quillfeather',
+    description: 'Prints the marmoset calendars.',
+    notes: ['Someone asked.', 'The café’s marmoset manager knows Straße and encryption.'],
+    contracts: [{ reference: 'Marmoset framework 7' }],
+    internal_use: { department: 'Marmoset care' },
+    custom_fields: { escrow: 'With the marmoset notary' },
+  })
+  vendorId = vendor.id
+  const questionnaire = await makeQuestionnaire(api)
+  const assessment = await makeEndedAssessment(platform, vendorId, {
+    framework_ids: [],
+    security_statement_inventory: questionnaire.id,
+  })
+  assessmentId = assessment.id
+  results = assessment.security_review!.results.map(({ id }) => id)
+  const params = { id: vendorId, assessment_id: assessmentId }
+  await api.ok(commentResult, { params: { ...params, result_id: results[0]! }, body: { text: 'Ask the marmoset.' } })
+  await judge('No marmoset said so.')
+  await api.ok(createApproval, {
+    params: { id: vendorId },
+    body: {
+      status: 'CONDITIONAL',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: Math.floor(Date.now() / 1000) }],
+      reasoning: 'The marmoset is small.',
+      condition_items: [{ text: 'Feed the marmoset.' }],
+      accepted_risks: [{ text: 'Bites', reason: 'No marmoset has bitten.' }],
+    },
+  })
+  question = (await api.ok(proposeQuestions, { params })).questions[0]!.id
+  const sent = await api.ok(sendVendorRequest, {
+    params: { id: vendorId },
+    body: {
+      assessment_id: assessmentId,
+      questions: [{ id: question }],
+      recipients: [{ email: 'security@vendor.example' }],
+      message: 'Dear marmoset keepers.',
+    },
+  })
+  token = sent.links[0]!.path.split('#')[1]!
+})
+afterAll(() => platform[Symbol.asyncDispose]())
+
+const judge = (reason: string) =>
+  platform.api.ok(judgeResult, {
+    params: { id: vendorId, assessment_id: assessmentId, result_id: results[0]! },
+    body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUT_OF_SCOPE', reason },
+  })
+const written = Object.keys(writtenKinds).join()
+const found = async (q: string, api = platform.api, kinds = written) =>
+  (await api.ok(search, { query: { q, kinds } })).passages
+
+test('what people wrote is found by its words, with what it is, of which vendor, and where', async () => {
+  const passages = await found('MARMOS')
+  for (const passage of passages) {
+    expect(passage).toMatchObject({ vendor_id: vendorId, vendor_name: 'Quillfeather', sha256: null, start: null })
+    expect(passage.marks.map(({ start, end }) => passage.text.slice(start, end).toLowerCase())).toEqual(['marmoset'])
+  }
+  const said = passages.map(({ kind, title, text }) => [kind, title, text]).sort()
+  expect(said).toEqual([
+    ['COMMENT', 'Customer data is encrypted at rest.', 'Ask the marmoset.'],
+    ['CONDITION', null, 'Feed the marmoset.'],
+    ['CONTRACT', null, 'Marmoset framework 7'],
+    ['DECISION', null, 'No marmoset has bitten.'],
+    ['DECISION', null, 'The marmoset is small.'],
+    ['FIELD', 'Source escrow', 'With the marmoset notary'],
+    ['FIELD', 'description', 'Prints the marmoset calendars.'],
+    ['FIELD', 'internal_use.department', 'Marmoset care'],
+    ['JUDGEMENT', 'Customer data is encrypted at rest.', 'No marmoset said so.'],
+    ['NOTE', null, 'The café’s marmoset manager knows Straße and encryption.'],
+    ['VENDOR_REQUEST', null, 'Dear marmoset keepers.'],
+  ])
+  const ofKind = (kind: string) => passages.find((passage) => passage.kind === kind)!
+  expect(ofKind('COMMENT')).toMatchObject({ assessment_id: assessmentId, result_id: results[0] })
+  expect(ofKind('NOTE')).toMatchObject({ record_id: vendorId, assessment_id: null, result_id: null })
+  expect((await found('cafe MARMOSET strass')).map(({ kind }) => kind)).toEqual([])
+  expect((await found('cafe MARMOSET straß')).map(({ kind }) => kind)).toEqual(['NOTE'])
+  expect((await found('marmoset', platform.api, 'CONDITION,NOTE')).map(({ kind }) => kind)).toEqual([
+    'NOTE',
+    'CONDITION',
+  ])
+})
+
+test('only who may read a text finds it, and no other organisation does', async () => {
+  const { api } = await asPerson(platform, { scopes: ['assessments:read'] })
+  expect(new Set((await found('marmoset', api)).map(({ kind }) => kind))).toEqual(
+    new Set(['COMMENT', 'JUDGEMENT', 'VENDOR_REQUEST']),
+  )
+  expect(await found('marmoset', platform.other.api)).toEqual([])
+  const rows = await platform.database.sql('SELECT * FROM written_words')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/marmoset/i)
+})
+
+test('a judgement is found by its newest reason, and no longer once it is withdrawn', async () => {
+  await judge('The walrus said so.')
+  const judged = () => found('said', platform.api, 'JUDGEMENT')
+  expect((await judged()).map(({ text }) => text)).toEqual(['The walrus said so.'])
+  const params = { id: vendorId, assessment_id: assessmentId, result_id: results[0]! }
+  await platform.api.ok(withdrawJudgement, { params })
+  expect(await judged()).toEqual([])
+})
+
+test('the words of a vendor are found once its answer is submitted, and not before', async () => {
+  const browser = new ConsoleClient(platform.url)
+  await browser.call('POST', answerQuestion.path, {
+    body: { token, question_id: question, version: 0, answer: 'YES', text: 'Our ocelot does it.' },
+  })
+  expect(await found('ocelot')).toEqual([])
+  await browser.call('POST', submitAnswers.path, { body: { token, submission_id: newId() } })
+  expect(await found('ocelot')).toMatchObject([{ kind: 'VENDOR_REQUEST', text: 'Our ocelot does it.' }])
+})
+
+test('a text that was changed or removed is not found any longer', async () => {
+  const vendor = await makeVendor(platform.api, { notes: ['A walrus.'], custom_fields: { escrow: 'A walrus notary' } })
+  const { id, name, domain } = vendor
+  expect(await found('walrus')).toHaveLength(2)
+  await platform.api.ok(updateVendor, { params: { id }, body: { name, domain, notes: ['An otter.'] } })
+  expect(await found('otter')).toHaveLength(1)
+  expect(await found('walrus')).toMatchObject([{ kind: 'FIELD' }])
+  await platform.api.ok(updateOrganisation, { body: { custom_fields: [] } })
+  expect(await found('walrus')).toEqual([])
+  await platform.api.ok(deleteVendor, { params: { id } })
+  expect(await found('otter')).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { Data } from '@custos/contract/route'
+import * as contract from '@custos/contract/search'
+import type { TenantSession } from '@custos/database/session'
+import { answerById } from '../../answers/store.ts'
+import type { Services } from '../../services.ts'
+import { passageIn } from './passage.ts'
+import type { WrittenKind, WrittenName } from './searched-text.ts'
+import { writtenHolding, writtenTexts } from './store.ts'
+
+type FoundPassage = Data<typeof contract.search>['passages'][number]
+
+/**
+ * Passages in what people wrote, those of each kind together.
+ *
+ * @param wanted words, folded
+ * @param max texts that are read of each kind: the words of some stand too far apart
+ */
+export async function writtenPassages(
+  { session, services }: { session: TenantSession; services: Pick<Services, 'database'> },
+  kinds: readonly WrittenKind[],
+  wanted: readonly string[],
+  max: number,
+): Promise<FoundPassage[]> {
+  if (kinds.length === 0) return []
+  const { tenantId } = session
+  const names = await services.database.operateInTransaction((operator) =>
+    writtenHolding(operator, { tenantId, kinds, words: wanted, max }),
+  )
+  const byKind = Map.groupBy(names, ({ kind }) => kind)
+  const found = await Promise.all([...byKind].map(([kind, ofKind]) => passagesOf(session, kind, ofKind, wanted)))
+  return found.flat()
+}
+
+async function passagesOf(
+  session: TenantSession,
+  kind: WrittenKind,
+  names: readonly WrittenName[],
+  wanted: readonly string[],
+): Promise<FoundPassage[]> {
+  const found: FoundPassage[] = []
+  // Conditions are carried from one decision to the next, and notes copied.
+  const said = new Set<string>()
+  for (const { text, title, ...of } of await writtenTexts(session, kind, names)) {
+    const key = `${of.vendor_id} ${text}`
+    const passage = said.has(key) ? null : await passageIn(text, wanted)
+    if (!passage) continue
+    said.add(key)
+    found.push({
+      kind,
+      ...of,
+      assessment_id: of.result_id === null ? null : of.record_id,
+      sha256: null,
+      title: of.result_id === null ? title : await statementOf(session, of.record_id, of.result_id),
+      text: passage.text,
+      marks: passage.marks,
+      start: null,
+    })
+    if (found.length === contract.maxPassages) break
+  }
+  return found
+}
+
+async function statementOf(session: TenantSession, assessmentId: string, resultId: string): Promise<string | null> {
+  const { tenantId } = session
+  return (await answerById.first(session, { tenantId, assessmentId, resultId }))?.answer.statement ?? null
+}
