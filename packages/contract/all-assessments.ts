@@ -48,7 +48,7 @@ export const createAssessments = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   body: z
     .strictObject({ vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1), ...asked })
     .meta({ id: 'AssessmentsCreate', description: 'The data of new assessments.' }),

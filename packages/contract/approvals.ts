@@ -285,7 +285,7 @@ export const createApproval = route({
     'Records a decision about the vendor (MANUAL_REVIEW). It sets the overall status of the vendor at once and cites the assessments on which it is based.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params,
   body: ApprovalCreate,
   response: { status: 201, envelope: 'single', data: ApprovalDecision, description: 'The decision.' },
@@ -461,7 +461,7 @@ export const addCondition = route({
   extension: true,
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: z.strictObject({ id: id('The vendor.'), approval_id: id('The decision in force.') }),
   body: ConditionGiven,
   response: { status: 201, envelope: 'single', data: HistoryEntry, description: 'The decision.' },
@@ -484,7 +484,7 @@ export const updateCondition = route({
   extension: true,
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: condition,
   body: z
     .strictObject({

@@ -76,7 +76,7 @@ export const createApp = route({
     'Creates an OAuth client and shows its secret once. An app cannot grant scopes that it does not hold itself.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   body: AppCreate,
   response: { status: 201, envelope: 'single', data: CreatedApp, description: 'The app with its credentials.' },
   errors: ['permission_denied'],
@@ -111,7 +111,7 @@ export const deleteApp = route({
   description: 'Deletes the app and invalidates all of its access tokens at once.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   params,
   response: {
     status: 200,
@@ -141,7 +141,7 @@ export const rotateAppSecret = route({
     'Replaces the client secret. The old one no longer works. Access tokens that were already issued stay valid until they expire.',
   auth: { by: 'token', scope: 'apps:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   params,
   response: {
     status: 200,

@@ -25,7 +25,7 @@ export const cancelAssessment = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofAssessment,
   response: changed('The assessment, FAILED.'),
   errors: ['resource_not_found', 'resource_conflict'],
@@ -49,7 +49,7 @@ export const renameAssessment = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofAssessment,
   body: z
     .strictObject({ name: name('Name of the assessment.', 200) })
@@ -73,7 +73,7 @@ export const assignAssessment = route({
   extension: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofAssessment,
   body: z
     .strictObject({ assignee_id: uuid().nullable().describe('The user, or null.') })

@@ -65,7 +65,7 @@ export const createCalendarFeed = route({
     'Creates an address from which a calendar reads the dates of GET /v1/dates as iCalendar (RFC 5545). Anyone with the address reads them without signing in: treat it as a password, and delete the feed to revoke it. It ends with the access of its creator.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   body: z
     .strictObject({ name: given.name, owner_id: given.owner_id.optional(), kinds: given.kinds.optional() })
     .meta({ id: 'CalendarFeedCreate', description: 'The data of a new feed.' }),
@@ -98,7 +98,7 @@ export const deleteCalendarFeed = route({
   description: 'Revokes the address at once.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   params: z.strictObject({ id: id('The feed.') }),
   response: {
     status: 200,

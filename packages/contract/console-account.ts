@@ -89,7 +89,7 @@ export const getAccount = route({
 export const changePassword = route({
   ...post,
   id: 'console.password_changed',
-  act: 'work',
+  sensitivity: 'work',
   path: '/console/account/password',
   summary: 'Change the password',
   description: "Ends the person's other sessions and renews this one.",
@@ -105,7 +105,7 @@ export const changePassword = route({
 export const beginPasskey = route({
   ...guarded,
   id: 'console.passkey_begun',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/passkeys/ceremony',
   summary: 'Start adding a passkey',
   description: 'The browser options for a new passkey.',
@@ -116,7 +116,7 @@ export const beginPasskey = route({
 export const addPasskey = route({
   ...post,
   id: 'console.passkey_added',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/passkeys',
   summary: 'Add a passkey',
   description: 'Takes the new passkey that the browser made.',
@@ -129,7 +129,7 @@ export const addPasskey = route({
 export const removePasskey = route({
   ...remove,
   id: 'console.passkey_removed',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/passkeys/{id}',
   summary: 'Remove a passkey',
   description: 'It no longer signs anybody in.',
@@ -143,7 +143,7 @@ export const beginAuthenticator = route({
   ...post,
   errors: ['authentication_required', 'resource_conflict'],
   id: 'console.authenticator_begun',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/authenticator/ceremony',
   summary: 'Set up an authenticator',
   description: 'A new secret for the app (RFC 6238). It takes effect once a code confirms it.',
@@ -166,7 +166,7 @@ export const beginAuthenticator = route({
 export const addAuthenticator = route({
   ...post,
   id: 'console.authenticator_added',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/authenticator',
   summary: 'Add an authenticator',
   description: 'Proves the app by a code. From now on Custos asks for a code after the password.',
@@ -179,7 +179,7 @@ export const addAuthenticator = route({
 export const removeAuthenticator = route({
   ...remove,
   id: 'console.authenticator_removed',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/authenticator',
   summary: 'Remove an authenticator',
   description: 'The recovery codes go with it.',
@@ -191,7 +191,7 @@ export const removeAuthenticator = route({
 export const renewRecoveryCodes = route({
   ...post,
   id: 'console.recovery_codes_renewed',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/recovery-codes',
   summary: 'Renew recovery codes',
   description: 'The old ones no longer work.',
@@ -203,7 +203,7 @@ export const renewRecoveryCodes = route({
 export const endOwnSession = route({
   ...remove,
   id: 'console.session_ended',
-  act: 'work',
+  sensitivity: 'work',
   path: '/console/account/sessions/{id}',
   summary: 'End one of your sessions',
   description: 'Ends it everywhere within a second.',
@@ -216,7 +216,7 @@ export const endOwnSession = route({
 export const chooseNotices = route({
   ...post,
   id: 'console.notices_chosen',
-  act: 'work',
+  sensitivity: 'work',
   path: '/console/account/notices',
   summary: 'Choose e-mail notices',
   description: 'From now on; earlier events are not sent again.',
@@ -228,7 +228,7 @@ export const chooseNotices = route({
 export const chooseJobTitle = route({
   ...post,
   id: 'console.job_title_chosen',
-  act: 'signature',
+  sensitivity: 'signature',
   path: '/console/account/job-title',
   summary: 'Change a job title',
   description: 'It is shown beside the name on later signatures. Earlier signatures stay as they are.',

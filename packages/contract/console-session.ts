@@ -237,7 +237,7 @@ export const acceptInvitation = route({
 export const confirmByPassword = route({
   ...post,
   id: 'console.confirmed',
-  act: 'work',
+  sensitivity: 'work',
   path: '/console/session/confirmation',
   summary: 'Confirm an identity',
   description:
@@ -254,7 +254,7 @@ export const signOut = route({
   method: 'DELETE',
   tag,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   path: '/console/session',
   summary: 'Sign out',
   description: 'Ends the session everywhere within a second and removes the cookie.',

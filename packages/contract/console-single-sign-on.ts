@@ -62,7 +62,7 @@ export const finishSingleSignOn = route({
 export const connectSingleSignOn = route({
   ...shared,
   id: 'console.single_sign_on_connect_asked',
-  act: 'access',
+  sensitivity: 'access',
   path: '/console/account/single-sign-on/ceremony',
   summary: 'Connect an account',
   description: 'Leads to the provider as for signing in, and ties the account there to the person.',
@@ -75,7 +75,7 @@ export const connectSingleSignOn = route({
 export const confirmBySingleSignOn = route({
   ...shared,
   id: 'console.single_sign_on_confirm_asked',
-  act: 'work',
+  sensitivity: 'work',
   path: '/console/session/single-sign-on/confirmation',
   summary: 'Confirm by single sign-on',
   description: 'Leads to the provider as for signing in, and asks it for a new sign-in.',

@@ -191,7 +191,7 @@ export const uploadDocument = route({
     'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. Custos then reviews the vendor’s answers again. The same bytes again are the same document; one that was refused is read again.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofVendor,
   query: z.strictObject({
     name: fileName,
@@ -262,7 +262,7 @@ export const updateVendorDocument = route({
     'Changes kind, period, validity, confidentiality or origin. Fields that are left out stay as they are. A HELD document that is confirmed is read again, for answers.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofDocument,
   body: z
     .strictObject({
@@ -291,7 +291,7 @@ export const deleteVendorDocument = route({
     'Permanently removes the bytes and the text of a document. Its hash and the quotes in answers stay as evidence for earlier decisions.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: ofDocument,
   response: single('The document, REMOVED.'),
   errors: ['resource_not_found'],

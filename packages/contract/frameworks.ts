@@ -73,7 +73,7 @@ export const updateFramework = route({
   extension: true,
   auth: { by: 'token', scope: 'frameworks:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: z.strictObject({ id: slug }),
   body: z
     .strictObject({

@@ -123,7 +123,7 @@ export const updateOrganisation = route({
   extension: true,
   auth: { by: 'token', scope: 'frameworks:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   body: z
     .strictObject({
       name: fields.name.optional(),
@@ -155,7 +155,7 @@ const fourEyesEnd = {
   extension: true,
   auth: { by: 'token', scope: 'frameworks:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   response: { status: 200, envelope: 'single', data: Organisation, description: 'The profile.' },
   errors: ['resource_conflict'],
 } as const

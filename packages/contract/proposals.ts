@@ -67,7 +67,7 @@ export const proposeApproval = route({
     'A person proposes a decision and signs it; it takes effect when another one confirms it. Required if the organisation uses four-eyes approval. A vendor has one open proposal at most.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: ofVendor,
   body: ApprovalCreate,
   response: { status: 201, envelope: 'single', data: Proposal, description: 'The proposal.' },
@@ -118,7 +118,7 @@ export const confirmProposal = route({
     'A person other than the proposer signs as well, and the decision takes effect. Refused when its evidence has changed, when another decision was made, and when the proposer may no longer decide.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: ofProposal,
   body: z
     .strictObject({
@@ -142,7 +142,7 @@ export const declineProposal = route({
   description: 'Another person declines the proposal, or the proposer withdraws it. The record stays.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: ofProposal,
   body: z
     .strictObject({ reason: prose('The reason.', 5000) })

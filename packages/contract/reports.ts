@@ -240,7 +240,7 @@ export const refreshReport = route({
   extension: true,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params,
   response: { status: 200, envelope: 'single', data: VendorReport, description: 'The report as it is now.' },
   errors: ['resource_not_found', 'feature_limit_exceeded'],

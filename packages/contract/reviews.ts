@@ -99,7 +99,7 @@ export const judgeResult = route({
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params,
   body: JudgementGiven,
   response: { status: 200, envelope: 'single', data: Review, description: 'The review, with the new judgement.' },
@@ -130,7 +130,7 @@ export const withdrawJudgement = route({
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params,
   response: { status: 200, envelope: 'single', data: Review, description: 'The review, without the judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
@@ -147,7 +147,7 @@ export const commentResult = route({
   extension: true,
   auth: { by: 'token', scope: 'reviews:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params,
   body: z
     .strictObject({ text: text('Its text.', 5000) })

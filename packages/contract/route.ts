@@ -55,7 +55,7 @@ export interface Route<
    * one. `access`: who may sign in, how, and with which rights. `signature` and `access` need a sign-in of the last 10 minutes (compare
    * RFC 9470), and no call of `access` gives anybody more rights than the caller holds.
    */
-  act: 'work' | 'signature' | 'access'
+  sensitivity: 'work' | 'signature' | 'access'
   params: Params
   query: Query
   body: Body
@@ -88,10 +88,10 @@ export interface Route<
 /** What a handler returns as `data`; the schema of the response lets nothing else through. */
 export type Data<R extends Route> = z.input<R['response']['data']>
 
-type Defaulted = 'act' | 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
+type Defaulted = 'sensitivity' | 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
 
-/** A route that changes something by a token or a session must name its act. */
-type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { act: Route['act'] }
+/** A route that changes something by a token or a session must name its sensitivity. */
+type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { sensitivity: Route['sensitivity'] }
 
 /** Fills in what most routes share. The type keeps each route's id and schemas. */
 export function route<
@@ -110,7 +110,7 @@ export function route<
     } & Chosen,
 ): Route<Id, Params, Query, Body, Response> {
   return {
-    act: 'work',
+    sensitivity: 'work',
     extension: false,
     lenient: false,
     versioned: false,

@@ -87,7 +87,7 @@ export const setSingleSignOn = route({
     'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections of the previous one, and has to be tested again. Enforcing it ends all sessions that began another way. It requires every scope, because the provider controls access.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   body: z
     .strictObject({
       label: fields.label.optional(),
@@ -128,7 +128,7 @@ export const removeSingleSignOn = route({
     'Ends its sessions and connections. People without a password or passkey need a new link (POST /v1/users/{id}/reset). Needs every scope, as setting it does.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   response: answersNothing('The organisation has no single sign-on any more.'),
   errors: ['resource_not_found'],
   examples: { data: {} },

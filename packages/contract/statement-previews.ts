@@ -62,7 +62,7 @@ export const createPreview = route({
   description: `Answers up to ${maxPreviewed} statements from the documents that the vendor's newest completed assessment read. It collects nothing and records no assessment. A worker answers as in a review; the event \`statement_preview.ended\` marks the end. Custos keeps a preview for a day.`,
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofVendor,
   body: z
     .strictObject({ statements: list(Statement, 'The statement.', maxPreviewed).min(1) })

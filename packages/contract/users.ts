@@ -119,7 +119,7 @@ export const listUsers = route({
 export const inviteUser = route({
   ...write,
   id: 'users.invite',
-  act: 'access',
+  sensitivity: 'access',
   method: 'POST',
   path: '/v1/users',
   summary: 'Invite a user',
@@ -149,7 +149,7 @@ export const getUser = route({
 export const updateUser = route({
   ...write,
   id: 'users.update',
-  act: 'access',
+  sensitivity: 'access',
   method: 'PUT',
   path: '/v1/users/{id}',
   summary: 'Change a user',
@@ -165,7 +165,7 @@ export const updateUser = route({
 export const resetUser = route({
   ...write,
   id: 'users.reset',
-  act: 'access',
+  sensitivity: 'access',
   method: 'POST',
   path: '/v1/users/{id}/reset',
   summary: "Reset a user's sign-in",
@@ -196,7 +196,7 @@ export const listUserSessions = route({
 export const endUserSessions = route({
   ...write,
   id: 'users.sessions_ended',
-  act: 'access',
+  sensitivity: 'access',
   method: 'DELETE',
   path: '/v1/users/{id}/sessions',
   summary: "End a user's sessions",
@@ -210,7 +210,7 @@ export const endUserSessions = route({
 export const endUserSession = route({
   ...write,
   id: 'users.session_ended',
-  act: 'access',
+  sensitivity: 'access',
   method: 'DELETE',
   path: '/v1/users/{id}/sessions/{session_id}',
   summary: "End a user's session",

@@ -152,7 +152,7 @@ export const importVendors = route({
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   query: z.strictObject({
     name: text('The name of the file; it distinguishes CSV from other text.', 255),
     apply: z.enum(['true', 'false']).default('false').describe('Whether the rows are registered.'),
@@ -268,7 +268,7 @@ export const undoImport = route({
     'Deletes the vendors that an import of the last 30 days created, unless somebody worked on them since, and gives changed fields their former values, unless they were changed since.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
-  act: 'signature',
+  sensitivity: 'signature',
   params: z.strictObject({ import_id: importId }),
   response: {
     status: 200,

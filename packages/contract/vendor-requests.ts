@@ -237,7 +237,7 @@ export const sendVendorRequest = route({
     'Freezes the questions and creates a link for each recipient. The vendor answers by it without an account. Custos mails the links where a mail server is configured, and shows them once.',
   auth: write,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofVendor,
   body: z
     .strictObject({
@@ -357,7 +357,7 @@ export const remindVendor = route({
     'For further people, or as a reminder: a link cannot be shown again, so each person gets a new one beside it.',
   auth: write,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofVendorRequest,
   body: z.strictObject({ recipients }).meta({ id: 'VendorRequestRecipients', description: 'The recipient.' }),
   response: {
@@ -385,7 +385,7 @@ export const revokeLink = route({
   description: 'Ends the link at once, also for readers of its page. Submitted answers stay.',
   auth: write,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofVendorRequest.extend({ link_id: id('The link.') }),
   response: { status: 200, envelope: 'single', data: Link, description: 'The revoked link.' },
   errors: ['resource_not_found'],
@@ -404,7 +404,7 @@ export const closeVendorRequest = route({
   description: 'Ends its links; the vendor can submit no more answers. Submitted answers stay.',
   auth: write,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params: ofVendorRequest,
   response: { status: 200, envelope: 'single', data: VendorRequestHead, description: 'The closed vendor request.' },
   errors: ['resource_not_found'],

@@ -129,7 +129,7 @@ export const createWebhook = route({
     'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body has the type, the time and ids; read the rest through the API. A message without a 2xx within 15 seconds is tried again for three days.',
   auth: write,
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   body: WebhookCreate,
   response: { status: 201, envelope: 'single', data: CreatedWebhook, description: 'The webhook with its secret.' },
   errors: ['feature_limit_exceeded'],
@@ -164,7 +164,7 @@ export const updateWebhook = route({
     'Changes the address, the types, or whether it is on. Waiting messages go to the new address; messages that wait while it is off are tried once it is on again.',
   auth: write,
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   params,
   body: WebhookUpdate,
   response: { status: 200, envelope: 'single', data: Webhook, description: 'The webhook.' },
@@ -181,7 +181,7 @@ export const deleteWebhook = route({
   description: 'Ends its deliveries and deletes its log.',
   auth: write,
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   params,
   response: {
     status: 200,
@@ -203,7 +203,7 @@ export const rotateWebhookSecret = route({
     'Makes a new secret. For the given hours, messages carry two signatures, by the new and the former secret.',
   auth: write,
   effect: 'write',
-  act: 'access',
+  sensitivity: 'access',
   params,
   body: z
     .strictObject({
@@ -240,7 +240,7 @@ export const testWebhook = route({
   description: 'Records an event webhook.tested and sends it to this webhook, for any choice of types.',
   auth: write,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params,
   response: { status: 201, envelope: 'single', data: Delivery, description: 'The delivery, as in the log.' },
   errors: ['resource_not_found', 'resource_conflict'],
@@ -300,7 +300,7 @@ export const replayDeliveries = route({
     'One event by its id, in any state; or every event of a time span that the webhook never accepted, including events from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
   auth: write,
   effect: 'write',
-  act: 'work',
+  sensitivity: 'work',
   params,
   body: z
     .strictObject({

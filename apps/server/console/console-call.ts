@@ -99,7 +99,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
         context.authorizationMethod = 'JWT'
         await takeFromLimit(parts, context.caller, request, reply)
         requireOwnPage(request)
-        if (route.act !== 'work') requireFresh(person, context.arrivedAt)
+        if (route.sensitivity !== 'work') requireFresh(person, context.arrivedAt)
         return
       }
       await parts.throttle.visit(request.ip)

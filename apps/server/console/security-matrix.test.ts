@@ -92,7 +92,7 @@ describe.each(named(routes.filter(({ auth }) => auth.by === 'token')))('by sessi
 
   test('asks who she is again after ten minutes, unless it is everyday work', async () => {
     if (route.effect === 'read') return
-    if (route.act === 'work') return expect((await send(unsure.api)).status).not.toBe(401)
+    if (route.sensitivity === 'work') return expect((await send(unsure.api)).status).not.toBe(401)
     const path = `/console/api${pathOf(route, paramsOf(route))}`
     const answer = await unsure.call(route.method, path, requestOf(route))
     expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
@@ -122,7 +122,7 @@ describe.each(named(consoleRoutes))('the console, %s', (_name, route) => {
   const body = route.body ? { body: route.examples.body } : {}
 
   test('asks who she is again after ten minutes where it is no everyday work', async () => {
-    if (route.act === 'work') return
+    if (route.sensitivity === 'work') return
     const answer = await unsure.call(route.method, path, body)
     expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
   })

@@ -32,7 +32,7 @@ export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount 
       const caller = await tokens.verify(await tokenOf(person, context.arrivedAt), context.arrivedAt)
       context.authorizationMethod = 'JWT'
       requireOwnPage(request)
-      if (context.route && context.route.act !== 'work') {
+      if (context.route && context.route.sensitivity !== 'work') {
         // On record as hers also when it is refused.
         context.caller = caller
         requireFresh(person, context.arrivedAt)

@@ -102,7 +102,7 @@ const attempts: Record<string, Attempt[] | 'takes away'> = {
 }
 
 const writes = routes.filter(({ effect, auth }) => effect === 'write' && auth.by === 'token')
-const access = writes.filter(({ act }) => act === 'access')
+const access = writes.filter(({ sensitivity }) => sensitivity === 'access')
 
 test('every call of access has its attempt, and every attempt its call', () => {
   expect(Object.keys(attempts).toSorted()).toEqual(access.map(({ id }) => id).toSorted())
@@ -115,7 +115,7 @@ test('whatever gives a secret, a role or scopes is a call of access; a vendor’
   const gives = writes.filter(
     (route) => holdsSecret(route) || ['"apps:write"', '"auditor"'].some((name) => bodyOf(route).includes(name)),
   )
-  expect(gives.filter(({ act }) => act !== 'access').map(({ id }) => id)).toEqual([
+  expect(gives.filter(({ sensitivity }) => sensitivity !== 'access').map(({ id }) => id)).toEqual([
     'vendor_requests.send',
     'vendor_requests.remind',
   ])
