@@ -4,7 +4,7 @@ import { questionnaireById } from '../../questionnaires/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import type { Snapshot } from '../assessment.ts'
-import { enqueueAssessment } from '../create/enqueue-assessment.ts'
+import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
 import { availableFrameworks } from '../create/last-scope.ts'
 import { scopeOfTier } from '../create/of-tier.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
@@ -75,7 +75,7 @@ export async function reassess(session: TenantSession, services: Services, now: 
   const { questionnaire_id: questionnaireId } = last
   const questionnaire = questionnaireId === null ? null : await questionnaireOf(questionnaireId)
   const scope = { questionnaire, frameworks: await frameworksToRepeat(last.snapshot) }
-  await enqueueAssessment(session, services, now, {
+  await insertAndEnqueue(session, services, now, {
     vendorId,
     name: `Periodic review of ${now.toISOString().slice(0, 10)}`,
     ...scopeOfTier(scope, last.tier, vendor),

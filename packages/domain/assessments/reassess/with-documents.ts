@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
-import { enqueueAssessment } from '../create/enqueue-assessment.ts'
+import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
 import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function reassessWithDocuments(
     (await lastEndedOf.first(session, { tenantId, vendorId }))
   if (!asked) return
   const { questionnaire_id: id, snapshot, tier, not_asked } = asked
-  await enqueueAssessment(session, services, now, {
+  await insertAndEnqueue(session, services, now, {
     vendorId,
     name: 'Review of received documents',
     questionnaire: id === null ? null : { id, statements: snapshot.questionnaire ?? [] },

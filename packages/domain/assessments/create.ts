@@ -1,11 +1,11 @@
 import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
-import { call } from '../../call.ts'
-import { requireQueueCapacity } from '../../queue-limit.ts'
-import { vendorForReference } from '../../vendor-queries.ts'
-import { presentAssessment } from '../present.ts'
-import { enqueueAssessment } from './enqueue-assessment.ts'
-import { resolveScope } from './resolve-scope.ts'
+import { call } from '../call.ts'
+import { requireQueueCapacity } from '../queue-limit.ts'
+import { vendorForReference } from '../vendor-queries.ts'
+import { presentAssessment } from './present.ts'
+import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
+import { resolveScope } from './create/resolve-scope.ts'
 
 export const create = call(
   contract.createAssessment,
@@ -13,7 +13,7 @@ export const create = call(
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
     await requireQueueCapacity(session, services, 'assessment')
-    const assessment = await enqueueAssessment(session, services, now, {
+    const assessment = await insertAndEnqueue(session, services, now, {
       vendorId: params.id,
       name: body.name,
       ...(await resolveScope(session, params.id, vendor, body)),

@@ -1,13 +1,13 @@
 import * as contract from '@custos/contract/all-assessments'
 import { ApiError } from '@custos/contract/errors'
-import { call } from '../../call.ts'
-import { requireQueueCapacity } from '../../queue-limit.ts'
-import { vendorForReference } from '../../vendor-queries.ts'
-import type { TieredVendor } from '../../vendors/risk-context.ts'
-import type { AssessmentHead } from '../assessment.ts'
-import { presentHead } from '../present.ts'
-import { enqueueAssessment } from './enqueue-assessment.ts'
-import { resolveScope } from './resolve-scope.ts'
+import { call } from '../call.ts'
+import { requireQueueCapacity } from '../queue-limit.ts'
+import { vendorForReference } from '../vendor-queries.ts'
+import type { TieredVendor } from '../vendors/risk-context.ts'
+import type { AssessmentHead } from './assessment.ts'
+import { presentHead } from './present.ts'
+import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
+import { resolveScope } from './create/resolve-scope.ts'
 
 export const createAll = call(contract.createAssessments, async ({ caller, body, session, services, now, note }) => {
   const { vendor_ids: vendorIds, name } = body
@@ -33,7 +33,7 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
     const asked = await resolveScope(session, vendorId, vendor, body)
     const isAwaited = caller.userId !== null
     const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const, isAwaited }
-    assessments.set(vendorId, await enqueueAssessment(session, services, now, opened))
+    assessments.set(vendorId, await insertAndEnqueue(session, services, now, opened))
   }
   note('vendor_ids', vendorIds)
   return {

@@ -4,12 +4,12 @@ import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
-import { call } from '../../call.ts'
-import { everyQuestionnaire } from '../../questionnaires/store.ts'
-import { vendorForReference } from '../../vendor-queries.ts'
-import { lastReviewOf } from '../store.ts'
-import { availableFrameworks, repeatedScope } from './last-scope.ts'
-import { distinctStatements, scopeOfTier } from './of-tier.ts'
+import { call } from '../call.ts'
+import { everyQuestionnaire } from '../questionnaires/store.ts'
+import { vendorForReference } from '../vendor-queries.ts'
+import { lastReviewOf } from './store.ts'
+import { availableFrameworks, repeatedScope } from './create/last-scope.ts'
+import { distinctStatements, scopeOfTier } from './create/of-tier.ts'
 
 type Inventory = Data<typeof contract.planAssessment>['inventories'][number]
 type Statements = readonly { statement: string }[]

@@ -10,10 +10,10 @@ import type { AssessmentJob } from '../run/job.ts'
 import { insertAssessment } from '../store.ts'
 
 /**
- * Opens an assessment of the statements as they are now: writes it, AWAITING, with its job and its event. The caller
+ * Inserts an assessment of the statements as they are now, AWAITING, enqueues its job and records its event. The caller
  * holds the vendor.
  */
-export async function enqueueAssessment(
+export async function insertAndEnqueue(
   session: TenantSession,
   services: Services,
   now: Date,
