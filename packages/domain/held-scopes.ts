@@ -4,7 +4,7 @@ import { type Scope, scopes } from '@custos/contract/scopes'
 import type { Caller } from './call.ts'
 
 /**
- * The rule of every call whose `act` is `access`: nobody, person or machine, gives anybody more than the caller holds, or governs
+ * The rule of every call whose `sensitivity` is `access`: nobody, person or machine, gives anybody more than the caller holds, or governs
  * who holds more.
  *
  * @param given what somebody gets by it, or has already.
