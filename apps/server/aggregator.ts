@@ -46,7 +46,7 @@ export async function openAggregatorServer(
     objects: await openObjectStore(config.objectStoreUrl),
     collector: config.collector,
     clock: systemClock,
-    register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
+    companyRegister: config.gleifUrl ? openGleif(config.gleifUrl) : null,
   }
   const server = Fastify({ loggerInstance: log as FastifyBaseLogger, bodyLimit: 512_000 })
   const closing = new AbortController()

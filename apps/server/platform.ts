@@ -60,7 +60,7 @@ export async function openPlatform(
       identityProviders: openIdentityProviders(config.privateIssuers ?? []),
       maxStored: config.maxStored ?? Number.POSITIVE_INFINITY,
       eventDays: config.eventDays,
-      register: config.gleifUrl ? openGleif(config.gleifUrl) : null,
+      companyRegister: config.gleifUrl ? openGleif(config.gleifUrl) : null,
       reviewPeriodDays: config.reviewPeriodDays ?? null,
       mail: config.smtpUrl && config.publicUrl ? { publicUrl: config.publicUrl } : null,
       allowedReceivers: config.allowedReceivers ?? null,

@@ -88,7 +88,16 @@ export interface Route<
 /** What a handler returns as `data`; the schema of the response lets nothing else through. */
 export type Data<R extends Route> = z.input<R['response']['data']>
 
-type Defaulted = 'sensitivity' | 'extension' | 'lenient' | 'versioned' | 'errors' | 'params' | 'query' | 'body' | 'upload'
+type Defaulted =
+  | 'sensitivity'
+  | 'extension'
+  | 'lenient'
+  | 'versioned'
+  | 'errors'
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'upload'
 
 /** A route that changes something by a token or a session must name its sensitivity. */
 type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { sensitivity: Route['sensitivity'] }

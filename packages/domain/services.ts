@@ -26,7 +26,7 @@ export interface Services {
   /** The external one, where reports come from; null for the built-in one. */
   aggregator: Aggregator | null
   /** Asked for what a vendor's documents do not say of the company; null: nobody. */
-  register: CompanyRegister | null
+  companyRegister: CompanyRegister | null
   /** By which people sign in to the console. */
   identityProviders: IdentityProviders
   /** Bytes of files that one organisation may store, about. */

@@ -34,7 +34,7 @@ export interface Tenant extends FirstApp {
 }
 
 /** What an assessment may ask of the outside, its vendor apart. */
-export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'register' | 'clock'>> & {
+export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'companyRegister' | 'clock'>> & {
   model?: ModelSettings
   readers?: NonNullable<AssessmentWorker['readers']>
   search?: SearchSettings

@@ -37,7 +37,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   }
   await booted.platform.runAssessment(data[0]!.id, undefined, {
     clock,
-    register: {
+    companyRegister: {
       async complete(facts) {
         await page.getByRole('region', { name: 'Answering' }).waitFor()
         await page.getByText('Answers appear here once all are ready.').waitFor()

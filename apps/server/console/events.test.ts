@@ -81,7 +81,7 @@ test('how far an assessment has come is told while it runs, to its own organisat
   const [own, others] = streams as [(typeof streams)[0], (typeof streams)[0]]
   const steps: string[] = []
   await platform.runAssessment(assessment_id, undefined, {
-    register: {
+    companyRegister: {
       // While it answers.
       async complete(facts) {
         while (steps.at(-1) !== 'answering') {

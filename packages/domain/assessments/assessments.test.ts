@@ -303,7 +303,7 @@ test('what an assessment reads can be seen once it is collected, before any answ
   const params = { id: vendor.id, assessment_id: id }
   const seen: unknown[] = []
   await platform.runAssessment(id, undefined, {
-    register: {
+    companyRegister: {
       async complete(facts) {
         const { documents } = await api.ok(listDocuments, { params })
         const [{ sha256 }] = documents as [(typeof documents)[0]]

@@ -5,9 +5,9 @@ import { requireQueueCapacity } from '../queue-limit.ts'
 import { vendorForReference } from '../vendor-queries.ts'
 import type { TieredVendor } from '../vendors/risk-context.ts'
 import type { AssessmentHead } from './assessment.ts'
-import { presentHead } from './present.ts'
 import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
 import { resolveScope } from './create/resolve-scope.ts'
+import { presentHead } from './present.ts'
 
 export const createAll = call(contract.createAssessments, async ({ caller, body, session, services, now, note }) => {
   const { vendor_ids: vendorIds, name } = body

@@ -3,9 +3,9 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { requireQueueCapacity } from '../queue-limit.ts'
 import { vendorForReference } from '../vendor-queries.ts'
-import { presentAssessment } from './present.ts'
 import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
 import { resolveScope } from './create/resolve-scope.ts'
+import { presentAssessment } from './present.ts'
 
 export const create = call(
   contract.createAssessment,

@@ -52,7 +52,7 @@ function allAt(url: string, milliseconds: number): Outside {
       tenantLimits: plenty,
     },
     search: { provider: 'searxng', url, key: undefined, spacing: 0, timeoutMs: milliseconds },
-    register: registerAt(url),
+    companyRegister: registerAt(url),
   }
 }
 

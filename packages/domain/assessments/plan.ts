@@ -7,9 +7,9 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 import { everyQuestionnaire } from '../questionnaires/store.ts'
 import { vendorForReference } from '../vendor-queries.ts'
-import { lastReviewOf } from './store.ts'
 import { availableFrameworks, repeatedScope } from './create/last-scope.ts'
 import { distinctStatements, scopeOfTier } from './create/of-tier.ts'
+import { lastReviewOf } from './store.ts'
 
 type Inventory = Data<typeof contract.planAssessment>['inventories'][number]
 type Statements = readonly { statement: string }[]

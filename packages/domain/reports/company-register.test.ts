@@ -67,19 +67,19 @@ async function registerOf(answer: RequestListener | object[], retryPolicy?: Retr
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1`
-  return { url, requests, register: openGleif(url, retryPolicy) }
+  return { url, requests, companyRegister: openGleif(url, retryPolicy) }
 }
 const completed = async (records: object[], fields: Partial<BusinessInformation> = {}) => {
-  const { register } = await registerOf(records)
-  const { facts, failure } = await register.complete(factsOf(fields), signal)
+  const { companyRegister } = await registerOf(records)
+  const { facts, failure } = await companyRegister.complete(factsOf(fields), signal)
   expect(failure).toBeNull()
   return facts.businessInformation
 }
 
 describe('the record of the entity that the vendor names', () => {
   test('fills what the documents leave open, and stands among the sources', async () => {
-    const { url, requests, register } = await registerOf([record()])
-    const { facts, failure } = await register.complete(factsOf(), signal)
+    const { url, requests, companyRegister } = await registerOf([record()])
+    const { facts, failure } = await companyRegister.complete(factsOf(), signal)
     expect({ failure, facts }).toEqual({
       failure: null,
       facts: factsOf({
@@ -125,9 +125,12 @@ describe('the record of the entity that the vendor names', () => {
   })
 
   test('is not asked for when the vendor names no entity, or the documents say everything', async () => {
-    const { requests, register } = await registerOf([record()])
-    await register.complete(factsOf({ legalEntity: null }), signal)
-    await register.complete(factsOf({ headquarters: 'A', registrationNumber: 'B', yearEstablished: 2000 }), signal)
+    const { requests, companyRegister } = await registerOf([record()])
+    await companyRegister.complete(factsOf({ legalEntity: null }), signal)
+    await companyRegister.complete(
+      factsOf({ headquarters: 'A', registrationNumber: 'B', yearEstablished: 2000 }),
+      signal,
+    )
     expect(requests).toEqual([])
   })
 })
@@ -165,9 +168,9 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
     ],
     ['a status that says no', (_, response) => void response.writeHead(400).end(), /status 400/],
   ])('%s', async (_, answer, message) => {
-    const { register } = await registerOf(answer)
+    const { companyRegister } = await registerOf(answer)
     const facts = factsOf()
-    expect(await register.complete(facts, signal)).toEqual({
+    expect(await companyRegister.complete(facts, signal)).toEqual({
       facts,
       failure: { kind: 'refused', message: expect.stringMatching(message) },
     })
@@ -181,18 +184,18 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
       (_, response) => void response.writeHead(200, { 'content-length': '99' }).write('{', () => response.destroy()),
     ],
   ])('a register that is %s is unavailable, and the facts stand', async (_, answer) => {
-    const { register } = await registerOf(answer)
+    const { companyRegister } = await registerOf(answer)
     const facts = factsOf()
-    expect(await register.complete(facts, signal)).toMatchObject({ facts, failure: { kind: 'unavailable' } })
+    expect(await companyRegister.complete(facts, signal)).toMatchObject({ facts, failure: { kind: 'unavailable' } })
   })
 })
 
 describe('a register that fails again and again', () => {
   const shortRetryPolicy: RetryPolicy = { timeout: 5_000, attempts: 1, backoff: 1, failures: 3, rest: 60_000 }
   const down: RequestListener = (_, response) => void response.writeHead(503).end()
-  const failures = async ({ register }: Awaited<ReturnType<typeof registerOf>>, times: number) => {
+  const failures = async ({ companyRegister }: Awaited<ReturnType<typeof registerOf>>, times: number) => {
     const messages: (string | undefined)[] = []
-    for (let n = 0; n < times; n++) messages.push((await register.complete(factsOf(), signal)).failure?.message)
+    for (let n = 0; n < times; n++) messages.push((await companyRegister.complete(factsOf(), signal)).failure?.message)
     return messages
   }
 
@@ -227,7 +230,7 @@ describe('a register that fails again and again', () => {
     const silent = await registerOf(() => {}, shortRetryPolicy)
     for (let n = 0; n < 4; n++) {
       const ended = new AbortController()
-      const asked = silent.register.complete(factsOf(), ended.signal)
+      const asked = silent.companyRegister.complete(factsOf(), ended.signal)
       ended.abort(new Error('the worker stops'))
       await expect(asked).rejects.toThrow('the worker stops')
     }
@@ -240,7 +243,7 @@ describe('a register that fails again and again', () => {
 })
 
 test('the built-in aggregator completes what it reads in the vendor’s documents', async () => {
-  const { url, register } = await registerOf([record()])
+  const { url, companyRegister } = await registerOf([record()])
   const site = createServer((request, response) => {
     const page =
       request.url === '/imprint'
@@ -263,7 +266,7 @@ test('the built-in aggregator completes what it reads in the vendor’s document
   }
   const gathered = await gatherFacts(
     { domain: 'https://larkspur-ledger.example', alternativeDomains: [] },
-    { objects: await openObjectStore(store.address), collector, clock: systemClock, register },
+    { objects: await openObjectStore(store.address), collector, clock: systemClock, companyRegister },
     signal,
   )
   expect(gathered).toMatchObject({

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import type { RegisterFailure } from './company-register.ts'
 
-/** `register.refused` and `register.unavailable`: the register's part; the report is made without it. */
+/** `company_register.refused` and `company_register.unavailable`: the register's part; the report is made without it. */
 export const recordRegisterFailure = (
   session: TenantSession,
   services: EventServices,
@@ -11,8 +11,8 @@ export const recordRegisterFailure = (
   { kind, message }: RegisterFailure,
 ) =>
   recordEvent(session, services, now, {
-    source: 'custos.register',
-    type: `register.${kind}`,
+    source: 'custos.company_register',
+    type: `company_register.${kind}`,
     detail: { vendor_id: vendorId, message },
     service: 'worker',
   })

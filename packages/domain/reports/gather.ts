@@ -18,8 +18,8 @@ export async function gatherFacts(
     objects,
     collector,
     clock,
-    register,
-  }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; register: CompanyRegister | null },
+    companyRegister,
+  }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; companyRegister: CompanyRegister | null },
   signal: AbortSignal,
 ): Promise<(Completed & { collection: string; collectedAt: Date }) | null> {
   const collected = await collectVendor(vendor, objects, collector, {
@@ -33,7 +33,7 @@ export async function gatherFacts(
   if (collection.documents.length === 0) return null
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   return {
-    ...(register ? await register.complete(facts, signal) : { facts, failure: null }),
+    ...(companyRegister ? await companyRegister.complete(facts, signal) : { facts, failure: null }),
     collection: hash,
     collectedAt: new Date(collection.finishedAt * 1000),
   }

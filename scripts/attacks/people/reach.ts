@@ -136,7 +136,7 @@ export async function stale(bench: Bench): Promise<void> {
       headers: { ...(own as Record<string, string>), ...headers },
     })
   }
-  const guarded = writes.filter(({ act }) => act !== 'work')
+  const guarded = writes.filter(({ sensitivity }) => sensitivity !== 'work')
   for (const route of guarded)
     await bench.refused('stale', `${route.method} ${route.path}`, [401], () => send(admin, route))
   for (const route of guarded)
@@ -144,7 +144,7 @@ export async function stale(bench: Bench): Promise<void> {
       send(admin, route, { 'idempotency-key': 'once', 'if-match': '*' }),
     )
   // What may be done late: it signs nothing, lets nobody in, and does away with nothing that either rests on.
-  const late = writes.filter(({ act }) => act === 'work').map(({ id }) => id)
+  const late = writes.filter(({ sensitivity }) => sensitivity === 'work').map(({ id }) => id)
   const known = new Set([
     'assessments.create_all',
     'questionnaires.create',

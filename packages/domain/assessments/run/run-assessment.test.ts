@@ -143,7 +143,7 @@ test.each(['COMPLETED', 'FAILED'])(
         return { facts, failure: null }
       }
       const run = platform.runAssessment(id, tenant, {
-        register: { complete },
+        companyRegister: { complete },
         logProgress: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
       })
       // What fails is the worker's to know, too.

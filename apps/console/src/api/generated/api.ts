@@ -9087,11 +9087,8 @@ export interface components {
         };
         /** @description The body of a message about an event of the kind register. */
         RegisterMessage: {
-            /**
-             * @description The type of event.
-             * @enum {string}
-             */
-            type: "register.refused" | "register.unavailable";
+            /** @description The type of event. */
+            type: unknown;
             timestamp: components["schemas"]["MessageTime"];
             data: components["schemas"]["RegisterMessageData"];
         };

@@ -37,7 +37,8 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const turn = cooperativeScheduler(job.tenantId, documents, signal)
   const facts = await inTurns(findVendorFacts(documents, hostOf(vendor.domain)), turn)
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
-  const completing = worker.register && !worker.aggregator ? worker.register.complete(facts, signal) : null
+  const completing =
+    worker.companyRegister && !worker.aggregator ? worker.companyRegister.complete(facts, signal) : null
   completing?.catch(() => {})
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
     const basis = {
