@@ -82,7 +82,7 @@ try {
     console.log(`\n${title}: ${rounds} interleaved rounds of ${seconds} s, ${connections} connections`)
     for (const [name, { perSecond, cpu, p50 }] of Object.entries(results)) {
       const ratios =
-        name === 'bare'
+        name === 'without_safeguard'
           ? ''
           : `  throughput ${(perSecond / results.bare.perSecond).toFixed(2)} of bare, processor ${(cpu / results.bare.cpu).toFixed(2)} times`
       console.log(

@@ -36,14 +36,14 @@ export const getRegisterOverview = route({
               .meta({ id: 'RegisterCell', description: 'The vendors of one decision and one risk.' }),
           )
           .describe('Vendors by decision and risk; absent means none.'),
-        never_read: vendors('for which no assessment was ever created'),
+        never_assessed: vendors('for which no assessment was ever created'),
         without_safeguard: vendors(
           'with data or a sub-processor outside the EEA and without a safeguard (GDPR Art. 46)',
         ),
         special_categories: z
           .object({
             vendors: vendors('that receive special categories of data or data on offences (GDPR Art. 9 and 10)'),
-            never_read: vendors('of these for which no assessment was ever created'),
+            never_assessed: vendors('of these for which no assessment was ever created'),
             outside_eea: vendors('of these with data or a sub-processor outside the EEA'),
             without_safeguard: vendors('of these for which a safeguard is missing (GDPR Art. 46)'),
           })
@@ -62,9 +62,9 @@ export const getRegisterOverview = route({
         { status: 'APPROVED', risk_level: 'LOW', vendors: 1 },
         { status: 'PENDING_REVIEW', risk_level: null, vendors: 1 },
       ],
-      never_read: 1,
+      never_assessed: 1,
       without_safeguard: 0,
-      special_categories: { vendors: 1, never_read: 1, outside_eea: 0, without_safeguard: 0 },
+      special_categories: { vendors: 1, never_assessed: 1, outside_eea: 0, without_safeguard: 0 },
     },
   },
 })

@@ -597,7 +597,7 @@ export const listVendors = route({
         'Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known.',
       ),
     ),
-    never_read: extension(
+    never_assessed: extension(
       z.enum(['true']).optional().describe('Only vendors for which no assessment was ever created.'),
     ),
     data_goes: extension(

@@ -41,7 +41,7 @@ const named = {
   framework: { always: ['framework_id'], sometimes: [] },
   organisation: { always: [], sometimes: [] },
   questionnaire: { always: ['questionnaire_id'], sometimes: [] },
-  register: { always: ['vendor_id'], sometimes: [] },
+  company_register: { always: ['vendor_id'], sometimes: [] },
   report: { always: ['vendor_id'], sometimes: [] },
   review: { always: ['vendor_id', 'assessment_id', 'result_id'], sometimes: [] },
   statement_preview: { always: ['vendor_id', 'preview_id'], sometimes: [] },

@@ -199,7 +199,7 @@ export interface Schema {
     host: string | null
     decision_order: number | null
     risk_order: number
-    never_read: boolean
+    never_assessed: boolean
     review_order: Date
     due_order: Date
     special_categories: boolean
@@ -244,7 +244,7 @@ export interface Schema {
     id: string
     status: string
     risk_level: string | null
-    never_read: boolean
+    never_assessed: boolean
     special_categories: boolean
     outside_eea: boolean
     without_safeguard: boolean

@@ -73,7 +73,7 @@ interface Columns {
     host: GeneratedAlways<string | null>
     decision_order: GeneratedAlways<number>
     risk_order: GeneratedAlways<number>
-    never_read: GeneratedAlways<boolean>
+    never_assessed: GeneratedAlways<boolean>
     review_order: GeneratedAlways<Date>
     due_order: GeneratedAlways<Date>
     special_categories: GeneratedAlways<boolean>

@@ -145,8 +145,8 @@ const tables: Record<string, string> = {
 
 /** What the database keeps beside these, as the migrations make it of what is there. */
 const kept: Record<string, string> = {
-  figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_read, special_categories, outside_eea, without_safeguard, vendors)
-    SELECT tenant_id, overall_status, risk_level, never_read, special_categories, outside_eea, without_safeguard, count(*)
+  figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, vendors)
+    SELECT tenant_id, overall_status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, count(*)
     FROM vendors GROUP BY 1, 2, 3, 4, 5, 6, 7`,
   'due days': `INSERT INTO due_days (tenant_id, vendor_id, kind, at, owner_id) SELECT tenant_id, id, kind, at, owner_id FROM vendors, due_days_of(tenant_id, id)`,
   'custom field values': `INSERT INTO custom_field_values (tenant_id, key, value, vendor_id)

@@ -38,7 +38,7 @@ const kept = {
   'custom field values': 'SELECT * FROM custom_field_values',
   grams: 'SELECT * FROM vendor_grams',
   'written words': 'SELECT * FROM written_words',
-  figures: `SELECT tenant_id, status, risk_level, never_read, special_categories, outside_eea, without_safeguard, sum(vendors) AS vendors
+  figures: `SELECT tenant_id, status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, sum(vendors) AS vendors
     FROM register_figures GROUP BY 1, 2, 3, 4, 5, 6, 7 HAVING sum(vendors) <> 0`,
 }
 

@@ -28,7 +28,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',
-    neverRead: query.never_read === 'true',
+    neverAssessed: query.never_assessed === 'true',
     dataGoes: query.data_goes,
     subProcessor: query.sub_processor,
   }

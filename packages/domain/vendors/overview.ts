@@ -10,13 +10,13 @@ export const overview = call(contract.getRegisterOverview, async ({ session }) =
     data: {
       vendors: total('vendors'),
       cells: groups.map(({ status, risk_level, vendors }) => ({ status, risk_level, vendors })),
-      never_read: total('never_read'),
-      without_safeguard: total('bare'),
+      never_assessed: total('never_assessed'),
+      without_safeguard: total('without_safeguard'),
       special_categories: {
         vendors: total('special'),
-        never_read: total('special_never_read'),
+        never_assessed: total('special_never_assessed'),
         outside_eea: total('special_outside'),
-        without_safeguard: total('special_bare'),
+        without_safeguard: total('special_without_safeguard'),
       },
     },
   }

@@ -14,12 +14,12 @@ export const registerFigures = query((p: { tenantId: string }) =>
     .select(['status', 'risk_level'])
     .select([
       vendors.as('vendors'),
-      vendorsWhere(sql`never_read`).as('never_read'),
+      vendorsWhere(sql`never_assessed`).as('never_assessed'),
       vendorsWhere(sql`special_categories`).as('special'),
-      vendorsWhere(sql`special_categories AND never_read`).as('special_never_read'),
+      vendorsWhere(sql`special_categories AND never_assessed`).as('special_never_assessed'),
       vendorsWhere(sql`special_categories AND outside_eea`).as('special_outside'),
-      vendorsWhere(sql`without_safeguard`).as('bare'),
-      vendorsWhere(sql`special_categories AND without_safeguard`).as('special_bare'),
+      vendorsWhere(sql`without_safeguard`).as('without_safeguard'),
+      vendorsWhere(sql`special_categories AND without_safeguard`).as('special_without_safeguard'),
     ])
     .where('tenant_id', '=', p.tenantId)
     .groupBy(['status', 'risk_level'])
@@ -39,7 +39,7 @@ export const registersToSumUp = (session: Session): Promise<{ tenant_id: string 
 
 /** Adds up the rows of an organisation; what is added meanwhile stays beside the sum. */
 export async function sumUpRegister(session: TenantSession): Promise<void> {
-  const kinds = 'status, risk_level, never_read, special_categories, outside_eea, without_safeguard'
+  const kinds = 'status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard'
   await session.query({
     text: `WITH added AS (DELETE FROM register_figures WHERE tenant_id = $1 RETURNING *)
       INSERT INTO register_figures (tenant_id, ${kinds}, vendors)

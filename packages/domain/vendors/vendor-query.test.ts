@@ -44,7 +44,7 @@ test.each<[Query, string[]]>([
   [{ q: '0_%' }, []],
   [{ review_due_before: 1_750_000_000 }, ['alpha']],
   [{ special_categories: 'true' }, ['alpha']],
-  [{ never_read: 'true' }, ['alpha', 'Beta']],
+  [{ never_assessed: 'true' }, ['alpha', 'Beta']],
   [{ risk_level: 'UNKNOWN' }, ['Gamma', 'alpha', 'Beta']],
   [{ special_categories: 'false' }, ['Gamma', 'Beta']],
   [{ q: 'a', special_categories: 'false', sort: 'name' }, ['Beta', 'Gamma']],
@@ -171,15 +171,15 @@ test('each figure of the register at a glance is the length of the list that its
         overview.cells.find((cell) => cell.status === status && (cell.risk_level ?? 'UNKNOWN') === level)?.vendors ?? 0,
       ).toBe(await lengthOf({ approval_status: status, risk_level: level }))
   const special = { special_categories: 'true' } as const
-  expect(overview.never_read).toBe(await lengthOf({ never_read: 'true' }))
+  expect(overview.never_assessed).toBe(await lengthOf({ never_assessed: 'true' }))
   expect(overview.without_safeguard).toBe(await lengthOf({ data_goes: 'WITHOUT_SAFEGUARD' }))
   expect(overview.special_categories).toEqual({
     vendors: await lengthOf(special),
-    never_read: await lengthOf({ ...special, never_read: 'true' }),
+    never_assessed: await lengthOf({ ...special, never_assessed: 'true' }),
     outside_eea: await lengthOf({ ...special, data_goes: 'OUTSIDE_EEA' }),
     without_safeguard: await lengthOf({ ...special, data_goes: 'WITHOUT_SAFEGUARD' }),
   })
-  expect(overview.special_categories).toMatchObject({ vendors: 1, never_read: 1 })
+  expect(overview.special_categories).toMatchObject({ vendors: 1, never_assessed: 1 })
 })
 
 test('the register filters special categories of data by the types that it shows as such', async () => {

@@ -28,7 +28,7 @@ export interface VendorFilters {
   /** Whether it receives data of GDPR Art. 9 or 10. */
   specialCategories?: boolean | undefined
   /** Whether only those count for which no assessment was ever created. */
-  neverRead?: boolean | undefined
+  neverAssessed?: boolean | undefined
   dataGoes?: DataGoes | undefined
   /** The name of a sub-processor that its newest facts name, in any case. */
   subProcessor?: string | undefined
@@ -59,10 +59,10 @@ const sortColumns: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<un
  */
 export function effectiveOrder(
   order: VendorOrder,
-  { neverRead, riskLevels, statuses, criticalities }: VendorFilters,
+  { neverAssessed, riskLevels, statuses, criticalities }: VendorFilters,
 ): VendorOrder {
   const isConstant =
-    (neverRead && ['risk', 'known', 'last_review'].includes(order)) ||
+    (neverAssessed && ['risk', 'known', 'last_review'].includes(order)) ||
     (riskLevels?.length === 1 && order === 'risk') ||
     (criticalities?.length === 1 && order === 'criticality') ||
     (statuses?.length === 1 && order === 'decision')
@@ -166,7 +166,7 @@ function filtered(tenantId: string, filters: VendorFilters) {
   if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
   if (filters.specialCategories !== undefined)
     rows = rows.where('vendors.special_categories', '=', filters.specialCategories)
-  if (filters.neverRead) rows = rows.where('vendors.never_read', '=', true)
+  if (filters.neverAssessed) rows = rows.where('vendors.never_assessed', '=', true)
   if (filters.dataGoes === 'OUTSIDE_EEA') rows = rows.where('vendors.outside_eea', '=', true)
   if (filters.dataGoes === 'WITHOUT_SAFEGUARD') rows = rows.where('vendors.without_safeguard', '=', true)
   const { subProcessor } = filters

@@ -69,7 +69,7 @@ function readAgain(queries: QueryClient, { event_type, timestamp, detail }: Live
   if (/^(vendor|approval|assessment|vendor_request)\./.test(event_type)) stale(['dates'])
   if (/^(vendor|approval|assessment)\./.test(event_type)) {
     stale(['vendors', 'overview'])
-    stale(['vendors', 'unread'])
+    stale(['vendors', 'unassessed'])
   }
   if (event_type.startsWith('assessment.')) stale(['assessments'])
   if (event_type === 'vendor_request.submitted') stale(['events', event_type])

@@ -15,7 +15,7 @@ export interface VendorFilter {
   owner_id?: string
   special_categories?: boolean
   risk_level?: KnownRisk
-  never_read?: true
+  never_assessed?: true
   sub_processor?: string
   data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
   sort?: VendorOrder
@@ -52,13 +52,14 @@ export const registerOverview = queryOptions({
  *
  * @param owner_id only this owner's, up to a hundred.
  */
-export const unreadSpecialVendors = (owner_id?: string) =>
+export const unassessedSpecialVendors = (owner_id?: string) =>
   queryOptions({
-    queryKey: ['vendors', 'unread', owner_id],
+    queryKey: ['vendors', 'unassessed', owner_id],
     queryFn: async ({ signal }) => {
       const some = owner_id ? { owner_id, limit: 100 } : { limit: 6 }
-      return (await readPage('/v1/vendors', { query: { never_read: true, special_categories: true, ...some }, signal }))
-        .data
+      return (
+        await readPage('/v1/vendors', { query: { never_assessed: true, special_categories: true, ...some }, signal })
+      ).data
     },
   })
 

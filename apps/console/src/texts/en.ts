@@ -140,7 +140,7 @@ export const en = {
     toQuestions: 'Open questions',
     unreadable: 'Failed reviews',
     running: 'Running',
-    unread: 'Unassessed special categories',
+    unassessed: 'Unassessed special categories',
     byRiskAndDecision: (n: number) => `${count(n, 'vendor', 'vendors')} by risk and decision`,
     unknownRisk: 'Unknown',
     whereDataGoes: 'Data locations',
@@ -148,7 +148,7 @@ export const en = {
       `${count(n, 'vendor sends', 'vendors send')} data outside the EEA without a known safeguard`,
     noSpecial: 'No vendor is marked as receiving special categories of data.',
     special: (n: number) => `${count(n, 'vendor gets', 'vendors get')} special categories`,
-    specialUnread: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
+    specialUnassessed: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
     specialOutside: (n: number) =>
       n === 0
         ? 'None of the assessed vendors or their sub-processors is known to be outside the EEA.'
@@ -259,7 +259,7 @@ export const en = {
       special: 'Special categories',
       due: 'Review due soon',
       withoutSafeguard: 'No known safeguard',
-      specialUnread: 'Unassessed special categories',
+      specialUnassessed: 'Unassessed special categories',
       specialOutside: 'Non-EEA special categories',
       specialWithoutSafeguard: 'Special without safeguard',
     },
@@ -502,8 +502,8 @@ export const en = {
     wholeHistory: 'All history',
     cancelReview: 'Cancel review',
     cancelled: 'The newest review was cancelled, so it has no result.',
-    neverRead: 'This vendor has not been assessed yet.',
-    neverReadHint: 'Start a review: Custos reads the public documents.',
+    neverAssessed: 'This vendor has not been assessed yet.',
+    neverAssessedHint: 'Start a review: Custos reads the public documents.',
     failedHint: 'This does not change its risk.',
     correctDomain: 'Correct domain',
   },

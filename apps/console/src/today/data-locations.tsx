@@ -27,14 +27,14 @@ export function DataLocations({ overview }: { overview: RegisterOverview }) {
             </Link>
           )}
         </li>
-        {special.never_read > 0 && (
+        {special.never_assessed > 0 && (
           <li>
-            <Link to="/vendors" search={{ view: 'specialUnread' }} className="failed">
-              {say.specialUnread(special.never_read)}
+            <Link to="/vendors" search={{ view: 'specialUnassessed' }} className="failed">
+              {say.specialUnassessed(special.never_assessed)}
             </Link>
           </li>
         )}
-        {special.vendors > special.never_read && (
+        {special.vendors > special.never_assessed && (
           <li>
             {special.outside_eea === 0 ? (
               <span className="dim">{say.specialOutside(0)}</span>

@@ -6,7 +6,7 @@ import { dates } from '../api/dates.ts'
 import { openProposals } from '../api/proposals.ts'
 import { breakGlassUses, submissions } from '../api/record.ts'
 import type { Assessment, Vendor } from '../api/types.ts'
-import { registerOverview, unreadSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
+import { registerOverview, unassessedSpecialVendors, vendorsInWarning } from '../api/vendors.ts'
 import { Failure } from '../parts/failure.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -43,12 +43,12 @@ export function Today({ mine }: { mine?: true }) {
   const looksAfterPeople = useMay('users:write')
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
   const overview = useQuery(registerOverview)
-  const unread = useQuery(unreadSpecialVendors(owned))
+  const unassessed = useQuery(unassessedSpecialVendors(owned))
   // Of these alone, soonest first: no other dates, however many, come before what is overdue.
   const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST', ...(owned && { owner_id: owned }) }))
-  const failed = [open, warnings, proposals, overview, unread, vendorRequests].find(({ error }) => error)
+  const failed = [open, warnings, proposals, overview, unassessed, vendorRequests].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unread.data || !vendorRequests.data)
+  if (!open.data || !warnings.data || !proposals.data || !overview.data || !unassessed.data || !vendorRequests.data)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -68,7 +68,7 @@ export function Today({ mine }: { mine?: true }) {
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
   const running = newest.filter(({ status }) => status === 'IN_PROGRESS' || status === 'AWAITING')
   if (overview.data.vendors === 0) return <FirstSteps />
-  const unreadCount = mine ? unread.data.length : overview.data.special_categories.never_read
+  const unassessedCount = mine ? unassessed.data.length : overview.data.special_categories.never_assessed
   const waiting =
     toConfirm.length +
     toDecide.length +
@@ -76,7 +76,7 @@ export function Today({ mine }: { mine?: true }) {
     warned.length +
     unanswered.length +
     unreadable.length +
-    unreadCount
+    unassessedCount
   return (
     <>
       <div className="head">
@@ -226,7 +226,12 @@ export function Today({ mine }: { mine?: true }) {
               </Item>
             )}
           </Part>
-          <Part heading={say.unread} items={unread.data} all={unreadCount} more={{ view: 'specialUnread' }}>
+          <Part
+            heading={say.unassessed}
+            items={unassessed.data}
+            all={unassessedCount}
+            more={{ view: 'specialUnassessed' }}
+          >
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}

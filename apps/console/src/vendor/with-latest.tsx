@@ -41,7 +41,7 @@ function NeverRead({ vendorId }: { vendorId: string }) {
   return (
     <div className="nothing">
       <p>
-        {say.neverRead} {say.neverReadHint}
+        {say.neverAssessed} {say.neverAssessedHint}
       </p>
       <Assess vendorId={vendorId} name={say.assess} next={data?.overall_status !== 'WARNING'} />
     </div>

@@ -3,7 +3,12 @@ import type { VendorFilter } from '../api/vendors.ts'
 /** Views of the register besides the status filters. */
 export const views = ['mine', 'special', 'due'] as const
 /** Views that a number on another screen links to; the menu shows one only while it is open. */
-export const narrowViews = ['withoutSafeguard', 'specialUnread', 'specialOutside', 'specialWithoutSafeguard'] as const
+export const narrowViews = [
+  'withoutSafeguard',
+  'specialUnassessed',
+  'specialOutside',
+  'specialWithoutSafeguard',
+] as const
 export type View = (typeof views)[number] | (typeof narrowViews)[number]
 
 const days = 86_400
@@ -20,8 +25,8 @@ export function filterOf(view: View, userId: string, now: number): VendorFilter 
       return { review_due_before: Math.ceil(now / days) * days + 30 * days }
     case 'withoutSafeguard':
       return { data_goes: 'WITHOUT_SAFEGUARD' }
-    case 'specialUnread':
-      return { special_categories: true, never_read: true }
+    case 'specialUnassessed':
+      return { special_categories: true, never_assessed: true }
     case 'specialOutside':
       return { special_categories: true, data_goes: 'OUTSIDE_EEA' }
     case 'specialWithoutSafeguard':

@@ -973,7 +973,7 @@ export interface paths {
                     /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. Several are separated by commas. */
                     risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
-                    never_read?: "true";
+                    never_assessed?: "true";
                     /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
                     data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
                     /** @description Only vendors that engage the sub-processor of this name. */
@@ -7067,6 +7067,21 @@ export interface components {
             /** @description Whether the vendor's server reported the document as unchanged since the previous assessment, so that Custos kept its bytes. */
             not_modified: boolean;
         };
+        /** @description The body of a message about an event of the kind company_register. */
+        CompanyRegisterMessage: {
+            /**
+             * @description The type of event.
+             * @enum {string}
+             */
+            type: "company_register.refused" | "company_register.unavailable";
+            timestamp: components["schemas"]["MessageTime"];
+            data: components["schemas"]["CompanyRegisterMessageData"];
+        };
+        /** @description The ids of the event’s subject. */
+        CompanyRegisterMessageData: {
+            /** @description The vendor. */
+            vendor_id: string;
+        };
         /** @description An answer, in brief. */
         ComparedAnswer: {
             status: components["schemas"]["ResultStatus"];
@@ -7734,7 +7749,7 @@ export interface components {
             is_archived: boolean;
         };
         /** @description The body of a message: the event’s type, time and subject. */
-        EventMessage: components["schemas"]["AppMessage"] | components["schemas"]["ApprovalMessage"] | components["schemas"]["AssessmentMessage"] | components["schemas"]["DocumentMessage"] | components["schemas"]["FrameworkMessage"] | components["schemas"]["OrganisationMessage"] | components["schemas"]["QuestionnaireMessage"] | components["schemas"]["RegisterMessage"] | components["schemas"]["ReportMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["StatementPreviewMessage"] | components["schemas"]["TenantMessage"] | components["schemas"]["UserMessage"] | components["schemas"]["VendorMessage"] | components["schemas"]["VendorRequestMessage"] | components["schemas"]["WebhookMessage"];
+        EventMessage: components["schemas"]["AppMessage"] | components["schemas"]["ApprovalMessage"] | components["schemas"]["AssessmentMessage"] | components["schemas"]["DocumentMessage"] | components["schemas"]["FrameworkMessage"] | components["schemas"]["OrganisationMessage"] | components["schemas"]["QuestionnaireMessage"] | components["schemas"]["CompanyRegisterMessage"] | components["schemas"]["ReportMessage"] | components["schemas"]["ReviewMessage"] | components["schemas"]["StatementPreviewMessage"] | components["schemas"]["TenantMessage"] | components["schemas"]["UserMessage"] | components["schemas"]["VendorMessage"] | components["schemas"]["VendorRequestMessage"] | components["schemas"]["WebhookMessage"];
         /** @description How the event was processed and stored. */
         EventMetadata: {
             /** @description Duration of the work behind the event. Milliseconds. */
@@ -9085,18 +9100,6 @@ export interface components {
             /** @description Vendors with both. */
             vendors: components["schemas"]["WholeNumber"];
         };
-        /** @description The body of a message about an event of the kind register. */
-        RegisterMessage: {
-            /** @description The type of event. */
-            type: unknown;
-            timestamp: components["schemas"]["MessageTime"];
-            data: components["schemas"]["RegisterMessageData"];
-        };
-        /** @description The ids of the event’s subject. */
-        RegisterMessageData: {
-            /** @description The vendor. */
-            vendor_id: string;
-        };
         /** @description The register at a glance. */
         RegisterOverview: {
             /** @description Vendors in all. */
@@ -9104,7 +9107,7 @@ export interface components {
             /** @description Vendors by decision and risk; absent means none. */
             cells: components["schemas"]["RegisterCell"][];
             /** @description Vendors for which no assessment was ever created. */
-            never_read: components["schemas"]["WholeNumber"];
+            never_assessed: components["schemas"]["WholeNumber"];
             /** @description Vendors with data or a sub-processor outside the EEA and without a safeguard (GDPR Art. 46). */
             without_safeguard: components["schemas"]["WholeNumber"];
             special_categories: components["schemas"]["SpecialCategoryFigures"];
@@ -9798,7 +9801,7 @@ export interface components {
             /** @description Vendors that receive special categories of data or data on offences (GDPR Art. 9 and 10). */
             vendors: components["schemas"]["WholeNumber"];
             /** @description Vendors of these for which no assessment was ever created. */
-            never_read: components["schemas"]["WholeNumber"];
+            never_assessed: components["schemas"]["WholeNumber"];
             /** @description Vendors of these with data or a sub-processor outside the EEA. */
             outside_eea: components["schemas"]["WholeNumber"];
             /** @description Vendors of these for which a safeguard is missing (GDPR Art. 46). */
