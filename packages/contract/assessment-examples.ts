@@ -122,6 +122,7 @@ export const manifest = {
       name: 'Security',
       type: 'WEBSITE_COLLECTION',
       media_type: 'text/html',
+      language: 'en',
       size: 20480,
       sourced_at: 1795000001,
       rendered: false,

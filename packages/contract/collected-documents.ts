@@ -16,6 +16,7 @@ const CollectedDocument = z
     name: z.string().describe('Name of the document.'),
     type: sourceType('How the document was found.'),
     media_type: z.string().describe('Media type as served.'),
+    language: z.string().nullable().describe('ISO 639-1 code of its language; null if it was not kept.'),
     size: wholeNumber('Size of the stored bytes. Bytes.'),
     sourced_at: time('When it was fetched.'),
     rendered: z

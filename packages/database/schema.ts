@@ -409,6 +409,7 @@ export interface Schema {
     received_from: string | null
     uploaded_by: string
     text_sha256: string | null
+    language: string | null
     facts: Json
     assessment_id: string | null
     created_at: Date

@@ -38,6 +38,8 @@ export interface CollectedDocument {
   textSha256?: string
   /** Likewise of its reading without the text, as JSON. */
   readingSha256?: string
+  /** ISO 639-1 code. Absent in what was collected before it was kept here. */
+  language?: string
 }
 
 export type SkipReason =

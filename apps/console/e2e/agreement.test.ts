@@ -1,8 +1,9 @@
 import { getAssessment } from '@custos/contract/assessments'
+import { listDocuments } from '@custos/contract/collected-documents'
 import { getReview } from '@custos/contract/reviews'
 import { getVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
-import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
+import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -52,6 +53,21 @@ test('an agreement that was not found is said with three ways to it: upload, lin
   const vendor = await api.ok(getVendor, { params: { id } })
   expect(vendor.alternative_domains).toEqual(['https://larkspur-ledger.example/contracts/processing'])
   expect(vendor.pending_assessments).toHaveLength(1)
+})
+
+test('what was not found names the languages of what was read', async () => {
+  const { api } = booted.platform
+  const { id } = await makeVendor(api)
+  const german =
+    'Wir verschlüsseln alle Daten unserer Kunden, und nur geschulte Beschäftigte haben Zugang zu den Systemen, auf denen sie liegen.'
+  const { id: document } = await makeDocument(api, id, { name: 'sicherheit.txt' }, german)
+  await booted.platform.readDocument(document)
+  const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
+  const { documents } = await api.ok(listDocuments, { params: { id, assessment_id } })
+  expect(documents.map(({ language }) => language).toSorted()).toEqual(['de', 'en', 'en', 'en', 'en'])
+  await page.goto(`/console/vendors/${id}/assessments/${assessment_id}`)
+  await page.locator('.statements button', { hasText: 'Agreement missing' }).click()
+  await page.getByText('No agreement was found in 5 documents, 1 of them in German.').waitFor()
 })
 
 test('the review lists a missing agreement once, and leaves open at once what waits for it', async () => {

@@ -6,12 +6,12 @@ import manifest from '../package.json' with { type: 'json' }
 export async function keepReading(
   { text, ...reading }: Reading,
   contentStore: ContentStore,
-): Promise<Required<Pick<CollectedDocument, 'textSha256' | 'readingSha256'>>> {
+): Promise<Required<Pick<CollectedDocument, 'textSha256' | 'readingSha256' | 'language'>>> {
   const [textSha256, readingSha256] = await Promise.all([
     contentStore.put(Buffer.from(text)),
     contentStore.put(Buffer.from(JSON.stringify(storedForm(reading)))),
   ])
-  return { textSha256, readingSha256 }
+  return { textSha256, readingSha256, language: reading.language }
 }
 
 /** What is kept of a reading beside its text. */

@@ -35,6 +35,7 @@ export const presentCollection = (
     name: document.name,
     type: document.type,
     media_type: document.mediaType,
+    language: document.language ?? null,
     size: document.bytes,
     sourced_at: document.fetchedAt,
     rendered: document.rendered ?? false,

@@ -126,7 +126,11 @@ async function outcomeOf(
     const other_company = otherCompanyOf(read, names.vendor, names.organisation)
     const isHeld = other_company !== null && document.confirmed_at === null
     const versions = isHeld ? null : await versionsOf(services, tenantId, document, { read, facts })
-    return { outcome: { scanned, text_sha256, facts, draft, other_company }, versions, isHeld }
+    return {
+      outcome: { scanned, text_sha256, language: reading.language, facts, draft, other_company },
+      versions,
+      isHeld,
+    }
   } catch (error) {
     if (!(error instanceof UnreadableDocument) || error.code === 'interrupted' || signal.aborted) throw error
     return refused(error.code, error.message, scanned)

@@ -40,6 +40,7 @@ export interface DocumentRow extends Described {
   scanned: boolean | null
   uploaded_by: string
   text_sha256: string | null
+  language: string | null
   facts: Fact[] | null
   assessment_id: string | null
   created_at: Date

@@ -58,6 +58,7 @@ export function collectedOf(document: DocumentRow): CollectedDocument {
     etag: null,
     lastModified: null,
     ...(document.text_sha256 !== null && { textSha256: document.text_sha256 }),
+    ...(document.language !== null && { language: document.language }),
   }
 }
 

@@ -22,6 +22,7 @@ const columns = [
   'scanned',
   'uploaded_by',
   'text_sha256',
+  'language',
   'facts',
   'assessment_id',
   'created_at',
@@ -125,6 +126,7 @@ export async function insertDocument(
         scanned: null,
         uploaded_by: uploadedBy,
         text_sha256: null,
+        language: null,
         facts: null,
         assessment_id: null,
         created_at: now,
@@ -217,7 +219,7 @@ export async function finishReading(
   id: string,
   outcome: Pick<DocumentRow, 'scanned'> &
     (
-      | Pick<DocumentRow, 'text_sha256' | 'facts' | 'other_company' | 'draft'>
+      | Pick<DocumentRow, 'text_sha256' | 'language' | 'facts' | 'other_company' | 'draft'>
       | { refusal: NonNullable<DocumentRow['refusal']> }
     ),
   now: Date,

@@ -1,4 +1,4 @@
-import type { Assessment, DocumentManifest, KeyDocumentKind, ReviewResult } from '../api/types.ts'
+import type { Assessment, CollectedDocument, DocumentManifest, KeyDocumentKind, ReviewResult } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { ObtainDpa } from './obtain-dpa.tsx'
 
@@ -30,7 +30,7 @@ export function Unknown({
   const unread = skipped.filter(({ reason }) => reason !== 'duplicate')
   return (
     <>
-      <p className="dim">{say.notFound(documents.length)}</p>
+      <p className="dim">{say.notFound(documents.length, languagesOf(documents))}</p>
       {unread.length > 0 && (
         <details className="unread">
           <summary>{say.unread(unread.length)}</summary>
@@ -56,12 +56,22 @@ export function KeyDocumentMissing({
   const unread = assessment.key_documents?.find((one) => one.kind === kind)?.unread ?? []
   return (
     <section className="unknown">
-      <p>{unread.length > 0 ? say.documentUnread[kind] : say.noAgreement(manifest.documents.length)}</p>
+      <p>
+        {unread.length > 0
+          ? say.documentUnread[kind]
+          : say.noAgreement(manifest.documents.length, languagesOf(manifest.documents))}
+      </p>
       <Unread addresses={unread} />
       {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}
     </section>
   )
 }
+
+/** How many documents are in each language but English: of these the rules answer nothing. */
+const languagesOf = (documents: readonly CollectedDocument[]): [string, number][] =>
+  [...Map.groupBy(documents, ({ language }) => language)].flatMap(([language, of]) =>
+    language === null || language === 'en' ? [] : [[language, of.length]],
+  )
 
 /** What was found but not read: where it is, and why. */
 function Unread({ addresses }: { addresses: readonly { location: string; message: string }[] }) {

@@ -45,6 +45,11 @@ const importedFields: Record<string, string> = {
   custom_fields: 'Custom fields',
 }
 
+const languageName = new Intl.DisplayNames(['en'], { type: 'language' })
+/** Of documents: those in other languages than English, of which the rules answer nothing. */
+const inLanguages = (languages: [string, number][]): string =>
+  languages.map(([code, n], at) => `, ${number(n)} ${at === 0 ? 'of them ' : ''}in ${languageName.of(code)}`).join('')
+
 const formats = `${formatNames.join(', ')} or a ZIP of these`
 
 /** Every text of the console in English. A language is one more file of this shape. */
@@ -1433,12 +1438,15 @@ export const en = {
       notAsked: (n: number) => `${count(n, 'point', 'points')} not asked`,
     },
     unknown: {
-      notFound: (documents: number) =>
-        documents === 0 ? 'No document was read.' : `Not found in ${count(documents, 'document', 'documents')}.`,
+      notFound: (documents: number, languages: [string, number][]) =>
+        documents === 0
+          ? 'No document was read.'
+          : `Not found in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`,
       agreement: 'Agreement missing',
       points: 'Dependent answers',
       offered: 'possible passage',
-      noAgreement: (documents: number) => `No agreement was found in ${count(documents, 'document', 'documents')}.`,
+      noAgreement: (documents: number, languages: [string, number][]) =>
+        `No agreement was found in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`,
       documentUnread: {
         AGREEMENT: 'The agreement was found but not read:',
         SUB_PROCESSORS: 'The list of sub-processors was found but not read:',

@@ -7058,6 +7058,8 @@ export interface components {
             type: "WEB_SEARCH" | "DOCUMENT" | "WEBSITE_COLLECTION";
             /** @description Media type as served. */
             media_type: string;
+            /** @description ISO 639-1 code of its language; null if it was not kept. */
+            language: components["schemas"]["StringOrNull"];
             /** @description Size of the stored bytes. Bytes. */
             size: components["schemas"]["WholeNumber"];
             /** @description When it was fetched. Unix seconds. */
