@@ -4,7 +4,7 @@ import type { RiskBasis } from './model.ts'
 /** What is on record of the vendor as results keep it: a blank in one way. */
 export function basisOf(given: RiskBasis): RiskBasis {
   const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = given
-  const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors } = given
+  const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors, country } = given
   return {
     dataUsage,
     industry,
@@ -16,6 +16,7 @@ export function basisOf(given: RiskBasis): RiskBasis {
     ...(customerHeldKeys && { customerHeldKeys }),
     ...(exitPlan && { exitPlan }),
     ...(unusedSubProcessors?.length && { unusedSubProcessors }),
+    ...(country && { country }),
     ...(tier && { tier }),
     establishment,
     ...(denied_before?.length && { denied_before }),
@@ -41,6 +42,7 @@ export function isWithdrawn(before: Context, now: Context): boolean {
     'impactAssessment',
     'customerHeldKeys',
     'exitPlan',
+    'country',
   ] as const
   const isDropped = facts.some((fact) => before[fact] && before[fact] !== now[fact])
   const isDue = now.impactAssessment === 'REQUIRED' && before.impactAssessment !== 'REQUIRED'

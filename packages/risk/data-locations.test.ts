@@ -19,3 +19,12 @@ test('a safeguard that the documents name for one sub-processor counts for that 
     ['Hostrabbit', null],
   ])
 })
+
+test('the country that the organisation has recorded comes before that of the documents', () => {
+  const input = { ...onRecord({ types: ['CONTACT_INFORMATION'], place: null }), subProcessors: [] }
+  expect(dataLocationsOf(input, [], at).standing).toBe('UNKNOWN')
+  expect(dataLocationsOf({ ...input, country: 'United States of America' }, [], at).outside).toMatchObject([
+    { name: 'The vendor', location: 'United States of America', mechanism: null },
+  ])
+  expect(dataLocationsOf({ ...input, establishment: 'India', country: 'Ireland' }, [], at).standing).toBe('EEA')
+})

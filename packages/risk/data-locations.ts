@@ -24,7 +24,7 @@ const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
 
 /** Where the data goes: the vendor itself, and each sub-processor that says where it is. */
 export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], at: Date): DataLocations {
-  const vendor = { name: theVendor, location: input.establishment, mechanisms: [] }
+  const vendor = { name: theVendor, location: establishedIn(input), mechanisms: [] }
   const known = [vendor, ...input.subProcessors].flatMap(({ name, location, mechanisms = [] }) =>
     location === null ? [] : [{ name, location, mechanisms }],
   )
@@ -44,6 +44,12 @@ export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], 
       }),
   }
 }
+
+/** The country of the vendor itself; null where it is not known. */
+export const establishedIn = ({
+  country,
+  establishment,
+}: Pick<RiskInput, 'country' | 'establishment'>): string | null => country ?? establishment
 
 /** What lets data go to all the places that a location names; null when for one of them nothing does. */
 export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {

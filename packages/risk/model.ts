@@ -97,6 +97,8 @@ export interface RiskBasis {
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
+  /** The same as the organisation has recorded it, which comes first; null or absent where it has not. */
+  country?: string | null | undefined
   /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */
   denied_before?: readonly Denial[] | undefined
 }

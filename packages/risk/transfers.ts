@@ -1,6 +1,6 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
-import { mechanismOf, safeguardsOf } from './data-locations.ts'
+import { establishedIn, mechanismOf, safeguardsOf } from './data-locations.ts'
 import type { Answered, RiskInput, Transfer } from './model.ts'
 
 export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const satisfies Transfer['role'][]
@@ -14,13 +14,13 @@ export const placeClaims: Record<Transfer['role'], string[]> = {
 
 /** One transfer of each role, in their order; what is not said is said to be unknown (GDPR Art. 30(1)(e), Chapter V). */
 export function ownTransfers(
-  { establishment, certificates }: Pick<RiskInput, 'establishment' | 'certificates'>,
+  input: Pick<RiskInput, 'country' | 'establishment' | 'certificates'>,
   answers: readonly Answered[],
   at: Date,
 ): Transfer[] {
-  const safeguards = safeguardsOf(answers, certificates)
+  const safeguards = safeguardsOf(answers, input.certificates)
   return transferRoles.map((role) => {
-    const location = (role === 'ESTABLISHMENT' ? establishment : null) ?? countriesIn(answers, placeClaims[role])
+    const location = (role === 'ESTABLISHMENT' ? establishedIn(input) : null) ?? countriesIn(answers, placeClaims[role])
     const standing = standingOf(location, at)
     const mechanism = location !== null && standing === 'THIRD_COUNTRY' ? mechanismOf(location, safeguards, at) : null
     return { role, location, standing, mechanism }

@@ -1,3 +1,4 @@
+import { locationName } from '@custos/catalogue/locations'
 import type { Tier } from '@custos/catalogue/tiers'
 import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/model'
@@ -21,6 +22,7 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   customerHeldKeys: vendor.processing?.customer_held_keys ?? false,
   exitPlan: Boolean(vendor.processing?.exit_plan),
   unusedSubProcessors: vendor.processing?.unused_sub_processors ?? [],
+  country: vendor.processing?.country ? locationName({ country: vendor.processing.country, region: null }) : null,
 })
 
 /** The same facts as they were recorded, by the names of the API; null where one is not. */
@@ -40,6 +42,7 @@ export const recordedFacts = ({
   customer_held_keys: processing?.customer_held_keys ?? null,
   exit_plan: processing?.exit_plan ?? null,
   unused_sub_processors: processing?.unused_sub_processors ?? null,
+  country: processing?.country ?? null,
 })
 
 /** What its recorded use comes to before anything is read. */
