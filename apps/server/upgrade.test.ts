@@ -149,8 +149,12 @@ const added = new Set([
   'agreement_points',
 ])
 
-/** Its answers by the field names of later versions. */
-const renamed = (data: unknown): string => JSON.stringify(data).replaceAll('"places":', '"locations":')
+/** Its answers by the names of later versions. */
+const renamed = (data: unknown): string =>
+  JSON.stringify(data)
+    .replaceAll('"places":', '"locations":')
+    .replaceAll('"verdict":"AGREED"', '"verdict":"ACCEPTED"')
+    .replaceAll('"agreed":', '"accepted":')
 
 /**
  * Two assessments, of which the first was judged and the second has what could be carried over, each with a decision; and one that waits.

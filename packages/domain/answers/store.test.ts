@@ -38,7 +38,7 @@ const kinds = [
 ]
 const said = [
   null,
-  { verdict: 'AGREED', answer: undefined },
+  { verdict: 'ACCEPTED', answer: undefined },
   { verdict: 'CORRECTED', answer: true },
   { verdict: 'CORRECTED', answer: false },
   { verdict: 'CORRECTED', answer: null },

@@ -50,7 +50,7 @@ const changes: Record<string, Change> = {
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/documents/${document}`, { body: { valid_until: 1_890_000_000 } }),
   'a document less': (bench, { app, vendor, document }) =>
     bench.send(app, 'DELETE', `/v1/vendors/${vendor}/documents/${document}`),
-  'an answer agreed with': judge({ verdict: 'AGREED' }),
+  'an answer agreed with': judge({ verdict: 'ACCEPTED' }),
   'an answer left open': judge({ verdict: 'LEFT_OPEN' }),
   'an answer corrected': judge({
     verdict: 'CORRECTED',
@@ -102,7 +102,7 @@ async function tableOf(bench: Bench, tenant: Tenant, by: Sender): Promise<Table>
   const results = framework_reviews.flatMap(({ results }) => results.map(({ id }) => id))
   const table = { tenant, app, vendor, assessment: made.id, results, document, decision: '', condition: '' }
   await bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${made.id}/reviews/${results[0]}`, {
-    body: { verdict: 'AGREED' },
+    body: { verdict: 'ACCEPTED' },
   })
   const body = { ...decisionBody(bench), conditions: ['Encrypt the backups.'], status: 'CONDITIONAL' }
   if ('token' in by) {

@@ -47,7 +47,7 @@ export function Unsaved({
   )
 }
 
-/** Both verdicts, where somebody else was faster: that one stands until the person says otherwise. */
+/** Both checks, where somebody else was faster: that one stands until the person says otherwise. */
 export function ConflictingJudgement({
   save: { body, seen },
   now,
@@ -63,7 +63,7 @@ export function ConflictingJudgement({
   const theirs = now.judgement
   const who = theirs && nameOf(theirs.judged_by)
   return (
-    <section className="overtaken" aria-label={say.bothVerdicts}>
+    <section className="overtaken" aria-label={say.bothChecks}>
       <p>{say.overtakenBy(who)}</p>
       <dl>
         <dt>{who ?? say.recordedNow}</dt>

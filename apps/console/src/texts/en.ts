@@ -1379,7 +1379,7 @@ export const en = {
     showInDocument: 'Show in document',
     place: (at: number, all: number) => `${number(at)} / ${number(all)}`,
     undo: 'Undo',
-    undoLast: 'Undo last answer',
+    undoLast: 'Undo last check',
     wasSaved: (verdict: string, others: number) =>
       others === 0 ? `Saved as ${verdict}.` : `Saved as ${verdict}, with ${number(others)} similar.`,
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
@@ -1517,12 +1517,12 @@ export const en = {
     sendAgain: 'Retry saving',
     overtakenOf: (n: number) =>
       n === 1
-        ? 'One of your answers is not saved: somebody else checked it in the meantime.'
-        : `${number(n)} of your answers are not saved: somebody else checked them in the meantime.`,
+        ? 'One of your checks is not saved: somebody else checked the answer in the meantime.'
+        : `${number(n)} of your checks are not saved: somebody else checked the answers in the meantime.`,
     compareBoth: 'Compare both',
-    bothVerdicts: 'Both verdicts',
+    bothChecks: 'Both checks',
     overtakenBy: (who: string | null) =>
-      `Yours is not saved: ${who === null ? 'the verdict was withdrawn' : `${who} checked this answer`} in the meantime. Nothing was overwritten.`,
+      `Yours is not saved: ${who === null ? 'the check was withdrawn' : `${who} checked this answer`} in the meantime. Nothing was overwritten.`,
     recordedNow: 'Recorded',
     yours: 'You',
     leaveTheirs: 'Keep theirs',
@@ -1532,7 +1532,7 @@ export const en = {
     said: (who: string, when: string) => `${who}, ${when}`,
     found: 'Original answer',
     judgedBy: (verdict: string, who: string) => `${verdict} by ${who}`,
-    verdicts: { AGREED: 'accepted', CORRECTED: 'corrected', LEFT_OPEN: 'left open' },
+    verdicts: { ACCEPTED: 'accepted', CORRECTED: 'corrected', LEFT_OPEN: 'left open' },
     rightAnswer: 'The right answer',
     answerWords: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
     reasonCode: 'Problem',
