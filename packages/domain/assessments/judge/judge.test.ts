@@ -230,7 +230,10 @@ describe('of what several frameworks ask alike', () => {
     for (const each of [one, ...others]) expect(await now(each)).toMatchObject({ judgement: { verdict: 'CORRECTED' } })
     await judge({ verdict: 'ACCEPTED' }, { by: colleague, result: others[0]!, ifMatch: '"1"' })
     for (const each of [one, ...others])
-      expect(await now(each)).toMatchObject({ judgement: { verdict: 'ACCEPTED', judged_by: colleague.id }, etag: '"2"' })
+      expect(await now(each)).toMatchObject({
+        judgement: { verdict: 'ACCEPTED', judged_by: colleague.id },
+        etag: '"2"',
+      })
   })
 })
 
