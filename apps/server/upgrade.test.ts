@@ -123,7 +123,7 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
     risk_level: null,
     newest_review: null,
   })
-  expect(assessment.answers).toMatchObject({ statements: statements.length })
+  expect(assessment.answer_counts).toMatchObject({ statements: statements.length })
 })
 
 /** Fields that later versions add to its answers. */
@@ -138,7 +138,7 @@ const added = new Set([
   'proposed_profiles',
   'proposed_condition',
   'opened_at',
-  'needed',
+  'to_check',
   'not_needed',
   'rests_on_unverified_certificate',
   'answers_not_needed',
@@ -155,6 +155,9 @@ const renamed = (data: unknown): string =>
     .replaceAll('"places":', '"locations":')
     .replaceAll('"verdict":"AGREED"', '"verdict":"ACCEPTED"')
     .replaceAll('"agreed":', '"accepted":')
+    .replaceAll('"needs_person":', '"needs_check":')
+    .replaceAll('"to_check":', '"unchecked":')
+    .replace(/"answers":(?=\{|null)/g, '"answer_counts":')
 
 /**
  * Two assessments, of which the first was judged and the second has what could be carried over, each with a decision; and one that waits.

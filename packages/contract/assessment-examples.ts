@@ -60,7 +60,7 @@ export const completed = {
         answer: true,
         judgement: null,
         effective_answer: true,
-        needs_person: false,
+        needs_check: false,
         unknown: null,
         not_needed: false,
         rests_on_unverified_certificate: false,

@@ -155,7 +155,9 @@ export const Assessment = z
     ),
     assignee_id: extension(uuid().nullable().describe('The assigned reviewer, or null.')),
     review_progress: extension(ReviewProgress),
-    answers: extension(AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.')),
+    answer_counts: extension(
+      AnswerCounts.nullable().describe('The state of its answers; null unless it is COMPLETED.'),
+    ),
     vendor_name: extension(z.string().optional().describe('Name of the vendor; in lists across vendors.')),
     progress: extension(Progress),
     created_at: time('When it was created.'),

@@ -82,8 +82,8 @@ export const AnswerCounts = z
     undefined: count('that are open: without an answer in the documents, left open, or unknown to the reviewer'),
     inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),
-    to_check: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
-    needed: wholeNumber(
+    unchecked: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
+    to_check: wholeNumber(
       'Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once.',
     ),
     not_needed: wholeNumber('The others, counted alike. No answer to them changes the level or the conditions.'),
@@ -104,7 +104,7 @@ export const answerCountsExample = {
   undefined: 20,
   inapplicable: 1,
   known: 41,
-  to_check: 23,
-  needed: 12,
+  unchecked: 23,
+  to_check: 12,
   not_needed: 8,
 }

@@ -197,7 +197,7 @@ export const ReviewResult = z
     explanation: extension(Explanation.optional()),
     judgement: extension(Judgement.nullable()),
     effective_answer: extension(trueFalseOpen("The judgement's answer, or else the engine's.").optional()),
-    needs_person: extension(
+    needs_check: extension(
       z
         .boolean()
         .describe(

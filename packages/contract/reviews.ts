@@ -22,7 +22,7 @@ const Review = z
     risk_level: RiskLevel.describe('Level of the effective answers of the assessment.'),
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
-    answers: AnswerCounts.describe('The present state of the answers of the assessment.'),
+    answer_counts: AnswerCounts.describe('The present state of the answers of the assessment.'),
     not_needed: z
       .array(z.uuid())
       .describe('Answers of the assessment that could change neither the level nor a condition now.'),

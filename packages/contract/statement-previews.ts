@@ -12,7 +12,7 @@ const PreviewAnswer = ReviewResult.omit({
   id: true,
   judgement: true,
   effective_answer: true,
-  needs_person: true,
+  needs_check: true,
   unknown: true,
   not_needed: true,
   rests_on_unverified_certificate: true,

@@ -271,7 +271,7 @@ const NewestReview = z
     assessment_id: id('The assessment.'),
     ended_at: time('When it ended.'),
     known: RiskKnown.nullable().describe('Number of known measures; null if never counted.'),
-    answers: AnswerCounts,
+    answer_counts: AnswerCounts,
     certificates: z
       .array(
         z

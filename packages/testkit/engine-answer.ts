@@ -4,7 +4,7 @@ export function engineAnswer<Result extends object>(result: Result) {
     id,
     judgement,
     effective_answer,
-    needs_person,
+    needs_check,
     not_needed,
     rests_on_unverified_certificate,
     unknown,
@@ -21,7 +21,7 @@ type Reviewed =
   | 'id'
   | 'judgement'
   | 'effective_answer'
-  | 'needs_person'
+  | 'needs_check'
   | 'not_needed'
   | 'rests_on_unverified_certificate'
   | 'unknown'

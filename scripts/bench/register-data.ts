@@ -70,7 +70,7 @@ const risk = `jsonb_build_object('level', coalesce(risk, 'HIGH'), 'inherent', js
   'recommendations', jsonb_build_array(jsonb_build_object('code', 'ask', 'message', ${text(600)}, 'statements', '[]'::jsonb)))`
 
 const counts = `jsonb_build_object('statements', 150, 'known', known, 'stated', known, 'covered', 0, 'inferred', 0, 'contradicted', 0,
-  'corrected', 0, 'inapplicable', 0, 'undefined', 150 - known, 'to_check', 12, 'needed', n % 7, 'not_needed', 5)`
+  'corrected', 0, 'inapplicable', 0, 'undefined', 150 - known, 'unchecked', 12, 'to_check', n % 7, 'not_needed', 5)`
 
 const certificates = `jsonb_build_array(
   jsonb_build_object('framework_id', 'iso-27001', 'name', 'ISO/IEC 27001', 'kind', 'certified', 'type', NULL, 'scope', NULL, 'sources', '[]'::jsonb,

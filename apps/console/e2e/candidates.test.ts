@@ -15,7 +15,7 @@ test('an open answer shows the passages that may answer it at once; one key take
   const { id: assessment_id, framework_reviews } = await makeEndedAssessment(platform, id)
   const results = framework_reviews!.flatMap((review) => review.results)
   const open = results.find(
-    ({ answer, needs_person, explanation }) => answer === null && needs_person && explanation?.offered,
+    ({ answer, needs_check, explanation }) => answer === null && needs_check && explanation?.offered,
   )!
   const [first] = open.explanation!.offered!
   const params = { id, assessment_id, result_id: open.id }

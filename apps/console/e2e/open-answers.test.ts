@@ -41,8 +41,8 @@ const results = async () => {
   return [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap((of) => of.results)]
 }
 type Result = Awaited<ReturnType<typeof results>>[number]
-const isNeeded = ({ needs_person, not_needed, rests_on_unverified_certificate }: Result) =>
-  rests_on_unverified_certificate || (needs_person && !not_needed)
+const isNeeded = ({ needs_check, not_needed, rests_on_unverified_certificate }: Result) =>
+  rests_on_unverified_certificate || (needs_check && !not_needed)
 /** What several answers hang on waits once: their quote, or else what they claim. */
 const waiting = async () =>
   new Set(
@@ -89,7 +89,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   await page.getByRole('link', { name: `Check ${left} answers` }).waitFor()
   await follow('Today')
   await page.getByRole('link', { name: `Check ${left}`, exact: true }).waitFor()
-  expect((await assessment()).answers!.needed).toBe(left)
+  expect((await assessment()).answer_counts!.to_check).toBe(left)
 })
 
 test('beside an undefined answer stands the way to ask the vendor, and leads to its question, chosen and ready to be reworded', async () => {
@@ -247,7 +247,7 @@ test('many answers on one claimed certificate are one thing to check: obtain its
 
 test('what the decision does not need stands apart with the reason, and can be answered all the same', async () => {
   await review()
-  const { not_needed } = (await assessment()).answers!
+  const { not_needed } = (await assessment()).answer_counts!
   expect(not_needed).toBeGreaterThan(0)
   await page.getByRole('button', { name: `Not needed ${not_needed}` }).click()
   await page.locator('.statements li button').first().click()
@@ -298,13 +298,13 @@ test('all of which nothing was found is left open at once for one reason, each o
     all.filter(({ judgement }) => verdicts.includes(judgement?.verdict ?? '')).length
   await follow('Finish review')
   const ledger = page.locator('.ledger dl > div')
-  const { answers } = await assessment()
-  expect(answers!.known + answers!.undefined + answers!.inapplicable!).toBe(all.length)
+  const { answer_counts } = await assessment()
+  expect(answer_counts!.known + answer_counts!.undefined + answer_counts!.inapplicable!).toBe(all.length)
   for (const [name, value] of [
     ['Asked', all.length],
     ['Checked by people', of('ACCEPTED', 'CORRECTED', 'LEFT_OPEN')],
-    ['Open and relevant', answers!.needed],
-    ['Not needed', answers!.not_needed],
+    ['Open and relevant', answer_counts!.to_check],
+    ['Not needed', answer_counts!.not_needed],
   ] as const)
     await ledger.filter({ hasText: name }).getByText(`${value}`, { exact: true }).waitFor()
 })

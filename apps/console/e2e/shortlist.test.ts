@@ -46,7 +46,7 @@ test('a vendor of which nothing was found is asked a short list, and offers no a
   const { id } = await makeVendor(api)
   await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
   vendorSite.pages = published
-  expect((await api.ok(getVendor, { params: { id } })).newest_review!.answers.known).toBe(0)
+  expect((await api.ok(getVendor, { params: { id } })).newest_review!.answer_counts.known).toBe(0)
   await page.goto(`/console/vendors/${id}`)
   const ask = page.getByRole('link', { name: /^Ask \d+ questions?$/ })
   await ask.waitFor()

@@ -118,7 +118,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   expect(await standOut()).toEqual(['Upload'])
 
   const assessment = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
-  const check = `Check ${assessment.answers!.needed} answers`
+  const check = `Check ${assessment.answer_counts!.to_check} answers`
   for (const tab of ['', '/answers', '/questions']) {
     await page.goto(`/console/vendors/${id}${tab}`)
     await expect.poll(standOut).toEqual([check])

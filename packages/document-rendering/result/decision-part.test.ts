@@ -111,7 +111,7 @@ test('the first page says how many answers people checked, and which behind the 
   expect(checked([], second)).toBe('Checked by people: none of 1 answer')
   expect(checked([])).toBeUndefined()
   const given = result({})
-  given.assessment.answers = { needed: 3, not_needed: 1 } as never
+  given.assessment.answer_counts = { to_check: 3, not_needed: 1 } as never
   expect(linesOf(decisionPart(given, [second])).find((line) => line.startsWith('Not checked'))).toBe(
     'Not checked: 3 open answers that could change the level or a condition. 1 other open answer closed as not needed: set to no, they leave the level and the conditions as they are',
   )

@@ -53,7 +53,7 @@ const gravestFactors = 3
 
 /** How many answers people have looked at, and which of those that weigh the most nobody has. */
 function checkedRow(
-  { summarized_risk: risk, answers: counts }: Assessment,
+  { summarized_risk: risk, answer_counts: counts }: Assessment,
   answers: readonly RenderedAnswer[],
 ): FactRow[] {
   if (answers.length === 0) return []
@@ -83,7 +83,7 @@ function checkedRow(
           {
             term: 'Not checked',
             runs: [
-              `${counted(counts.needed, 'open answer')} that could change the level or a condition. ${counted(counts.not_needed, 'other open answer')} closed as not needed: set to no, they leave the level and the conditions as they are`,
+              `${counted(counts.to_check, 'open answer')} that could change the level or a condition. ${counted(counts.not_needed, 'other open answer')} closed as not needed: set to no, they leave the level and the conditions as they are`,
             ],
           },
         ]

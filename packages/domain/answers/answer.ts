@@ -12,7 +12,7 @@ export interface IdentifiedAnswer<Found = Answer> {
 }
 
 /** The numbers of answers of an assessment by status, with people's judgements counted. */
-export type AnswerCounts = NonNullable<Data<typeof getAssessment>['answers']>
+export type AnswerCounts = NonNullable<Data<typeof getAssessment>['answer_counts']>
 
 /** An answer's id follows from the assessment, the inventory and the position, none of which changes. */
 export const resultId = (assessmentId: string, frameworkId: string | null, position: number): string =>

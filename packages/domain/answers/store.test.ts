@@ -73,31 +73,31 @@ test('what is known, what is open and what does not apply make the whole, howeve
     contradicted,
     corrected,
     known,
+    unchecked,
     to_check,
-    needed,
     not_needed,
     ...open
   } = answer_counts!
   expect(statements).toBe(36)
   expect(stated + covered + inferred + contradicted + corrected).toBe(known)
   expect(known + open.undefined + open.inapplicable).toBe(statements)
-  expect({ corrected, ...open, to_check, needed, not_needed }).toEqual({
+  expect({ corrected, ...open, unchecked, to_check, not_needed }).toEqual({
     corrected: 12,
     undefined: 14,
     inapplicable: 2,
+    unchecked: 2,
     to_check: 2,
-    needed: 2,
     not_needed: 0,
   })
 })
 
 test.each([
-  { rest: 'five answers', covered: 5, type: 'WEBSITE_COLLECTION', needed: 1 },
-  { rest: 'four answers, too few for a report of their own', covered: 4, type: 'WEBSITE_COLLECTION', needed: 0 },
-  { rest: 'five answers, and a file that was read says it', covered: 5, type: 'DOCUMENT', needed: 0 },
+  { rest: 'five answers', covered: 5, type: 'WEBSITE_COLLECTION', to_check: 1 },
+  { rest: 'four answers, too few for a report of their own', covered: 4, type: 'WEBSITE_COLLECTION', to_check: 0 },
+  { rest: 'five answers, and a file that was read says it', covered: 5, type: 'DOCUMENT', to_check: 0 },
 ] as const)(
   'a claimed certificate is one thing to check where many answers rest on it: $rest',
-  async ({ covered, type, needed }) => {
+  async ({ covered, type, to_check }) => {
     const { id: vendorId } = await makeVendor(platform.api)
     const { id } = await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001'] })
     await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
@@ -129,12 +129,12 @@ test.each([
       await insertAnswers(session, id, results)
       return updateCountsAndRisk(session, id, null)
     })
-    expect(answer_counts).toMatchObject({ needed, not_needed: 0, to_check: 0, covered })
+    expect(answer_counts).toMatchObject({ to_check, not_needed: 0, unchecked: 0, covered })
     const shown = results.map(
       answerPresenter({ results, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
     )
     expect(shown.filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)).toHaveLength(
-      needed * covered,
+      to_check * covered,
     )
   },
 )

@@ -82,7 +82,7 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
- * engine's. An answer left open, or corrected to unknown, is undefined. `needed` and `not_needed` count groups: answers with the same quote
+ * engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups: answers with the same quote
  * or claim are one (`thingOf`), and so are the answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`), and all that wait for an
  * agreement that was not read.
  *
@@ -101,8 +101,8 @@ export const answerCounts = (
     'undefined', count(*) FILTER (WHERE effective IS NULL AND NOT left_inapplicable),
     'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
     'known', count(effective),
-    'to_check', count(*) FILTER (WHERE pending),
-    'needed', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed OR rests_on_unverified_certificate),
+    'unchecked', count(*) FILTER (WHERE pending),
+    'to_check', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed OR rests_on_unverified_certificate),
     'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed AND NOT rests_on_unverified_certificate))
   FROM (
     SELECT status,

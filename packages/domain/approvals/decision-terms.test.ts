@@ -217,7 +217,7 @@ test('what a decision would rest on is told before it is signed, and kept with i
     params: { id },
     query: { supporting_assessments: assessment.id },
   })
-  expect(basis.answers_unchecked).toBe(assessment.answers!.needed)
+  expect(basis.answers_unchecked).toBe(assessment.answer_counts!.to_check)
   expect(basis.answers_unchecked).toBeGreaterThan(0)
   const told = await person.api.ok(getVendor, { params: { id } })
   const decision = await decide(id, { status: 'APPROVED', supporting_assessments: [assessment.id] }, person.api)

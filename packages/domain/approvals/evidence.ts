@@ -75,12 +75,12 @@ export async function evidenceOf(
     record,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
-    unchecked: sumOf(cited, 'needed'),
+    unchecked: sumOf(cited, 'to_check'),
     notNeeded: sumOf(cited, 'not_needed'),
   }
 }
 
-const sumOf = (cited: readonly Cited[], name: 'needed' | 'not_needed'): number | null =>
+const sumOf = (cited: readonly Cited[], name: 'to_check' | 'not_needed'): number | null =>
   cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts![name], 0)
 
 /** The part of the record that is stored with the decision. Cited assessments are frozen, and keep their answers and judgements. */

@@ -26,7 +26,7 @@ test('what does not apply to a vendor asks nobody, and says so in every form', (
   const shown = all.map(
     answerPresenter({ results: all, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
   )
-  expect(shown.map(({ needs_person }) => needs_person)).toEqual([true, false])
+  expect(shown.map(({ needs_check }) => needs_check)).toEqual([true, false])
 
   expect(openQuestions(all, []).map(({ statement }) => statement)).toEqual([results[0]!.statement])
   expect(tally(shown.map((answer, index) => ({ number: index + 1, reviewed: answer })))).toBe(

@@ -14,7 +14,7 @@ import type { Related } from '../answers/store.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
-import { effectiveAnswer, inForce, needsPerson } from '../judgements/rules.ts'
+import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import { newestByStatement } from './asked-of-vendor.ts'
 import type { AskedOfVendor, AssessmentHead, AssessmentRow } from './assessment.ts'
@@ -37,7 +37,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   ...(row.reader && { reader: presentReader(row.reader) }),
   assignee_id: row.assignee_id,
   review_progress: reviewProgress(row.progress.statements_total, row.judged),
-  answers: row.answer_counts,
+  answer_counts: row.answer_counts,
   triggered_by: row.triggered_by,
   failure: row.failure,
   progress: row.progress,
@@ -113,7 +113,7 @@ export function answerPresenter(row: AnsweredRow) {
       unknown: unknownOf(answer, row.key_documents),
       judgement: presentJudgement(judgement),
       effective_answer: effectiveAnswer(answer, inForce(judgement)),
-      needs_person: needsPerson(answer),
+      needs_check: needsCheck(answer),
       not_needed: notNeeded.has(id) && !inForce(judgement),
       rests_on_unverified_certificate: restsWithOthers(answer) && !inForce(judgement),
       comments: comments.get(id) ?? 0,

@@ -3,7 +3,7 @@ import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
-import { answerAsJudged, carriedOver, judgementValueOf, needsPerson, withdrawn } from './rules.ts'
+import { answerAsJudged, carriedOver, judgementValueOf, needsCheck, withdrawn } from './rules.ts'
 
 const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
   category: 'Encryption',
@@ -134,5 +134,5 @@ test.each([
   ['silence', { answer: null, status: 'UNDEFINED' }, true],
   ['what does not apply', elsewhere, false],
 ] as const)('%s needs a person: %s', (_, change, needed) => {
-  expect(needsPerson(answer('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
+  expect(needsCheck(answer('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
 })

@@ -56,7 +56,7 @@ export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
 /** Whether a person has to judge: no evidence, weak evidence, or the opposite. Never of a statement that does not apply. */
-export const needsPerson = (answer: Pick<Answered, 'answer' | 'confidence' | 'explanation'>): boolean =>
+export const needsCheck = (answer: Pick<Answered, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (answer.answer !== true || answer.confidence === 'LOW') && !isInapplicable(answer)
 
 export const effectiveAnswer = (

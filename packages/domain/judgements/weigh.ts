@@ -8,7 +8,7 @@ import { answerCounts, answersToWeigh } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { type DataLocations, dataLocationsOf } from './data-locations.ts'
 import { effectiveRisk, notNeededIn } from './effective-risk.ts'
-import { answerAsJudged, needsPerson } from './rules.ts'
+import { answerAsJudged, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /** The certificates and sub-processors that an assessment found; null before it is COMPLETED. */
@@ -31,7 +31,7 @@ export async function weigh(session: TenantSession, assessmentId: string, basis:
     id,
     framework_id,
     answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote }),
-    isOpen: verdict === null && needsPerson(answer),
+    isOpen: verdict === null && needsCheck(answer),
   }))
   const risk = effectiveRisk(effective, found!, basis)
   return {

@@ -45,7 +45,7 @@ const newestReview = sql<VendorRow['newest_review']>`(
     'assessment_id', assessed.id,
     'ended_at', floor(extract(epoch FROM assessed.ended_at))::bigint,
     'known', assessed.known,
-    'answers', assessed.answer_counts,
+    'answer_counts', assessed.answer_counts,
     'certificates', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')

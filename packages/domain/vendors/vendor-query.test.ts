@@ -104,19 +104,19 @@ test('the assessment, the vendor and the register say of answers what the answer
   const vendor = await makeVendor(platform.api, { name: 'Epsilon' })
   const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
   const read = () => platform.api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
-  const isPending = ({ needs_person, judgement }: Result) => needs_person && !judgement
+  const isPending = ({ needs_check, judgement }: Result) => needs_check && !judgement
   const thingOf = ({ unknown, evidence, claim, statement }: Result) =>
     unknown?.document === 'AGREEMENT' ? 'agreement' : (evidence ?? claim ?? statement)
   const things = (results: Result[]) => new Set(results.map(thingOf)).size
   const compare = async () => {
     const assessment = await read()
     const results = assessment.framework_reviews!.flatMap((review) => review.results)
-    const { answers } = assessment
-    expect(answers).toMatchObject({
+    const { answer_counts } = assessment
+    expect(answer_counts).toMatchObject({
       statements: results.length,
       known: results.filter(({ effective_answer }) => effective_answer !== null).length,
-      to_check: results.filter(isPending).length,
-      needed: things(
+      unchecked: results.filter(isPending).length,
+      to_check: things(
         results.filter((one) => (isPending(one) && !one.not_needed) || one.rests_on_unverified_certificate),
       ),
       not_needed: things(
@@ -124,17 +124,17 @@ test('the assessment, the vendor and the register say of answers what the answer
       ),
       corrected: results.filter(({ judgement }) => judgement?.verdict === 'CORRECTED').length,
     })
-    const { stated, covered, inferred, contradicted, corrected, undefined: open, inapplicable } = answers!
+    const { stated, covered, inferred, contradicted, corrected, undefined: open, inapplicable } = answer_counts!
     expect(stated + covered + inferred + contradicted + corrected + open + inapplicable).toBe(results.length)
     expect((await platform.api.ok(getVendor, { params: { id: vendor.id } })).newest_review).toMatchObject({
       assessment_id: id,
-      answers: answers!,
+      answer_counts: answer_counts!,
     })
     const { data } = await platform.api.page(listVendors, { query: { q: 'Epsilon' } })
-    expect(data.map(({ newest_review }) => newest_review?.answers)).toEqual([answers])
+    expect(data.map(({ newest_review }) => newest_review?.answer_counts)).toEqual([answer_counts])
     return results
   }
-  const open = (await compare()).filter(({ needs_person }) => needs_person)
+  const open = (await compare()).filter(({ needs_check }) => needs_check)
   const judge = (result_id: string, body: object) =>
     platform.api.call('PUT', `/v1/vendors/${vendor.id}/assessment/${id}/reviews/${result_id}`, { body })
   await judge(open[0]!.id, { verdict: 'ACCEPTED' })

@@ -92,7 +92,7 @@ const answerIn = (known: Assessment | undefined, id: string): ReviewResult | und
 /** The assessment as it stands after a judgement: the answer, the progress, the risk that it leaves, and what that no longer needs. */
 function withReview(
   known: Assessment,
-  { result, risk_level, review_progress, answers, not_needed }: Review,
+  { result, risk_level, review_progress, answer_counts, not_needed }: Review,
 ): Assessment {
   const notNeeded = new Set(not_needed)
   return {
@@ -101,7 +101,7 @@ function withReview(
       not_needed: notNeeded.has(one.id) && one.judgement === null,
     })),
     review_progress,
-    answers,
+    answer_counts,
     ...(known.summarized_risk && { summarized_risk: { ...known.summarized_risk, level: risk_level } }),
   }
 }

@@ -34,7 +34,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
     sources: [],
     judgement: null,
     effective_answer: true,
-    needs_person: false,
+    needs_check: false,
     unknown: null,
     not_needed: false,
     rests_on_unverified_certificate: false,
@@ -51,11 +51,11 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
 test('the heading counts what nobody has judged, and nothing that does not apply', () => {
   const judgement = { verdict: 'ACCEPTED' } as ReviewResult['judgement']
   const items = [
-    item({ claim: 'backups', answer: null, needs_person: true }),
-    item({ claim: 'training', answer: null, needs_person: false }),
-    item({ claim: 'staff-mfa', answer: false, needs_person: true }),
-    item({ claim: 'customer-mfa', answer: false, needs_person: true, judgement }),
-    item({ claim: 'privacy-training', confidence: 'LOW', needs_person: true }),
+    item({ claim: 'backups', answer: null, needs_check: true }),
+    item({ claim: 'training', answer: null, needs_check: false }),
+    item({ claim: 'staff-mfa', answer: false, needs_check: true }),
+    item({ claim: 'customer-mfa', answer: false, needs_check: true, judgement }),
+    item({ claim: 'privacy-training', confidence: 'LOW', needs_check: true }),
     item({}),
   ]
   const counts = openCounts(items)
@@ -64,8 +64,8 @@ test('the heading counts what nobody has judged, and nothing that does not apply
 })
 
 test('what hangs on one quote, or on one claim, is one thing to check; what the decision does not need is none', () => {
-  const open = { answer: null, needs_person: true }
-  const weak = { confidence: 'LOW', needs_person: true, evidence: 'We are certified.' } as const
+  const open = { answer: null, needs_check: true }
+  const weak = { confidence: 'LOW', needs_check: true, evidence: 'We are certified.' } as const
   const judgement = { verdict: 'ACCEPTED' } as ReviewResult['judgement']
   const items = [
     item({ claim: 'backups', ...open }),
@@ -89,9 +89,9 @@ test('a claimed certificate on which many answers hang is one thing, after what 
     rests_on_unverified_certificate: true,
   } as const
   const items = [
-    item({ claim: 'training', confidence: 'LOW', needs_person: true }),
+    item({ claim: 'training', confidence: 'LOW', needs_check: true }),
     item({ claim: 'backups', ...claimed }),
-    item({ claim: 'staff-mfa', ...claimed, needs_person: true, not_needed: true }),
+    item({ claim: 'staff-mfa', ...claimed, needs_check: true, not_needed: true }),
     item({ claim: 'customer-sso' }),
   ]
   const pending = oneOfEach(mostSevereFirst(items.filter(isPending)))
@@ -130,7 +130,7 @@ test('after a judgement comes the next answer that is neither judged nor judged 
 })
 
 test('what is asked at once is each thing once, of what nobody has looked at, asked before, or keeps to itself', () => {
-  const unsaid = { answer: null, effective_answer: null, needs_person: true }
+  const unsaid = { answer: null, effective_answer: null, needs_check: true }
   const judgement = { verdict: 'LEFT_OPEN' } as ReviewResult['judgement']
   const asked_of_vendor = { vendor_request_id: '', question: '?', asks_for_words: false, asked_at: 1, answer: null }
   const items = [
@@ -223,7 +223,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
 test('the heading of a review calls it known only where every answer is, and else says how many are and were left open', () => {
   const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items))
   const judged = (verdict: string) => ({ verdict }) as ReviewResult['judgement']
-  const open = { answer: null, effective_answer: null, needs_person: true }
+  const open = { answer: null, effective_answer: null, needs_check: true }
   expect(headingOf(item({}), item(open))).toBe('Still to check: 1 undefined')
   expect(headingOf(item({}), item({ ...open, judgement: judged('ACCEPTED') }))).toBe(
     'Nothing left to check: 1 of 2 known',

@@ -24,7 +24,7 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
 
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
 export const isPending = (item: ListedAnswer): boolean =>
-  isUnverified(item) || (item.result.needs_person && !isJudged(item) && !item.result.not_needed)
+  isUnverified(item) || (item.result.needs_check && !isJudged(item) && !item.result.not_needed)
 
 /** Whether it hangs, with many others and unjudged, on a certificate that the vendor claims: its report is to be obtained. */
 export const isUnverified = (item: ListedAnswer): boolean =>
@@ -100,10 +100,10 @@ export function nextToJudge(
 }
 
 /** Whether the documents give no answer and a person has to. */
-export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer === null && result.needs_person
+export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer === null && result.needs_check
 
 /** Whether the vendor can tell: what the organisation alone knows is asked of nobody. */
-export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_person && result.proof !== 'customer'
+export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_check && result.proof !== 'customer'
 
 /** The counts that the heading of a review says, of each thing to check. */
 export function openCounts(items: ListedAnswer[]): {

@@ -89,7 +89,7 @@ export function Review({
 }
 
 /** Which statements are listed. */
-const viewNames = ['needsPerson', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
+const viewNames = ['toCheck', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
 export type View = (typeof viewNames)[number]
 
 function Workbench({
@@ -110,7 +110,7 @@ function Workbench({
   const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
   const grave = useMemo(() => mostSevereFirst(all), [all])
-  const [view, setView] = useState<View>(beginView ?? (all.some(isPending) && begin === null ? 'needsPerson' : 'all'))
+  const [view, setView] = useState<View>(beginView ?? (all.some(isPending) && begin === null ? 'toCheck' : 'all'))
   const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
   const [begun] = useState(
@@ -119,14 +119,14 @@ function Workbench({
   const [closed] = useState(() => new Set(all.filter(isNotNeeded).map(({ result }) => result.id)))
   const isHandled = (item: ListedAnswer) => isJudged(item) && begun.has(item.result.id)
   const views = {
-    needsPerson: oneOfEach(grave.filter((item) => isPending(item) || isHandled(item))),
+    toCheck: oneOfEach(grave.filter((item) => isPending(item) || isHandled(item))),
     notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || (isHandled(item) && closed.has(item.result.id)))),
     unchecked: grave.filter((item) => !isJudged(item)),
     all,
     agreement: agreement?.groups.flatMap((group) => group.items) ?? [],
   }
   const counts = {
-    needsPerson: oneOfEach(all.filter(isPending)).length,
+    toCheck: oneOfEach(all.filter(isPending)).length,
     notNeeded: oneOfEach(all.filter(isNotNeeded)).length,
     unchecked: views.unchecked.length,
     all: all.length,
@@ -142,14 +142,14 @@ function Workbench({
   )
   const item = items[index]
   // The list says once that the agreement is missing; what is done there is done for all that waits for it.
-  const isListedOnce = view === 'needsPerson' || view === 'notNeeded'
+  const isListedOnce = view === 'toCheck' || view === 'notNeeded'
   const waiting = all.filter(awaitsAgreement)
   const isAgreementMissing = new Set(waiting.map(({ result }) => result.claim)).size > 1
   const awaiting =
     isAgreementMissing && (isListedOnce || view === 'agreement') && item && awaitsAgreement(item) ? waiting : null
   const together = awaiting
     ? awaiting.filter((one) => !isJudged(one))
-    : view === 'needsPerson' && item && isUnverified(item)
+    : view === 'toCheck' && item && isUnverified(item)
       ? onSameCertificate(item, all)
       : []
   const frozen = assessment.cited_in_approvals.length > 0
@@ -283,7 +283,7 @@ function Workbench({
           <Link
             to="/vendors/$vendorId/decide"
             params={{ vendorId: vendor.id }}
-            className={counts.needsPerson === 0 ? 'button primary' : 'button'}
+            className={counts.toCheck === 0 ? 'button primary' : 'button'}
           >
             {say.finish}
           </Link>
@@ -358,7 +358,7 @@ function Workbench({
                   ? agreement!.points.get(item.result.id)!
                   : isListedOnce && isAgreementMissing && awaitsAgreement(item)
                     ? say.unknown.agreement
-                    : view === 'needsPerson' && isUnverified(item)
+                    : view === 'toCheck' && isUnverified(item)
                       ? say.obtainReport(certificateOf(item.result))
                       : item.result.statement
               }

@@ -1385,7 +1385,7 @@ export const en = {
     savingOf: (done: number, all: number) => `Saving ${number(Math.min(done + 1, all))} of ${number(all)}`,
     thenDecision: 'Saving. The decision opens next.',
     thenNext: 'Saving, then the next page',
-    needsPerson: 'To check',
+    toCheck: 'To check',
     obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
     restOnCertificate: (n: number) =>
       `${number(n)} answers are based on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,

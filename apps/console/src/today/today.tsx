@@ -61,8 +61,12 @@ export function Today({ mine }: { mine?: true }) {
   const proposed = new Set(proposals.data.map(({ vendor_id }) => vendor_id))
   const newest = open.data.data
   const completed = newest.filter(({ status }) => status === 'COMPLETED')
-  const toDecide = completed.filter(({ answers, vendor_id }) => answers?.needed === 0 && !proposed.has(vendor_id))
-  const toReview = completed.filter(({ answers, vendor_id }) => answers?.needed !== 0 && !proposed.has(vendor_id))
+  const toDecide = completed.filter(
+    ({ answer_counts, vendor_id }) => answer_counts?.to_check === 0 && !proposed.has(vendor_id),
+  )
+  const toReview = completed.filter(
+    ({ answer_counts, vendor_id }) => answer_counts?.to_check !== 0 && !proposed.has(vendor_id),
+  )
   const warned = warnings.data.filter(({ id }) => !proposed.has(id))
   const unanswered = vendorRequests.data.dates.filter(({ overdue }) => overdue)
   const unreadable = newest.filter(({ status, failure }) => status === 'FAILED' && failure?.code !== 'cancelled')
@@ -163,7 +167,7 @@ export function Today({ mine }: { mine?: true }) {
                   params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
                   className="button"
                 >
-                  {assessment.answers ? say.check(assessment.answers.needed) : texts.vendor.viewAnswers}
+                  {assessment.answer_counts ? say.check(assessment.answer_counts.to_check) : texts.vendor.viewAnswers}
                 </Link>
               </Item>
             )}
@@ -278,7 +282,7 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   const last = submitted?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
   const { statements, accepted, corrected, left_open } = assessment.review_progress
   const checked = accepted + corrected + left_open
-  const toCheck = assessment.answers?.needed ?? 0
+  const toCheck = assessment.answer_counts?.to_check ?? 0
   // What is clear need not be checked: the button counts fewer than are left.
   const ofTheOthers =
     toCheck > 0 && toCheck < statements - checked && texts.review.ofTheOthers(toCheck, statements - checked)

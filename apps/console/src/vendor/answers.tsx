@@ -33,7 +33,7 @@ export function Answers({ vendorId }: { vendorId: string }) {
 
 const views = {
   all: (all: ListedAnswer[]) => all,
-  needsPerson: (all: ListedAnswer[]) => oneOfEach(all.filter(isPending)),
+  toCheck: (all: ListedAnswer[]) => oneOfEach(all.filter(isPending)),
   notNeeded: (all: ListedAnswer[]) => oneOfEach(all.filter(isNotNeeded)),
   unchecked: (all: ListedAnswer[]) => all.filter((item) => !isJudged(item)),
 }
@@ -44,10 +44,10 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
   const all = listedAnswersOf(assessment)
   return (
     <>
-      {assessment.answers && <AnswerCountsBar counts={assessment.answers} legend />}
+      {assessment.answer_counts && <AnswerCountsBar counts={assessment.answer_counts} legend />}
       <div className="tab-actions">
         <div className="chips">
-          {(['all', 'needsPerson', 'notNeeded', 'unchecked'] as const).map((name) => (
+          {(['all', 'toCheck', 'notNeeded', 'unchecked'] as const).map((name) => (
             <Chip
               key={name}
               on={view === name}

@@ -217,7 +217,7 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
 }
 
 function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const { answers } = assessment
+  const { answer_counts: answers } = assessment
   const [listing, setListing] = useState(false)
   const hasQuestionnaire = Boolean(assessment.security_statement_inventory)
   return (

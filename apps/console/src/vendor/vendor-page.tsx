@@ -23,7 +23,7 @@ const tabs = [
   {
     to: '/vendors/$vendorId/answers',
     name: say.tabs.answers,
-    count: ({ newest_review }) => newest_review?.answers.statements,
+    count: ({ newest_review }) => newest_review?.answer_counts.statements,
   },
   {
     to: '/vendors/$vendorId/certificates',
@@ -87,7 +87,7 @@ function Head({ vendor }: { vendor: Vendor }) {
   // What a decision rests on is final: it is there to be looked at, and not to be checked.
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
-  const toCheck = pending || final ? 0 : (review?.answers.needed ?? 0)
+  const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
   return (
     <div className="head">
       <div>
@@ -118,10 +118,10 @@ function Head({ vendor }: { vendor: Vendor }) {
       </div>
       <div className="buttons">
         {again && <Assess vendorId={vendor.id} pending={pending} name={say.assessAgain} />}
-        {toCheck > 0 && review!.answers.known === 0 && (
+        {toCheck > 0 && review!.answer_counts.known === 0 && (
           <AskSilent vendorId={vendor.id} assessmentId={review!.assessment_id} />
         )}
-        {toCheck > 0 && review!.answers.known > 0 && (
+        {toCheck > 0 && review!.answer_counts.known > 0 && (
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}

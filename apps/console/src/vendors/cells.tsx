@@ -18,12 +18,12 @@ export function Inherent({ vendor }: { vendor: Vendor }) {
   )
 }
 
-export function Answers({ answers }: { answers: NewestReview['answers'] }) {
+export function Answers({ counts }: { counts: NewestReview['answer_counts'] }) {
   return (
     <>
-      <AnswerCountsBar counts={answers} />
-      <span className="under">{say.knownAnswers(number(answers.known), number(answers.statements))}</span>
-      {answers.needed > 0 && <span className="under">{say.toCheck(answers.needed)}</span>}
+      <AnswerCountsBar counts={counts} />
+      <span className="under">{say.knownAnswers(number(counts.known), number(counts.statements))}</span>
+      {counts.to_check > 0 && <span className="under">{say.toCheck(counts.to_check)}</span>}
     </>
   )
 }

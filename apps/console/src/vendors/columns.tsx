@@ -96,7 +96,8 @@ const standard: readonly Column[] = [
     name: say.answers,
     order: 'known',
     shown: 'always',
-    cell: (vendor) => (vendor.newest_review ? <Answers answers={vendor.newest_review.answers} /> : uncounted(vendor)),
+    cell: (vendor) =>
+      vendor.newest_review ? <Answers counts={vendor.newest_review.answer_counts} /> : uncounted(vendor),
   },
   {
     key: 'certificates',

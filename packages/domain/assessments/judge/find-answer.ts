@@ -94,7 +94,7 @@ export async function presentAnswer(
     risk_level: assessment.risk_level!,
     engine_level: assessment.engine_level,
     review_progress: reviewProgress(assessment.statements_total, assessment.judged),
-    answers: assessment.answer_counts!,
+    answer_counts: assessment.answer_counts!,
     not_needed,
   }
 }

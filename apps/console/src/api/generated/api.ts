@@ -6094,9 +6094,9 @@ export interface components {
             /** @description Statements with an effective answer, yes or no. */
             known: components["schemas"]["WholeNumber"];
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
-            to_check: components["schemas"]["WholeNumber"];
+            unchecked: components["schemas"]["WholeNumber"];
             /** @description Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once. */
-            needed: components["schemas"]["WholeNumber"];
+            to_check: components["schemas"]["WholeNumber"];
             /** @description The others, counted alike. No answer to them changes the level or the conditions. */
             not_needed: components["schemas"]["WholeNumber"];
         };
@@ -6474,7 +6474,7 @@ export interface components {
             assignee_id: components["schemas"]["IdOrNull"];
             review_progress: components["schemas"]["ReviewProgress"];
             /** @description The state of its answers; null unless it is COMPLETED. */
-            answers: components["schemas"]["AnswerCounts"] | null;
+            answer_counts: components["schemas"]["AnswerCounts"] | null;
             /** @description Name of the vendor; in lists across vendors. */
             vendor_name?: string;
             progress: components["schemas"]["AssessmentProgress"];
@@ -8494,7 +8494,7 @@ export interface components {
             ended_at: components["schemas"]["UnixTime"];
             /** @description Number of known measures; null if never counted. */
             known: components["schemas"]["RiskKnown"] | null;
-            answers: components["schemas"]["AnswerCounts"];
+            answer_counts: components["schemas"]["AnswerCounts"];
             /** @description Claimed certificates and reports. */
             certificates: components["schemas"]["HeldCertificate"][];
             /** @description Locations of the vendor, its sub-processors and the data, as far as the documents say; worst first. */
@@ -9216,7 +9216,7 @@ export interface components {
             engine_level: components["schemas"]["RiskLevel"];
             review_progress: components["schemas"]["ReviewProgress"];
             /** @description The present state of the answers of the assessment. */
-            answers: components["schemas"]["AnswerCounts"];
+            answer_counts: components["schemas"]["AnswerCounts"];
             /** @description Answers of the assessment that could change neither the level nor a condition now. */
             not_needed: string[];
         };
@@ -9321,7 +9321,7 @@ export interface components {
             /** @description The judgement's answer, or else the engine's. */
             effective_answer?: boolean | null;
             /** @description Whether a person has to settle it: nothing found, low confidence, or contradicted; false where the statement does not apply to the vendor. */
-            needs_person: boolean;
+            needs_check: boolean;
             /** @description Null for other answers, and where a passage is offered. */
             unknown: components["schemas"]["UnknownReason"] | null;
             /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */

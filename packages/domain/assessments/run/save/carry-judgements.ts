@@ -5,7 +5,7 @@ import { assessmentForChange } from '../../../assessment-queries.ts'
 import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
-import { carriedOver, needsPerson } from '../../../judgements/rules.ts'
+import { carriedOver, needsCheck } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
 import { updateCountsAndRisk } from '../../../judgements/weigh.ts'
 
@@ -39,7 +39,7 @@ export async function carryJudgements(
   const judged = new Set(carried.map(({ result_id }) => result_id))
   const answers = effective.map((result) => ({
     ...result,
-    isOpen: !judged.has(result.id) && needsPerson(result.answer),
+    isOpen: !judged.has(result.id) && needsCheck(result.answer),
   }))
   await updateCountsAndRisk(session, id, {
     risk,

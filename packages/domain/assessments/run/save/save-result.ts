@@ -6,7 +6,7 @@ import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
 import { noteAssessed } from '../../../documents/store.ts'
 import { notNeededIn } from '../../../judgements/effective-risk.ts'
-import { needsPerson } from '../../../judgements/rules.ts'
+import { needsCheck } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../vendor-queries.ts'
 import { recordCompleted } from '../../events.ts'
 import { keyDocumentsOf } from '../../key-documents.ts'
@@ -86,7 +86,7 @@ function outcomeOf(
     reader,
     ...found,
     not_needed: notNeededIn(
-      results.map((result) => ({ ...result, isOpen: needsPerson(result.answer) })),
+      results.map((result) => ({ ...result, isOpen: needsCheck(result.answer) })),
       found,
       answers.risk.basis,
     ),
