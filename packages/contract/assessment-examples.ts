@@ -20,7 +20,7 @@ export const awaiting = {
   failure: null,
   assignee_id: null,
   review_progress: { statements: 62, accepted: 0, corrected: 0, left_open: 0, carried: 0 },
-  answers: null,
+  answer_counts: null,
   progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
   created_at: 1795000000,
   updated_at: 1795000000,
@@ -108,7 +108,7 @@ export const completed = {
       ],
     },
   },
-  answers: answerCountsExample,
+  answer_counts: answerCountsExample,
   progress: { step: 'ended', pages_read: 11, pages_known: 11, statements_done: 62, statements_total: 62 },
   updated_at: 1795000004,
 }

@@ -57,7 +57,7 @@ const unjudged = {
   risk_level: 'MEDIUM',
   engine_level: 'MEDIUM',
   review_progress: completed.review_progress,
-  answers: answerCountsExample,
+  answer_counts: answerCountsExample,
   not_needed: [],
 }
 const reviewed = {
