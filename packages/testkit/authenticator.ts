@@ -6,9 +6,9 @@ export class Authenticator {
   readonly #id = randomBytes(16)
   #uses = 0
 
-  /** The answer to creation options, from a page of this origin. */
-  create(options: { challenge: string; rp: { id: string } }, origin: string) {
-    const clientDataJSON = clientData('webauthn.create', options.challenge, origin)
+  /** The answer to creation options, from a page of this origin. @param crossOrigin whether the page is within another site's. */
+  create(options: { challenge: string; rp: { id: string } }, origin: string, crossOrigin = false) {
+    const clientDataJSON = clientData('webauthn.create', options.challenge, origin, crossOrigin)
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     // COSE_Key (RFC 9053 section 7.1.1): {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
     const key = Buffer.concat([
@@ -32,9 +32,9 @@ export class Authenticator {
   }
 
   /** The answer to request options. */
-  get(options: { challenge: string; rpId: string }, origin: string) {
+  get(options: { challenge: string; rpId: string }, origin: string, crossOrigin = false) {
     this.#uses += 1
-    const clientDataJSON = clientData('webauthn.get', options.challenge, origin)
+    const clientDataJSON = clientData('webauthn.get', options.challenge, origin, crossOrigin)
     const authData = this.#head(options.rpId, 0x05)
     const signed = Buffer.concat([
       authData,
@@ -60,8 +60,8 @@ export class Authenticator {
   }
 }
 
-const clientData = (type: string, challenge: string, origin: string): string =>
-  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url')
+const clientData = (type: string, challenge: string, origin: string, crossOrigin: boolean): string =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin })).toString('base64url')
 
 /** A byte string of CBOR (RFC 8949 section 3.1) of up to 65,535 bytes. */
 function bytes(value: Buffer): Buffer {

@@ -5,8 +5,10 @@ import { startTestCluster } from '@custos/testkit/cluster'
 import { installTemplate } from '@custos/testkit/database'
 import { bootPlatform } from '@custos/testkit/platform'
 import { Bench } from './people/bench.ts'
+import { crossSite } from './people/cross-site.ts'
 import * as decisions from './people/decisions.ts'
 import * as machines from './people/machines.ts'
+import { passkeys } from './people/passkeys.ts'
 import * as reach from './people/reach.ts'
 import * as recent from './people/recent.ts'
 import * as signIn from './people/sign-in.ts'
@@ -27,6 +29,8 @@ const attacks: Record<string, (bench: Bench) => Promise<void>> = {
   ...signIn,
   ...machines,
   ...recent,
+  passkeys,
+  crossSite,
   signOn: (bench) => signOn(bench, liar),
 }
 
@@ -39,7 +43,11 @@ try {
   await installTemplate(cluster.connection)
   for (const name of wanted) {
     const clock = manualClock(new Date().toISOString())
-    await using platform = await bootPlatform(cluster.connection, { clock: clock.now, privateIssuers: [liar.issuer] })
+    await using platform = await bootPlatform(cluster.connection, {
+      clock: clock.now,
+      privateIssuers: [liar.issuer],
+      pages: name === 'crossSite',
+    })
     const bench = new Bench(platform, clock)
     const began = performance.now()
     await attacks[name]!(bench).catch((error: unknown) => console.log(`${name} broke off:`, error))

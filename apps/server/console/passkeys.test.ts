@@ -1,6 +1,7 @@
 import { addPasskey, beginPasskey, getAccount, removePasskey } from '@custos/contract/console-account'
 import { beginPasskeySignIn, signInByPasskey, signOut } from '@custos/contract/console-session'
 import { updateUser } from '@custos/contract/users'
+import { newId, uuidBytes } from '@custos/kernel/ids'
 import { Authenticator } from '@custos/testkit/authenticator'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makePerson } from '@custos/testkit/people'
@@ -74,6 +75,24 @@ test('an answer is taken once, for its own challenge, origin and key alone', asy
     expect(answer).toMatchObject({ status: 401, error: { code: 'authentication_invalid' } })
     expect(answer.headers.getSetCookie()).toEqual([])
   }
+})
+
+test('an answer from within a page of another site, or in the name of another person, is refused', async () => {
+  const { id, device, browser } = await withPasskey()
+  const sign = async (named: string | undefined, crossOrigin = false) => {
+    const { ceremony_id, options } = await ask(stranger())
+    const answer = device.get(options, origin, crossOrigin)
+    const userHandle = named && Buffer.from(uuidBytes(named)).toString('base64url')
+    const response = { ...answer, response: { ...answer.response, ...(userHandle && { userHandle }) } }
+    const { status } = await stranger().call('POST', '/console/session/passkey', { body: { ceremony_id, response } })
+    return status
+  }
+  expect([await sign(id), await sign(undefined)]).toEqual([200, 200])
+  expect([await sign(newId()), await sign(id, true)]).toEqual([401, 401])
+  const { ceremony_id, options } = await browser.ok(beginPasskey)
+  const response = new Authenticator().create(options as unknown as Creation, origin, true)
+  const added = await browser.call('POST', '/console/account/passkeys', { body: { ceremony_id, response, name: 'Key' } })
+  expect(added.status).toBe(401)
 })
 
 test("a passkey is added to nobody else's account, and once", async () => {

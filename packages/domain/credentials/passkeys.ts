@@ -94,6 +94,7 @@ export async function newPasskey(
     throw refused(cause)
   })
   if (!registrationInfo) throw refused()
+  requireOwnPage(response as RegistrationResponseJSON)
   const { id: credentialId, publicKey, counter, transports } = registrationInfo.credential
   return {
     tenant_id: person.tenant_id,
@@ -181,15 +182,35 @@ export async function personByPasskey(
     throw refused(cause)
   })
   if (!verified) throw refused()
-  await parts.database.write(owner.tenant_id, (writing) =>
+  requireOwnPage(response as AuthenticationResponseJSON)
+  const { userHandle } = (response as AuthenticationResponseJSON).response
+  if (userHandle !== undefined && userHandle !== Buffer.from(uuidBytes(user.id)).toString('base64url')) throw refused()
+  const counter = String(authenticationInfo.newCounter)
+  const used = await parts.database.write(owner.tenant_id, (writing) =>
     run(
       writing,
       build
         .updateTable('user_passkeys')
-        .set({ counter: String(authenticationInfo.newCounter), last_used_at: now })
+        .set({ counter, last_used_at: now })
         .where('tenant_id', '=', writing.tenantId)
-        .where('id', '=', passkey.id),
+        .where('id', '=', passkey.id)
+        // Of a device and its clone at once, one is let in. Those that do not count say 0.
+        .where((eb) => (counter === '0' ? eb.lit(true) : eb('counter', '<', counter)))
+        .returning('id'),
     ),
   )
+  if (used.length === 0) throw refused()
   return user
+}
+
+/**
+ * The console is shown in no other site's page, so no honest answer comes from one (WebAuthn Level 3 sections 7.1 and 7.2).
+ *
+ * @param answer verified.
+ */
+function requireOwnPage({ response }: { response: { clientDataJSON: string } }): void {
+  const { crossOrigin } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()) as {
+    crossOrigin?: unknown
+  }
+  if (crossOrigin === true) throw refused()
 }
