@@ -5,9 +5,11 @@ import { startTestCluster } from '@custos/testkit/cluster'
 import { installTemplate } from '@custos/testkit/database'
 import { bootPlatform } from '@custos/testkit/platform'
 import { Bench } from './people/bench.ts'
+import * as boundNow from './people/bound-now.ts'
 import { crossSite } from './people/cross-site.ts'
 import * as decisions from './people/decisions.ts'
 import * as machines from './people/machines.ts'
+import { modelProvider } from './people/model-provider.ts'
 import { passkeys } from './people/passkeys.ts'
 import * as reach from './people/reach.ts'
 import * as recent from './people/recent.ts'
@@ -29,7 +31,9 @@ const attacks: Record<string, (bench: Bench) => Promise<void>> = {
   ...signIn,
   ...machines,
   ...recent,
+  ...boundNow,
   passkeys,
+  modelProvider,
   crossSite,
   signOn: (bench) => signOn(bench, liar),
 }

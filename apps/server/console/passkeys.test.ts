@@ -91,7 +91,9 @@ test('an answer from within a page of another site, or in the name of another pe
   expect([await sign(newId()), await sign(id, true)]).toEqual([401, 401])
   const { ceremony_id, options } = await browser.ok(beginPasskey)
   const response = new Authenticator().create(options as unknown as Creation, origin, true)
-  const added = await browser.call('POST', '/console/account/passkeys', { body: { ceremony_id, response, name: 'Key' } })
+  const added = await browser.call('POST', '/console/account/passkeys', {
+    body: { ceremony_id, response, name: 'Key' },
+  })
   expect(added.status).toBe(401)
 })
 

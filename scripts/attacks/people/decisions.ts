@@ -1,26 +1,12 @@
 import { createApproval } from '@custos/contract/approvals'
 import { sha256 } from '@custos/kernel/hash'
-import { makeAssessment, makeDocument, makeVendor } from '@custos/testkit/make'
+import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
-import type { Tenant } from '@custos/testkit/platform'
-import type { Bench, Got, Person, Sender } from './bench.ts'
+import type { Bench } from './bench.ts'
+import { type Change, decisionBody, digestRead, fourEyes, proposed, tableOf, vendorFields } from './table.ts'
 
 /** What a decision binds: everything is exchanged between the reading and the signature, and between two signatures. */
 
-interface Table {
-  tenant: Tenant
-  app: Sender
-  vendor: string
-  assessment: string
-  results: string[]
-  document: string
-  decision: string
-  condition: string
-}
-
-type Change = (bench: Bench, table: Table) => Promise<Got>
-
-const vendorFields = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
 const put =
   (fields: object): Change =>
   (bench, { app, vendor }) =>
@@ -91,46 +77,6 @@ const besides: Record<string, Change> = {
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${assessment}/assignee`, { body: { assignee_id: null } }),
 }
 
-async function tableOf(bench: Bench, tenant: Tenant, by: Sender): Promise<Table> {
-  const app = { token: tenant.api.token }
-  const { id: vendor } = await makeVendor(tenant.api)
-  const { id: document } = await makeDocument(tenant.api, vendor)
-  const made = await makeAssessment(tenant.api, vendor)
-  await bench.platform.runAssessment(made.id, tenant)
-  const found = await bench.send(app, 'GET', `/v1/vendors/${vendor}/assessment/${made.id}`)
-  const { framework_reviews } = found.data as { framework_reviews: { results: { id: string }[] }[] }
-  const results = framework_reviews.flatMap(({ results }) => results.map(({ id }) => id))
-  const table = { tenant, app, vendor, assessment: made.id, results, document, decision: '', condition: '' }
-  await bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${made.id}/reviews/${results[0]}`, {
-    body: { verdict: 'ACCEPTED' },
-  })
-  const body = { ...decisionBody(bench), conditions: ['Encrypt the backups.'], status: 'CONDITIONAL' }
-  if ('token' in by) {
-    const { data } = await bench.send(app, 'POST', `/v1/vendors/${vendor}/approval`, { body })
-    const { id, condition_items } = data as { id: string; condition_items: { id: string }[] }
-    Object.assign(table, { decision: id, condition: condition_items[0]!.id })
-  }
-  return table
-}
-
-const decisionBody = (bench: Bench, assessments: string[] = []) => ({
-  status: 'APPROVED',
-  supporting_assessments: assessments,
-  approvers: [{ name: 'A. Example', role: 'DPO', date: bench.now }] as object[],
-  reasoning: 'Good enough.',
-})
-
-const digestRead = async (bench: Bench, by: Sender, vendor: string, assessment: string) =>
-  (
-    (
-      await bench.send(by, 'GET', `/v1/vendors/${vendor}/approval/basis`, {
-        query: { supporting_assessments: assessment },
-      })
-    ).data as {
-      evidence_digest: string
-    }
-  ).evidence_digest
-
 /** By one person: she sends the digest of what she read. */
 export async function signedUnseen(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('One signs')
@@ -188,21 +134,6 @@ export async function exchanged(bench: Bench): Promise<void> {
         await bench.refused('exchanged', name, what in besides ? [201] : [409], confirm)
       }
     }
-}
-
-async function fourEyes(bench: Bench, tenant: Tenant): Promise<Person> {
-  const admin = await bench.person('admin', tenant)
-  const set = await bench.send(admin, 'PUT', '/v1/organisation', { body: { four_eyes: true } })
-  if (set.status !== 200) throw new Error(set.text)
-  return admin
-}
-
-async function proposed(bench: Bench, by: Person, vendor: string, assessments: string[] = [], fields: object = {}) {
-  const body = { ...decisionBody(bench, assessments), ...fields }
-  const approvers = [{ name: 'A. Example', role: 'DPO', date: bench.now, user_id: by.id }]
-  const got = await bench.send(by, 'POST', `/v1/vendors/${vendor}/approval/proposals`, { body: { ...body, approvers } })
-  if (got.status !== 201) throw new Error(got.text)
-  return got.data as { id: string; evidence_digest: string }
 }
 
 /** What was decided stays as it was. */
