@@ -287,7 +287,7 @@ test.each([
   expect(answerTo(claim, sentence).answer).toBe(true)
 })
 
-test('a row of a table is hardly a sentence, and no yes of it is HIGH', () => {
+test('a row of a table is not a full sentence, and no yes of it is HIGH', () => {
   const document = documentOf('Accounts\tUsers can enable two-factor authentication for their accounts')
   const [block] = document.blocks
   const confidenceOf = (kind: 'table_row' | 'paragraph') => {

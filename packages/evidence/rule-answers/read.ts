@@ -99,7 +99,7 @@ export function matchClaim(claim: string, corpus: Corpus): { passageScores: Pass
   }
   for (const index of corpus.matched.get(entry.denies) ?? []) {
     const passage = corpus.passages[index]!
-    const found = entry.matcher.consent && asksLeave(corpus, passage) ? 'done only by leave' : denialIn(entry, passage)
+    const found = entry.matcher.consent && asksLeave(corpus, passage) ? 'only with consent' : denialIn(entry, passage)
     const isOffer = entry.matcher.assertionKinds?.includes('offer') ?? false
     // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
@@ -283,7 +283,7 @@ function passageConfidence(
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
   const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.mark === null
   if (!fit.rows && (isRow || length < minSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
-    return { confidence: 'MEDIUM', because: 'hardly a sentence' }
+    return { confidence: 'MEDIUM', because: 'not a full sentence' }
   if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
   if (!isBinding(passage.genre) && !(fit.offer && passage.genre === 'manual'))
     return { confidence: 'MEDIUM', because: 'a page that does not bind the vendor' }
