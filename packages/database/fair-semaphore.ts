@@ -1,17 +1,17 @@
 interface Waiting {
   owner: string
-  go: (place: Place) => void
+  go: (slot: Slot) => void
 }
 
-interface Place {
+interface Slot {
   owner: string
   since: number
-  /** Held beside the others, so that its place is free for short work. */
+  /** Held beside the others, so that its slot is free for short work. */
   isApart: boolean
 }
 
 /**
- * Who gets the next of a few places, such as connections: of those that wait, whoever holds the fewest, and of these who has waited
+ * Who gets the next of a few slots, such as connections: of those that wait, whoever holds the fewest, and of these who has waited
  * longest. Nobody gets one more than are left, so that alone nobody takes more than half, and whoever comes later finds some (dynamic
  * thresholds, as in fair-queue.ts).
  *
@@ -23,7 +23,7 @@ export class FairSemaphore {
   readonly #longAfterMs: number
   #free: number
   #freeApart: number
-  readonly #held = new Set<Place>()
+  readonly #held = new Set<Slot>()
   /** In the order in which they came. */
   readonly #waiting = new Set<Waiting>()
 
@@ -37,26 +37,26 @@ export class FairSemaphore {
 
   /** @returns gives it back. @throws Error when none came in time. */
   async take(owner: string, timeoutMs: number): Promise<Disposable> {
-    const { promise, resolve, reject } = Promise.withResolvers<Place>()
+    const { promise, resolve, reject } = Promise.withResolvers<Slot>()
     const one = { owner, go: resolve }
     this.#waiting.add(one)
     this.#serve()
     const late = setTimeout(() => {
       if (this.#waiting.delete(one)) reject(new Error('timeout exceeded when trying to connect'))
     }, timeoutMs).unref()
-    const place = await promise.finally(() => clearTimeout(late))
-    const long = this.#longAfterMs > 0 ? setTimeout(() => this.#setApart(place), this.#longAfterMs).unref() : undefined
+    const slot = await promise.finally(() => clearTimeout(late))
+    const long = this.#longAfterMs > 0 ? setTimeout(() => this.#setApart(slot), this.#longAfterMs).unref() : undefined
     return {
       [Symbol.dispose]: () => {
         clearTimeout(long)
-        this.#give(place)
+        this.#give(slot)
       },
     }
   }
 
-  #give(place: Place): void {
-    this.#held.delete(place)
-    if (place.isApart) this.#freeApart += 1
+  #give(slot: Slot): void {
+    this.#held.delete(slot)
+    if (slot.isApart) this.#freeApart += 1
     else this.#free += 1
     // Room beside the places goes to long work that had none.
     if (this.#longAfterMs > 0)
@@ -64,10 +64,10 @@ export class FairSemaphore {
     this.#serve()
   }
 
-  #setApart(place: Place): void {
-    const apart = this.#count(place.owner, ({ isApart }) => isApart)
+  #setApart(slot: Slot): void {
+    const apart = this.#count(slot.owner, ({ isApart }) => isApart)
     if (apart >= this.#freeApart) return
-    place.isApart = true
+    slot.isApart = true
     this.#freeApart -= 1
     this.#free += 1
     this.#serve()
@@ -77,9 +77,9 @@ export class FairSemaphore {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next)
       this.#free -= 1
-      const place = { owner: next.owner, since: performance.now(), isApart: false }
-      this.#held.add(place)
-      next.go(place)
+      const slot = { owner: next.owner, since: performance.now(), isApart: false }
+      this.#held.add(slot)
+      next.go(slot)
     }
   }
 
@@ -95,16 +95,16 @@ export class FairSemaphore {
 
   /** How many the owner may hold before it gets another one. */
   #placesFor(owner: string): number {
-    const hasLong = this.#longAfterMs > 0 && this.#count(owner, (place) => isOlder(place, this.#longAfterMs / 2)) > 0
+    const hasLong = this.#longAfterMs > 0 && this.#count(owner, (slot) => isOlder(slot, this.#longAfterMs / 2)) > 0
     if (!hasLong) return this.#free
     return this.#free > this.#half ? this.#half : 0
   }
 
-  #count(owner: string, is: (place: Place) => boolean): number {
+  #count(owner: string, is: (slot: Slot) => boolean): number {
     let count = 0
-    for (const place of this.#held) if (place.owner === owner && is(place)) count += 1
+    for (const slot of this.#held) if (slot.owner === owner && is(slot)) count += 1
     return count
   }
 }
 
-const isOlder = ({ since }: Place, milliseconds: number): boolean => performance.now() - since >= milliseconds
+const isOlder = ({ since }: Slot, milliseconds: number): boolean => performance.now() - since >= milliseconds

@@ -5,13 +5,13 @@ export interface QueuedWebhook {
 }
 
 /** Webhooks that are served at once. */
-const places = 50
+const slots = 50
 
-/** Of one organisation: slow receivers of ten take all places for no longer than a turn. */
-const placesOfOne = 5
+/** Of one organisation: slow receivers of ten take all slots for no longer than a turn. */
+const slotsOfOne = 5
 
 /**
- * Who is served next: of the organisations with the fewest places, the webhook that has waited longest.
+ * Who is served next: of the organisations with the fewest slots, the webhook that has waited longest.
  *
  * @param waiting longest first.
  * @param served those that have a place.
@@ -26,9 +26,9 @@ export function nextWebhook(
     busy.add(id)
     taken.set(tenant_id, (taken.get(tenant_id) ?? 0) + 1)
   }
-  if (busy.size >= places) return undefined
+  if (busy.size >= slots) return undefined
   let next: QueuedWebhook | undefined
-  let min = placesOfOne
+  let min = slotsOfOne
   for (const webhook of waiting) {
     const count = taken.get(webhook.tenant_id) ?? 0
     if (count >= min || busy.has(webhook.id)) continue
