@@ -25,7 +25,7 @@ export type Vendor = Schemas['Vendor']
 export type ServiceProfile = Schemas['ServiceProfile']
 export type Source = Schemas['ReviewSource']
 /** A place in a document that is shown. */
-export type TextRange = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>
+export type PassageRange = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>
 export type Judgement = Schemas['Judgement']
 export type ReviewResult = Schemas['ReviewResult']
 /** A passage that may answer an open statement. */

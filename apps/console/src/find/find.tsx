@@ -271,7 +271,16 @@ function detailOf({ kind, title }: FoundPassage): string {
 }
 
 /** The screen that shows it, and what of it. */
-function placeOf({ kind, vendor_id, assessment_id, result_id, sha256, title, start, marks }: FoundPassage): TextRange {
+function placeOf({
+  kind,
+  vendor_id,
+  assessment_id,
+  result_id,
+  sha256,
+  title,
+  start,
+  marks,
+}: FoundPassage): Destination {
   const vendor = `/vendors/${vendor_id}`
   const review = `${vendor}/assessments/${assessment_id}`
   if (result_id !== null) return [review, { answer: result_id }]
@@ -285,7 +294,7 @@ function placeOf({ kind, vendor_id, assessment_id, result_id, sha256, title, sta
   return [kind === 'FIELD' && title !== null && title in say.fields ? `${vendor}/edit` : vendor]
 }
 
-type TextRange = [address: string, search?: object]
+type Destination = [address: string, search?: object]
 
 const account = { to: '/my-account', name: texts.shell.account, scope: null }
 

@@ -7,9 +7,9 @@ import type {
   DocumentManifest,
   Judgement,
   OfferedPassage,
+  PassageRange,
   ReviewResult,
   Source,
-  TextRange,
 } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -70,7 +70,7 @@ export function AnswerPane({
   refuse?: () => void
   /** Goes to another answer. */
   open: (id: string) => void
-  show: (passage: TextRange) => void
+  show: (passage: PassageRange) => void
   /** Opens the document, where it does not stand beside. */
   read: () => void
 }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { downloadAddress } from '../api/client.ts'
 import { documentPath, documentText } from '../api/document-text.ts'
-import type { CollectedDocument, TextRange } from '../api/types.ts'
+import type { CollectedDocument, PassageRange } from '../api/types.ts'
 import { Failure } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { number } from '../texts/format.ts'
@@ -33,7 +33,7 @@ export function DocumentPane({
   /** The document that is shown. */
   sha256: string | null
   /** The passage to mark in it, if it is cited there. */
-  source: TextRange | null
+  source: PassageRange | null
   contradicts: boolean
   choose: (sha256: string) => void
   /** As a sheet, where it does not stand beside the answer. */
@@ -121,7 +121,7 @@ export function DocumentPane({
   )
 }
 
-function rangeOf(source: TextRange | null): { start: number; end: number } | null {
+function rangeOf(source: PassageRange | null): { start: number; end: number } | null {
   return source?.start != null && source.end != null ? { start: source.start, end: source.end } : null
 }
 

@@ -3,7 +3,7 @@ import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { Assessment, DocumentManifest, OfferedPassage, ReviewResult, TextRange, Vendor } from '../api/types.ts'
+import type { Assessment, DocumentManifest, OfferedPassage, PassageRange, ReviewResult, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Chip } from '../parts/chip.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -60,7 +60,7 @@ export function Review({
   /** The answer to begin with; unset: the first that waits. */
   answer?: string
   /** The place to begin with; unset: that on which the answer rests. */
-  passage?: TextRange
+  passage?: PassageRange
   /** What is listed to begin with; unset: what waits. */
   view?: View
 }) {
@@ -104,7 +104,7 @@ function Workbench({
   assessment: Assessment
   manifest: DocumentManifest
   begin: string | null
-  beginAt: TextRange | null
+  beginAt: PassageRange | null
   beginView: View | null
 }) {
   const { documents } = manifest
@@ -160,7 +160,7 @@ function Workbench({
   const { undoable, offer, end } = useUndo()
   const [whyOpen, setWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
-  const [chosen, setChosen] = useState<{ for: string; sha256: string; source: TextRange | null } | null>(null)
+  const [chosen, setChosen] = useState<{ for: string; sha256: string; source: PassageRange | null } | null>(null)
   const [found, setFound] = useState(beginAt)
   const [leavingAll, setLeavingAll] = useState(false)
   // Where there is no room beside the answer, the list is folded and the document a sheet.
@@ -212,7 +212,7 @@ function Workbench({
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
   const source = shown ? shown.source : (found ?? cited)
   const candidate = candidates.find((passage) => passage === source) ?? candidates[0]
-  const show = (passage: TextRange): void => {
+  const show = (passage: PassageRange): void => {
     if (item && passage.sha256) setChosen({ for: item.result.id, sha256: passage.sha256, source: passage })
   }
   const take = (passage: OfferedPassage): void =>

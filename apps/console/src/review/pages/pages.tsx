@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { documentBytes } from '../../api/document-text.ts'
-import type { TextRange } from '../../api/types.ts'
+import type { PassageRange } from '../../api/types.ts'
 import { number } from '../../texts/format.ts'
 import { texts } from '../../texts/texts.ts'
 import { type Marked, type OpenPdf, openPdf } from './open-pdf.ts'
@@ -21,7 +21,7 @@ export default function Pages({
   vendorId: string
   assessmentId: string
   sha256: string
-  source: TextRange | null
+  source: PassageRange | null
   contradicts: boolean
   /** What is shown in place of the pages. */
   children: ReactNode
@@ -77,7 +77,7 @@ function Opened({
   fail,
 }: {
   pdf: OpenPdf
-  source: TextRange | null
+  source: PassageRange | null
   contradicts: boolean
   fail: () => void
 }) {
