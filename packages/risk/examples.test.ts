@@ -417,6 +417,11 @@ test('an agreement that is only mentioned is one reason to obtain it, and no lis
     'The vendor mentions a data processing agreement, but Custos confirmed none of its points.',
   )
   expect(reason.step).toContain('hand over its agreement')
+  // A page may say a point in passing.
+  const inPassing = { ...mentioned, says: [...mentioned.says, 'instructions', 'audit-right'] }
+  const other = factorsOf(onRecord(inPassing)).find(({ code }) => code === 'agreement_points_not_shown')!
+  expect(other.message).toBe('The vendor mentions a data processing agreement, but Custos confirmed two of its points.')
+  expect(other.step).toBe(reason.step)
 })
 
 test.each([

@@ -68,10 +68,11 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
       [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]
-  // A page that speaks of an agreement is not the agreement.
-  if (!said.some(({ on }) => on.some(({ answer }) => answer !== null)))
+  // A page that speaks of an agreement, or says a point of it in passing, is not the agreement.
+  const confirmed = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
+  if (confirmed === 0 || (confirmed < pointsOfAgreement && missing.length > 2 * pointsOfAgreement))
     return reason(
-      'The vendor mentions a data processing agreement, but Custos confirmed none of its points.',
+      `The vendor mentions a data processing agreement, but Custos confirmed ${['none', 'one', 'two'][confirmed]} of its points.`,
       'Have the vendor hand over its agreement and upload it, or conclude your own, and check that it has points (a) to (h) of Art. 28(3).',
     )
   const counted = [
@@ -87,6 +88,9 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
     `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
   )
 }
+
+/** What says so many points of those that are asked at length is taken for the agreement itself. */
+const pointsOfAgreement = 3
 
 const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one' : `${points.length}`)
 
