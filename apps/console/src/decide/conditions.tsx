@@ -70,7 +70,7 @@ export function Conditions({
             required
             onChange={(event) => edit(key, { text: event.currentTarget.value })}
           />
-          {factor && <p className="dim">{texts.decisionList.answers(factor.message)}</p>}
+          {factor && <p className="visually-hidden">{texts.decisionList.answers(factor.message)}</p>}
           <input
             type="date"
             min={dateField(Date.now() / 1000)}

@@ -47,7 +47,8 @@ export function RiskReasons({ assessment, answering }: { assessment: Assessment;
         {risk.details.factors.map((factor) => (
           <li key={factor.code}>
             <b>{factor.message}</b> {factor.article && <Article of={factor.article} />}
-            {factor.step && <p className="dim">{factor.step}</p>}
+            {/* The condition says the step once more. */}
+            {factor.step && !answering?.answered.has(factor.code) && <p className="dim">{factor.step}</p>}
             {factor.step && answering && <WhatBecomes factor={factor} answering={answering} />}
           </li>
         ))}

@@ -105,7 +105,7 @@ export function AnswerPane({
       </div>
       {candidates.length > 0 && result.unknown && unknown}
       {candidates.length > 0 ? (
-        <Candidates passages={candidates} current={candidate} show={show}>
+        <Candidates passages={candidates} current={candidate} doubted={doubted?.quote} show={show}>
           {candidate && take && takeNone && (
             <>
               <button type="button" className="button" onClick={() => take(candidate)}>
@@ -120,7 +120,7 @@ export function AnswerPane({
       ) : (
         result.sources.length === 0 && unknown
       )}
-      {doubted && (
+      {doubted && !candidates.some(({ quote }) => quote === doubted.quote) && (
         <figure className="others warns">
           <h3>{say.readingsDiffer}</h3>
           <blockquote className="quote">“{doubted.quote}”</blockquote>
@@ -288,12 +288,14 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
           {source.name}
         </button>
         {source.page !== null && ` · ${say.page(source.page)}`}
-        {source.start !== null &&
-          source.end !== null &&
-          ` · ${say.characters(number(source.start), number(source.end))}`}
-        <br />
-        {source.sha256 && <code title={source.sha256}>sha256 {shortHash(source.sha256)}</code>} ·{' '}
-        {say.read(time(source.sourced_at))}
+        <span className="provenance">
+          {source.start !== null &&
+            source.end !== null &&
+            ` · ${say.characters(number(source.start), number(source.end))}`}
+          <br />
+          {source.sha256 && <code title={source.sha256}>sha256 {shortHash(source.sha256)}</code>} ·{' '}
+          {say.read(time(source.sourced_at))}
+        </span>
         {live && (
           <>
             {' '}

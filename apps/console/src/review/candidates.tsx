@@ -8,12 +8,15 @@ const say = texts.review
 export function Candidates({
   passages,
   current,
+  doubted,
   show,
   children,
 }: {
   passages: OfferedPassage[]
   /** The one that is shown, which "Confirm passage" takes. */
   current: OfferedPassage | undefined
+  /** The quote of which two readings differ. */
+  doubted: string | undefined
   show: (passage: OfferedPassage) => void
   /** What can be done with them, if anything. */
   children: ReactNode
@@ -32,6 +35,7 @@ export function Candidates({
               <kbd>{index + 1}</kbd>
               {passage.page !== null && ` · ${say.page(passage.page)}`}
               {passage.reason && ` · ${passage.reason}`}
+              {passage.quote === doubted && ` · ${say.readingsDiffer}`}
             </p>
           </li>
         ))}

@@ -125,7 +125,7 @@ function Overview() {
             </div>
           </div>
           <p className="caption">
-            The claim in the menu is that this cuts review time by 90 %. We have not measured that.{' '}
+            The claim in the menu is that this cuts review time by 90 %. Computed for six vendors, it is 56 %.{' '}
             <Link to="/product/why-custos" hash="measure-it">
               Here is how to measure it
             </Link>{' '}

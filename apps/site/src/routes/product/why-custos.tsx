@@ -133,8 +133,10 @@ function WhyCustos() {
                 ]}
               />
               <p className="caption">
-                1 − 1.0 ÷ 10.0 = 90 %. With these numbers the claim holds. We have not measured it on real reviews. With
-                a short questionnaire, the saving is smaller. The{' '}
+                1 − 1.0 ÷ 10.0 = 90 %. With these numbers the claim holds. For six real vendors, we counted the words
+                that a review shows and those of the agreement, the sub-processors and the security pages, at 230 a
+                minute: 45 minutes against 103, 56 % less. That leaves out finding the pages and writing, and nobody’s
+                time was taken. With a short questionnaire, the saving is smaller. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
