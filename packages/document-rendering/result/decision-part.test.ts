@@ -87,6 +87,22 @@ test('what the record of processing asks for and no document says stands as a bl
   )
 })
 
+test('what the record of processing has stands on the first page, and the rest of it stays a blank', () => {
+  const rowsOf = (processing: object) => {
+    const given = result({})
+    return linesOf(decisionPart({ ...given, vendor: { ...given.vendor, processing } } as Result, []))
+  }
+  const agreement = 'DPA of 3 March 2026'
+  const lines = rowsOf({ role: 'JOINT_CONTROLLER', purposes: 'newsletters', agreement })
+  expect(lines).toContain(
+    'Processing: joint controller by your record; purpose: newsletters; agreement: DPA of 3 March 2026',
+  )
+  expect(lines).toContain('To fill in: for your record of processing (GDPR Art. 30): [legal basis, Art. 6(1)]')
+  const without = rowsOf({ role: 'NO_PERSONAL_DATA' })
+  expect(without).toContain('Data received: no personal data')
+  expect(without.join('\n')).not.toContain('To fill in')
+})
+
 test('the first page says how many answers people checked, and which behind the gravest factors nobody did', () => {
   const answer = (number: number, judged: boolean) =>
     ({

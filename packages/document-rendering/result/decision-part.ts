@@ -35,7 +35,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
         { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
         { term: 'Role, by its documents', runs: roleOf(answers) },
         { term: 'Its certificates', runs: [certificatesOf(certificates)] },
-        { term: 'To fill in', runs: toFillIn },
+        ...recordRows(vendor),
         {
           term: 'Basis',
           runs: [
@@ -99,19 +99,41 @@ type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
 
 const notRecorded = 'not recorded'
 
-/** What the organisation's record of processing asks for (GDPR Art. 30(1)) and no document of the vendor can say. */
-const toFillIn: Run[] = [
-  'for your record of processing (GDPR Art. 30): ',
-  ...joined(
-    [
-      'its role for you: processor, controller, joint',
-      'purpose',
-      'legal basis, Art. 6(1)',
-      'agreement: reference, date',
-    ].map((what): Run[] => [{ text: `[${what}]`, style: 'gap' }]),
-    ' ',
-  ),
-]
+/**
+ * What the organisation's record of processing asks for (GDPR Art. 30(1)) and no document of the vendor can say: as it is recorded, and
+ * the rest as blanks.
+ */
+function recordRows({ processing }: Vendor): FactRow[] {
+  const { role, purposes, agreement } = processing ?? {}
+  const recorded = [
+    ...(role ? [`${plain(role)} by your record`] : []),
+    ...(purposes ? [`purpose: ${purposes}`] : []),
+    ...(agreement ? [`agreement: ${agreement}`] : []),
+  ]
+  const blanks = [
+    ...(role ? [] : ['its role for you: processor, controller, joint']),
+    ...(purposes ? [] : ['purpose']),
+    'legal basis, Art. 6(1)',
+    ...(agreement ? [] : ['agreement: reference, date']),
+  ]
+  return [
+    ...(recorded.length === 0 ? [] : [{ term: 'Processing', runs: [recorded.join('; ')] }]),
+    ...(role === 'NO_PERSONAL_DATA'
+      ? []
+      : [
+          {
+            term: 'To fill in',
+            runs: [
+              'for your record of processing (GDPR Art. 30): ',
+              ...joined(
+                blanks.map((what): Run[] => [{ text: `[${what}]`, style: 'gap' }]),
+                ' ',
+              ),
+            ],
+          },
+        ]),
+  ]
+}
 
 /** What its documents say about whose data it processes for whom; who it is for you follows from what it does for you. */
 function roleOf(answers: readonly RenderedAnswer[]): Run[] {
@@ -299,7 +321,8 @@ export function decided(decision: Decision): Block[] {
 }
 
 /** What the organisation has recorded; nothing is guessed. */
-function dataOf({ data_usage }: Vendor): string {
+function dataOf({ data_usage, processing }: Vendor): string {
+  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length) return 'no personal data'
   if (!data_usage) return `${notRecorded}: record it, the risk depends on it`
   const { shared_data_types, target_data_subjects, data_transfer_volume, data_transfer_frequency } = data_usage
   return [
