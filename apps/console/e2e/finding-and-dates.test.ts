@@ -3,7 +3,7 @@ import { getAssessment } from '@custos/contract/assessments'
 import { maxDates } from '@custos/contract/dates'
 import { getResultPage } from '@custos/contract/result-pages'
 import { closeVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
-import { getVendor } from '@custos/contract/vendors'
+import { deleteVendor, getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeAssessment, makeConditionalDecision, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -68,6 +68,29 @@ test('what people wrote is found by its kind, and leads to the vendor that shows
   await page.waitForURL(new RegExp(`/vendors/${id}$`))
   await page.locator('.vendor-summary', { hasText: 'The ocelot manager answers.' }).waitFor()
   expect(await violations(page)).toEqual([])
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
+})
+
+test('the vendors opened last are offered before anything is typed, to the person who opened them', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Gone Moor' })
+  const opened = { Foxtail: (await makeVendor(platform.api, { name: 'Foxtail' })).id, 'Gone Moor': id }
+  for (const [name, vendor] of Object.entries(opened)) {
+    await page.goto(`/console/vendors/${vendor}`)
+    await page.getByRole('heading', { name }).waitFor()
+  }
+  await platform.api.ok(deleteVendor, { params: { id } })
+  await page.goto('/console/')
+  await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  const recent = page.getByRole('group', { name: 'Recent vendors' }).getByRole('option')
+  await recent.filter({ hasText: 'Foxtail' }).waitFor()
+  expect(await recent.filter({ hasText: 'Gone Moor' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  // Names would stay in the browser after the person has signed out.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Foxtail')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`/vendors/${opened.Foxtail}$`))
   await page.goto('/console/')
   await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
 })

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { users } from '../api/organisation.ts'
 import type { FoundPassage } from '../api/search.ts'
-import { vendorsNamed } from '../api/vendors.ts'
+import { vendor, vendorsNamed } from '../api/vendors.ts'
 import { destinations } from '../navigation.ts'
 import { presentKeys } from '../parts/use-keys.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -12,6 +12,7 @@ import { hostOf } from '../vendors/host.ts'
 import { useAnswersOfVendor } from './answers-of-vendor.ts'
 import { Passage } from './passage.tsx'
 import { usePassagesFound } from './passages-found.ts'
+import { recentVendors, useRememberVendor } from './recent-vendors.ts'
 import './find.css'
 
 const say = texts.find
@@ -32,6 +33,7 @@ interface Found {
 /** Ctrl K (⌘ K): vendors, people, screens, what the present screen can do, and words in all texts, by a few letters. */
 export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useRememberVendor()
   useLayoutEffect(() => {
     const press = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -104,12 +106,12 @@ function Search({ close }: { close: () => void }) {
           aria-label={say.only}
           value={only ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            setOnly(kinds.find((kind) => kind === value) ?? null)
+            setOnly(choices.find((kind) => kind === value) ?? null)
             setAt(0)
           }}
         >
           <option value="">{say.everything}</option>
-          {kinds.map((kind) => (
+          {choices.map((kind) => (
             <option key={kind} value={kind}>
               {say.kinds[kind]}
             </option>
@@ -131,7 +133,7 @@ function Search({ close }: { close: () => void }) {
                 aria-selected={entry === chosen}
                 onClick={() => take(entry)}
               >
-                <span className={kind === 'vendors' ? 'serif' : undefined}>
+                <span className={kind === 'vendors' || kind === 'recent' ? 'serif' : undefined}>
                   <Letters text={entry.name} wanted={wanted} />
                 </span>{' '}
                 <span className="dim">{entry.detail}</span>
@@ -174,6 +176,8 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
 const max = 8
 
 const kinds = Object.keys(say.kinds) as Kind[]
+/** By which the list can be narrowed. */
+const choices = kinds.filter((kind) => kind !== 'recent')
 
 /** The kinds of the server by those of the list. */
 const searched: Partial<Record<Kind, readonly FoundPassage['kind'][]>> = {
@@ -192,9 +196,10 @@ const kindOf = ({ kind }: FoundPassage): Kind => kinds.find((one) => searched[on
 /** Vendors, texts and the answers of other vendors by the server; the rest by the letters of what is at hand. */
 function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut: number; isLooking: boolean } {
   const navigate = useNavigate()
-  const scopes: readonly string[] = useSession().scopes
+  const { user, scopes }: { user: { id: string }; scopes: readonly string[] } = useSession()
   const { vendorId } = useParams({ strict: false })
   const isNamed = wanted.length > 1
+  const recent = useQueries({ queries: wanted === '' ? recentVendors(user.id, vendorId).map(vendor) : [] })
   const vendors = useQuery({ ...vendorsNamed(wanted), enabled: isNamed })
   const people = useQuery({ ...users, enabled: useMay('users:read') && isNamed })
   const answers = useAnswersOfVendor(isNamed ? vendorId : undefined)
@@ -203,6 +208,16 @@ function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut:
   const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
   const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
   const found: Found[] = [
+    // One that was deleted is not there to be read.
+    ...recent
+      .flatMap(({ data }) => data ?? [])
+      .map(({ id, name, domain }) => ({
+        key: id,
+        kind: 'recent' as const,
+        name,
+        detail: hostOf(domain),
+        go: to(`/vendors/${id}`),
+      })),
     ...presentKeys()
       .filter(({ does }) => isNamed && matches(does))
       .map(({ key, does, act }) => ({

@@ -976,6 +976,7 @@ export const en = {
     only: 'Search in',
     everything: 'Everything',
     kinds: {
+      recent: 'Recent vendors',
       here: 'On this screen',
       vendors: 'Vendors',
       answers: 'Answers',
