@@ -49,6 +49,33 @@ test('a field that is defined in the settings is edited on the vendor, and leads
   await page.getByRole('link', { name: 'Larkspur Mail' }).waitFor()
 })
 
+test('several values of several filters narrow the list together, by keyboard, and stay with the address', async () => {
+  const { api } = booted.platform
+  await makeVendor(api, { name: 'Heather Host', criticality: 'HIGH' })
+  await makeVendor(api, { name: 'Hazel Host', criticality: 'LOW' })
+  await makeVendor(api, { name: 'Holly Host' })
+  const page = await signedIn('admin', 'Ada Narrow')
+  await page.goto('/console/vendors?q=Host')
+  await page.getByRole('link', { name: 'Holly Host' }).waitFor()
+  await page.getByRole('button', { name: 'Filters' }).press('Enter')
+  const criticality = page.getByRole('group', { name: 'Criticality' })
+  for (const level of ['High', 'Low']) await criticality.getByRole('checkbox', { name: level }).press('Space')
+  await page.getByRole('link', { name: 'Holly Host' }).waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: 'Decision' }).getByRole('checkbox', { name: 'To decide' }).check()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Filters: 3' }).waitFor()
+  for (const name of ['Heather Host', 'Hazel Host']) await page.getByRole('link', { name }).waitFor()
+  expect(new URL(page.url()).searchParams.get('criticality')).toBe('HIGH,LOW')
+
+  await page.getByRole('button', { name: 'Filters: 3' }).click()
+  await criticality.getByRole('checkbox', { name: 'High' }).uncheck()
+  await page.getByRole('link', { name: 'Heather Host' }).waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Hazel Host' }).waitFor()
+  await page.getByRole('button', { name: 'Filters: 2' }).waitFor()
+})
+
 test('chosen columns stay for the next visit and come with a saved view, which others see once it is shared', async () => {
   const { api } = booted.platform
   await api.ok(updateOrganisation, { body: { custom_fields: [] } })

@@ -4,17 +4,20 @@ import { ApiFailure } from './failure.ts'
 import type { knownRisks } from './generated/choices/known-risks.ts'
 import type { vendorOrders } from './generated/choices/vendor-orders.ts'
 import { isSameValue } from './same-value.ts'
-import type { Vendor, VendorStatus } from './types.ts'
+import type { Vendor } from './types.ts'
 
 export type VendorOrder = (typeof vendorOrders)[number]
 export type KnownRisk = (typeof knownRisks)[number]
 
+/** Several values of one filter are separated by commas. */
 export interface VendorFilter {
   q?: string
-  approval_status?: VendorStatus
+  approval_statuses?: string
   owner_id?: string
   special_categories?: boolean
-  risk_level?: KnownRisk
+  risk_level?: string
+  tier?: string
+  criticality?: string
   never_assessed?: true
   sub_processor?: string
   data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'

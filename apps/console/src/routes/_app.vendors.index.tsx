@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { knownRisks } from '../api/generated/choices/known-risks.ts'
+import { tiers } from '../api/generated/choices/tiers.ts'
 import { vendorOrders } from '../api/generated/choices/vendor-orders.ts'
-import type { VendorStatus } from '../api/types.ts'
-import type { KnownRisk, VendorOrder } from '../api/vendors.ts'
+import type { VendorOrder } from '../api/vendors.ts'
 import { Register } from '../vendors/register.tsx'
-import type { RegisterFilter } from '../vendors/register-filter.ts'
+import type { RegisterFilter, SeveralFilter } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
 import { narrowViews, type View, views } from '../vendors/views.ts'
 
@@ -15,6 +15,9 @@ export const Route = createFileRoute('/_app/vendors/')({
     status,
     view,
     risk,
+    tier,
+    criticality,
+    owner,
     sort,
     reverse,
     subProcessor,
@@ -22,9 +25,12 @@ export const Route = createFileRoute('/_app/vendors/')({
     columns,
   }: Record<string, unknown>): RegisterFilter => ({
     ...(typeof q === 'string' && q !== '' && { q }),
-    ...(statusFilters.some((known) => known === status) && { status: status as VendorStatus }),
+    ...several('status', status, statusFilters),
+    ...several('risk', risk, knownRisks),
+    ...several('tier', tier, tiers),
+    ...several('criticality', criticality, knownRisks),
+    ...(typeof owner === 'string' && /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/.test(owner) && { owner }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
-    ...(knownRisks.some((known) => known === risk) && { risk: risk as KnownRisk }),
     ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),
     ...(reverse === true && { reverse }),
     ...(typeof subProcessor === 'string' && subProcessor !== '' && { subProcessor }),
@@ -33,3 +39,10 @@ export const Route = createFileRoute('/_app/vendors/')({
   }),
   component: () => <Register {...Route.useSearch()} />,
 })
+
+/** The values that there are, of those that the address says. */
+function several(name: SeveralFilter, said: unknown, known: readonly string[]): RegisterFilter {
+  const values = typeof said === 'string' ? said.split(',') : []
+  const kept = known.filter((value) => values.includes(value)).toSorted()
+  return kept.length === 0 ? {} : { [name]: kept.join() }
+}

@@ -239,6 +239,8 @@ export const en = {
     contact: 'Contact',
     externalId: 'External id',
     registered: 'Registered on',
+    filters: (n: number) => (n === 0 ? 'Filters' : `Filters: ${number(n)}`),
+    unknownLevel: 'Unknown',
     columns: 'Columns',
     defaultColumns: 'Default columns',
     saved: {

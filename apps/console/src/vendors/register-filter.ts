@@ -1,13 +1,14 @@
-import type { VendorStatus } from '../api/types.ts'
-import type { KnownRisk, VendorOrder } from '../api/vendors.ts'
+import type { VendorOrder } from '../api/vendors.ts'
 import type { View } from './views.ts'
 
+/** The filters that take several values, separated by commas. */
+export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'owner'] as const
+export type SeveralFilter = (typeof severalFilters)[number]
+
 /** What the address of the register says: filters, order and columns. */
-export interface RegisterFilter {
+export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
   q?: string
-  status?: VendorStatus
   view?: View
-  risk?: KnownRisk
   sort?: VendorOrder
   reverse?: true
   subProcessor?: string
@@ -17,6 +18,17 @@ export interface RegisterFilter {
   columns?: string
 }
 
+/** The values of a filter that takes several. */
+export const valuesIn = (filter: RegisterFilter, name: SeveralFilter): string[] => filter[name]?.split(',') ?? []
+
+/** The same with one value more, or without it. */
+export function withValue(filter: RegisterFilter, name: SeveralFilter, value: string, isOn: boolean): RegisterFilter {
+  const { [name]: _, ...others } = filter
+  const values = valuesIn(filter, name).filter((other) => other !== value)
+  if (isOn) values.push(value)
+  return values.length === 0 ? others : { ...others, [name]: values.toSorted().join() }
+}
+
 /** Whether it leaves vendors out. */
-export const isNarrowed = ({ q, status, view, risk, subProcessor, field }: RegisterFilter): boolean =>
-  [q, status, view, risk, subProcessor, field].some((part) => part !== undefined)
+export const isNarrowed = ({ q, view, subProcessor, field, ...others }: RegisterFilter): boolean =>
+  [q, view, subProcessor, field, ...severalFilters.map((name) => others[name])].some((part) => part !== undefined)

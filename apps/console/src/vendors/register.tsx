@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
+import { knownRisks } from '../api/generated/choices/known-risks.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { vendorPages } from '../api/vendors.ts'
@@ -14,9 +15,10 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from './add-vendors.tsx'
 import { ChooseColumns, useChosenColumns } from './choose-columns.tsx'
+import { ChooseFilters } from './choose-filters.tsx'
 import { type Column, columnsWith, type RowContext, shownColumns } from './columns.tsx'
 import { hostOf } from './host.ts'
-import { isNarrowed, type RegisterFilter } from './register-filter.ts'
+import { isNarrowed, type RegisterFilter, valuesIn } from './register-filter.ts'
 import { SavedViews } from './saved-views.tsx'
 import { Selected } from './selected.tsx'
 import { statusFilters } from './status-filters.ts'
@@ -27,7 +29,7 @@ const say = texts.vendors
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register(filter: RegisterFilter) {
-  const { q, status, view, risk, sort, reverse, subProcessor, field } = filter
+  const { q, status, view, risk, tier, criticality, owner, sort, reverse, subProcessor, field } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -38,8 +40,11 @@ export function Register(filter: RegisterFilter) {
   const pages = useInfiniteQuery(
     vendorPages({
       ...(q && { q }),
-      ...(status && { approval_status: status }),
+      ...(status && { approval_statuses: status }),
       ...(risk && { risk_level: risk }),
+      ...(tier && { tier }),
+      ...(criticality && { criticality }),
+      ...(owner && { owner_id: owner }),
       ...(subProcessor && { sub_processor: subProcessor }),
       ...(sort && { sort }),
       ...(reverse && { reverse }),
@@ -78,6 +83,7 @@ export function Register(filter: RegisterFilter) {
       <div className="register-bar">
         <Filters {...filter} />
         <div className="buttons">
+          <ChooseFilters filter={filter} />
           <SavedViews filter={filter} columns={chosenColumns} />
           <ChooseColumns columns={columns} shown={shown.map(({ key }) => key)} choose={chooseColumns} />
         </div>
@@ -140,7 +146,7 @@ function Filters(filter: RegisterFilter) {
             key={known}
             name={texts.decisions[known]}
             search={{ ...kept, ...(risk && { risk }), status: known }}
-            on={known === status}
+            on={valuesIn(filter, 'status').includes(known)}
           />
         ))}
         {[...views, ...narrowViews.filter((known) => known === view)].map((known) => (
@@ -150,7 +156,11 @@ function Filters(filter: RegisterFilter) {
           <Chip name={say.engaging(subProcessor)} search={{ ...kept, subProcessor }} on={!status && !view && !risk} />
         )}
         {field && <Chip name={field.slice(field.indexOf(':') + 1)} search={{ ...kept, field }} on />}
-        {risk && <Chip name={say.ofRisk[risk]} search={{ ...kept, risk }} on={!status} />}
+        {knownRisks
+          .filter((known) => valuesIn(filter, 'risk').includes(known))
+          .map((known) => (
+            <Chip key={known} name={say.ofRisk[known]} search={{ ...kept, risk: known }} on={!status} />
+          ))}
       </div>
     </div>
   )
