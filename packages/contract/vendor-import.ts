@@ -285,9 +285,10 @@ export const undoImport = route({
                 vendor_name: z.string().describe('Its name.'),
                 fields: z
                   .array(z.string())
-                  .describe(
-                    'Fields that were changed since; none: the import created the vendor, which was used since.',
-                  ),
+                  .describe('Fields of the import that keep their values; none: the import created the vendor.'),
+                is_deleted: z
+                  .boolean()
+                  .describe('Whether the vendor was deleted since; otherwise it was changed or used.'),
               })
               .meta({ id: 'ImportLeft', description: 'What of an import stays.' }),
           )

@@ -351,7 +351,8 @@ describe('while others work', () => {
     await untilWaiting(platform, 2)
     await release()
     await deleted
-    expect(await undone).toEqual({ removed: 1, restored: 0, left: [] })
+    const left = [{ vendor_id: rows[0]!.vendor_id, vendor_name: 'To be deleted', fields: [], is_deleted: true }]
+    expect(await undone).toEqual({ removed: 1, restored: 0, left })
   })
 })
 
@@ -590,14 +591,40 @@ Alderbrook;alderbrook.example;;
       removed: 1,
       restored: 1,
       left: [
-        { vendor_id: id, vendor_name: 'Larkspur', fields: ['criticality'] },
-        { vendor_id: created, vendor_name: 'Foxglove', fields: [] },
+        { vendor_id: id, vendor_name: 'Larkspur', fields: ['criticality'], is_deleted: false },
+        { vendor_id: created, vendor_name: 'Foxglove', fields: [], is_deleted: false },
       ],
     })
     expect((await api.page(listVendors)).data).toMatchObject([
       { name: 'Foxglove' },
       { name: 'Larkspur', criticality: 'LOW', industry: null },
     ])
+  })
+
+  test('names the vendors that were deleted before it is undone', async () => {
+    const { api } = await platform.newTenant('Deletes')
+    const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example' })
+    const { import_id, rows } = await send('Vendor;Criticality\nLarkspur;high\nFoxglove;\n', update, api)
+    for (const one of [id, rows[1]!.vendor_id!]) await api.ok(deleteVendor, { params: { id: one } })
+    expect(await undo(api, import_id!)).toEqual({
+      removed: 0,
+      restored: 0,
+      left: [
+        { vendor_id: id, vendor_name: 'Larkspur', fields: ['criticality'], is_deleted: true },
+        { vendor_id: rows[1]!.vendor_id, vendor_name: 'Foxglove', fields: [], is_deleted: true },
+      ],
+    })
+  })
+
+  test('that is undone gives the inherent risk of what is registered then', async () => {
+    const { api } = await platform.newTenant('Inherent')
+    const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example' })
+    const inherent = async () => (await api.page(listVendors)).data[0]!.inherent_risk
+    const before = await inherent()
+    const { import_id } = await send('Vendor;Criticality;Data types\nLarkspur;critical;Health data\n', update, api)
+    expect((await api.ok(getVendor, { params: { id } })).inherent_risk).not.toEqual(before)
+    await undo(api, import_id!)
+    expect(await inherent()).toEqual(before)
   })
 
   test('is forgotten after a month, and its vendors stay', async () => {

@@ -4,6 +4,7 @@ import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/vendor-import'
 import type { TenantSession } from '@custos/database/session'
 import { archiveVendor } from '../archive/archive-vendor.ts'
+import { archivedVendor } from '../archive/store.ts'
 import { actorOf, call } from '../call.ts'
 import { vendorForChange } from '../vendor-queries.ts'
 import { changeFields } from '../vendors/change.ts'
@@ -27,11 +28,14 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
   for (const { vendor_id: id, before, after } of await changesOfImport.all(session, key)) {
     await vendorForChange.first(session, { tenantId: session.tenantId, id })
     const vendor = await findVendor(session, id)
-    // Somebody has deleted it since the changes were read, and nothing of the import stays.
-    if (!vendor) continue
+    if (!vendor) {
+      const archived = await archivedVendor.first(session, { tenantId: session.tenantId, id })
+      left.push({ vendor_id: id, vendor_name: archived!.name, fields: Object.keys(before ?? {}), is_deleted: true })
+      continue
+    }
     if (before === null) {
       if (await workedOnSince.first(session, { tenantId: session.tenantId, vendorId: id, at: found.created_at }))
-        left.push({ vendor_id: id, vendor_name: vendor.name, fields: [] })
+        left.push({ vendor_id: id, vendor_name: vendor.name, fields: [], is_deleted: false })
       else {
         await archiveVendor(session, services, now, id, actorOf(caller))
         removed += 1
@@ -45,7 +49,8 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
       restored += 1
     }
     const changedSince = Object.keys(before).filter((field) => !fields.includes(field as keyof VendorFields))
-    if (changedSince.length > 0) left.push({ vendor_id: id, vendor_name: vendor.name, fields: changedSince })
+    if (changedSince.length > 0)
+      left.push({ vendor_id: id, vendor_name: vendor.name, fields: changedSince, is_deleted: false })
   }
   await markUndone(session, found.id, actorOf(caller), now)
   note('import_id', found.id)

@@ -367,6 +367,7 @@ export const en = {
       `Undone: ${count(removed, 'vendor was', 'vendors were')} deleted, ${count(restored, 'vendor has', 'vendors have')} the former values.`,
     wasUndone: (when: string) => `Undone ${when}.`,
     notUndone: 'These vendors stay as they are:',
+    deletedSince: 'deleted since',
     workedOn: 'somebody worked on it since',
     changedSince: (fields: string[]) =>
       `changed since: ${fields.map((field) => importedFields[field] ?? field).join(', ')}`,

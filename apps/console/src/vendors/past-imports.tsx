@@ -51,14 +51,20 @@ function Undone({ undone: { removed, restored, left } }: { undone: ImportUndone 
         <>
           <p>{say.notUndone}</p>
           <ul>
-            {left.map(({ vendor_id, vendor_name, fields }) => (
-              <li key={vendor_id}>
-                <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }}>
-                  {vendor_name}
-                </Link>
-                : {fields.length === 0 ? say.workedOn : say.changedSince(fields)}
-              </li>
-            ))}
+            {left.map(({ vendor_id, vendor_name, fields, is_deleted }) =>
+              is_deleted ? (
+                <li key={vendor_id}>
+                  {vendor_name}: {say.deletedSince}
+                </li>
+              ) : (
+                <li key={vendor_id}>
+                  <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }}>
+                    {vendor_name}
+                  </Link>
+                  : {fields.length === 0 ? say.workedOn : say.changedSince(fields)}
+                </li>
+              ),
+            )}
           </ul>
         </>
       )}

@@ -8114,8 +8114,10 @@ export interface components {
             vendor_id: components["schemas"]["Id"];
             /** @description Its name. */
             vendor_name: string;
-            /** @description Fields that were changed since; none: the import created the vendor, which was used since. */
+            /** @description Fields of the import that keep their values; none: the import created the vendor. */
             fields: string[];
+            /** @description Whether the vendor was deleted since; otherwise it was changed or used. */
+            is_deleted: boolean;
         };
         /** @description An import was undone. */
         ImportUndone: {
