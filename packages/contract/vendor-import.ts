@@ -76,6 +76,7 @@ const ImportChange = z
 
 const ImportedRow = z
   .object({
+    sheet: z.string().describe('The sheet of the row.'),
     row: z.int().min(1).describe('The number of the row, as people count.'),
     name: z.string().describe('The name in the row; empty if there is none.'),
     domain: z.string().describe('The website in the row, as it stands there.'),
@@ -148,7 +149,7 @@ export const importVendors = route({
   tag: 'Vendors',
   summary: 'Import a vendor register',
   description:
-    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. Custos matches a row to a registered vendor by its Custos id, external id, host, or name. A cell that is not understood or has no place becomes a note of the vendor, and is listed.',
+    'Reads an XLSX or CSV file, which is the body, guesses its columns, and reports the outcome of each row. With apply, all rows are imported, or none. Custos matches a row to a registered vendor by its Custos id, external id, host, or name. A cell that is not understood or has no place becomes a note of the vendor, and is listed. In a workbook that Custos exported, the sheet of contracts is read as well; its rows are listed where they change something or raise a doubt.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
@@ -196,6 +197,7 @@ export const importVendors = route({
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
       rows: [
         {
+          sheet: 'register.csv',
           row: 2,
           name: 'Pennywhistle Cloud',
           domain: 'pennywhistle.example',

@@ -135,6 +135,15 @@ export function headingOf(sheets: Sheet[]): { sheet: Sheet; heading: Row } {
   return found
 }
 
+/** The row of headings of a sheet of contracts, which names the vendor of each by its Custos id as our workbooks do; null: it is none. */
+export function contractHeadingOf({ hidden, rows }: Sheet): Row | null {
+  const isHeading = ({ cells }: Row) =>
+    (['custos_id', 'contract_reference'] as const).every((field) =>
+      cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text))),
+    )
+  return hidden ? null : (rows.slice(0, 10).find(isHeading) ?? null)
+}
+
 /** Of a row of headings; no register for people has more. */
 const maxColumns = 200
 

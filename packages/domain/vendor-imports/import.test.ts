@@ -966,6 +966,99 @@ Newcomer;C-3;01.01.1850;
   }
 })
 
+describe('a workbook that Custos exported', () => {
+  const update = { known: 'update', name: 'register.xlsx' }
+  /** Its sheets of vendors and contracts, with the rows that people may have edited in it. */
+  const workbook = (vendors: string[][], contracts: string[][]) => {
+    const head = ['Contract', 'Contract end', 'Annual cost', 'Currency']
+    return workbookOf({
+      Vendors: [['Vendor', 'Custos id', ...head, 'Website', 'Criticality'], ...vendors],
+      Contracts: [['Vendor', 'External id', 'Custos id', ...head], ...contracts],
+    })
+  }
+  const registered = async (name: string) => {
+    const { api } = await platform.newTenant(name)
+    const { id } = await makeVendor(api, {
+      name: 'Larkspur',
+      domain: 'https://larkspur.example',
+      contracts: [
+        { reference: 'C-1', ends_on: '2027-12-31' },
+        { reference: 'C-2', ends_on: '2030-12-31', annual_cost: 100, currency: 'EUR' },
+        { ends_on: '2031-12-31' },
+        { ends_on: '2032-12-31' },
+      ],
+    })
+    const contracts = async () =>
+      (await api.ok(getVendor, { params: { id } })).contracts.map(({ reference, ends_on, annual_cost }) => [
+        reference,
+        ends_on,
+        annual_cost,
+      ])
+    return { api, id, contracts, before: await contracts() }
+  }
+
+  test('comes back without a change though the sheet of contracts has what the vendors have not', async () => {
+    const { api, contracts, before } = await registered('Exported contracts')
+    const { url, token } = api
+    const response = await fetch(`${url}/v1/register.xlsx`, { headers: { authorization: `Bearer ${token}` } })
+    const { counts, rows } = await send(Buffer.from(await response.arrayBuffer()), { ...update, apply: 'true' }, api)
+    expect(counts).toMatchObject({ created: 0, changed: 0, duplicate: 1, doubtful: 0 })
+    expect(rows).toHaveLength(1)
+    expect(await contracts()).toEqual(before)
+  })
+
+  test('changes contracts by its second sheet, whose rows are listed where they change something', async () => {
+    const { api, id, contracts, before } = await registered('Edited contracts')
+    const file = workbook(
+      [['Larkspur Mail', id, 'C-1', '2027-12-31']],
+      [
+        ['Larkspur', 'K-9', id, 'C-1', '2027-12-31'],
+        ['Larkspur', '', id, 'C-2', '2033-12-31', '120', 'EUR'],
+        ['Larkspur', '', id, '', '2031-12-31'],
+        ['Larkspur', '', id, 'C-5', '2034-12-31'],
+        ['Foxglove', '', '', 'C-6', '2035-12-31'],
+      ],
+    )
+    const done = await send(file, { ...update, apply: 'true' }, api)
+    expect(done.rows.map(({ sheet, row, outcome }) => [sheet, row, outcome])).toEqual([
+      ['Vendors', 2, 'CHANGED'],
+      ['Contracts', 3, 'CHANGED'],
+      ['Contracts', 5, 'CHANGED'],
+      ['Contracts', 6, 'CREATED'],
+    ])
+    expect(await contracts()).toEqual([
+      before[0],
+      ['C-2', '2033-12-31', 120],
+      before[2],
+      before[3],
+      ['C-5', '2034-12-31', null],
+    ])
+    // The name and the external id there only say whose contract it is.
+    expect(await api.ok(getVendor, { params: { id } })).toMatchObject({ name: 'Larkspur Mail', external_id: null })
+    await api.ok(undoImport, { params: { import_id: done.import_id! } })
+    expect(await contracts()).toEqual(before)
+  })
+
+  test('keeps what was edited in one of its two sheets, and tells where both were', async () => {
+    const { api, id, contracts } = await registered('Contested contracts')
+    const vendors = [['Larkspur', id, 'C-1', '2028-12-31']]
+    const row = (end: string) => [['Larkspur', '', id, 'C-1', end]]
+    expect((await send(workbook(vendors, row('2027-12-31')), { ...update, apply: 'true' }, api)).rows).toHaveLength(1)
+    expect((await contracts())[0]).toEqual(['C-1', '2028-12-31', null])
+    const both = await send(
+      workbook([['Larkspur', id, 'C-1', '2029-12-31']], row('2036-12-31')),
+      { ...update, apply: 'true' },
+      api,
+    )
+    expect(both.rows[1]).toMatchObject({
+      sheet: 'Contracts',
+      doubts: [{ field: 'contract_end', message: 'differs from the row of this vendor' }],
+    })
+    expect((await contracts())[0]).toEqual(['C-1', '2029-12-31', null])
+    expect((await api.ok(getVendor, { params: { id } })).notes).toEqual(['Contract end: 2036-12-31'])
+  })
+})
+
 test('department, business owner and services come with a register, go out with it, and order the list', async () => {
   const { api } = await platform.newTenant('Departments')
   const file = `Vendor;Abteilung;Business owner;Genutzte Dienste;Kritikalität

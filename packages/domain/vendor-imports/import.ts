@@ -122,7 +122,8 @@ export const importVendors = uploadCall<
       await insertImport(session, { ...head, created_by: actorOf(caller), created_at: now }, written)
       note('import_id', importId)
     }
-    return { data: { sheet: sheet || query.name, columns, counts, rows: done, values, import_id: importId } }
+    const named = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))
+    return { data: { sheet: sheet || query.name, columns, counts, rows: named, values, import_id: importId } }
   },
 })
 

@@ -4,6 +4,7 @@ import { newVendor } from '../vendors/add.ts'
 import { changedFields, fieldsAfter } from '../vendors/change.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
+import { contractRow } from './contract-row.ts'
 import { changeOf, shownField } from './difference.ts'
 import type { KnownVendors } from './known.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
@@ -47,9 +48,10 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
   const added = new Set<string>()
   /** Registered vendors of which a row has said the website. */
   const withSaidWebsite = new Set<string>()
+  const registered = new Map(current)
   const outcomes: Outcome[] = []
-  for (const { row, name, domain, read } of rows) {
-    const shown = { row, name, domain, vendor_id: null, vendor_name: null, faults: [], doubts: [], changes: [] }
+  for (const { sheet, isContract, row, name, domain, read } of rows) {
+    const shown = { sheet, row, name, domain, vendor_id: null, vendor_name: null, faults: [], doubts: [], changes: [] }
     if ('faults' in read) {
       outcomes.push({ ...shown, outcome: 'FAULTY', faults: read.faults })
       continue
@@ -78,13 +80,17 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
     }
     const found = current.get(same.id)
     if (found === undefined) {
-      outcomes.push({ ...ofSame, outcome: 'DUPLICATE' })
+      if (!isContract) outcomes.push({ ...ofSame, outcome: 'DUPLICATE' })
       continue
     }
-    const free = withoutTaken(read, found, known, isOfFile ? [] : kept)
+    const before = registered.get(found.id)
+    const ofContract = isContract && before ? contractRow(before, found, read) : undefined
+    const free = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
     const { change, doubts } = isOfFile
       ? withEarlierRow(found, free)
-      : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept)
+      : ofContract?.of
+        ? changeOf(found, free, kept, () => ofContract.of)
+        : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept)
     if (free.said.domain) withSaidWebsite.add(found.id)
     const fields = fieldsAfter(found, change, actor, now)
     const changed = changedFields(found, fields)
@@ -98,6 +104,8 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
       current.set(vendor.id, vendor)
       known.set(vendor)
     }
+    // The vendor has a row of its own.
+    if (isContract && changed.length === 0 && doubts.length === 0) continue
     const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
     outcomes.push({ ...ofSame, doubts, changes, outcome })
   }

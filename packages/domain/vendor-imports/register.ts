@@ -3,20 +3,24 @@ import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
 import { type ChosenValue, chosenValues, type UnknownValue, writtenKey } from './chosen-values.ts'
-import { type Column, columnsOf, headingOf, type ImportField, type WrittenCell } from './columns.ts'
+import { type Column, columnsOf, contractHeadingOf, headingOf, type ImportField, type WrittenCell } from './columns.ts'
+import { contractFields } from './places.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 
 /** What stands in a register. */
 export interface Register {
   sheet: string
   columns: (Column & { example: string | null })[]
-  /** Those in which something stands. */
+  /** Those in which something stands; behind them those of the sheet of contracts. */
   rows: RegisterRow[]
   /** Words that Custos does not know by itself, with the number of rows that have them; the most frequent first. */
   values: (UnknownValue & { rows: number })[]
 }
 
 export interface RegisterRow {
+  sheet: string
+  /** Whether it says nothing of its vendor but a contract. */
+  isContract: boolean
   /** As people count: from 1. */
   row: number
   name: string
@@ -41,22 +45,24 @@ export function readRegister(
 ): Register {
   const { sheet, heading } = headingOf(sheets)
   const columns = columnsOf(heading, said, customFields)
-  const rows = sheet.rows.filter(({ number }) => number > heading.number)
+  const rows = rowsBelow(sheet, heading)
   const chosen = chosenValues(values)
-  if (rows.length > contract.maxRows)
-    throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.maxRows} rows` })
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
-  const readRows = rows.flatMap((row) => {
-    const cells = writtenIn(row, columns)
-    const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
-    if (cells.length === 0) return []
-    return {
-      row: row.number,
-      name: textOf('name'),
-      domain: textOf('domain'),
-      read: vendorOf(cells, people, customFields, chosen),
-    }
-  })
+  const readIn = (name: string, found: readonly Row[], columns: readonly Column[], isContract: boolean) =>
+    found.flatMap((row): RegisterRow[] => {
+      const cells = writtenIn(row, columns)
+      const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
+      if (cells.length === 0) return []
+      const read = vendorOf(cells, people, customFields, chosen)
+      return [{ sheet: name, isContract, row: row.number, name: textOf('name'), domain: textOf('domain'), read }]
+    })
+  const ofContracts = columns.some(({ field }) => field === 'custos_id')
+    ? sheets.flatMap((other) => {
+        const found = other === sheet ? null : contractHeadingOf(other)
+        return found ? readIn(other.name, rowsBelow(other, found), contractColumnsOf(found), true) : []
+      })
+    : []
+  const readRows = [...readIn(sheet.name, rows, columns, false), ...ofContracts]
   return {
     sheet: sheet.name,
     columns: columns.map((column) => ({ ...column, example: example(column.column) })),
@@ -64,6 +70,23 @@ export function readRegister(
     values: counted(readRows.flatMap(({ read }) => ('unknown' in read ? read.unknown : []))),
   }
 }
+
+/** @throws ApiError */
+function rowsBelow(sheet: Sheet, heading: Row): Row[] {
+  const rows = sheet.rows.filter(({ number }) => number > heading.number)
+  if (rows.length > contract.maxRows)
+    throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.maxRows} rows` })
+  return rows
+}
+
+/** What names the vendor, and what is of the contract. */
+const contractColumnsOf = (heading: Row): Column[] =>
+  columnsOf(heading, undefined, []).map((column) => ({
+    ...column,
+    field: ['custos_id', 'name', 'external_id', ...contractFields].some((field) => field === column.field)
+      ? column.field
+      : null,
+  }))
 
 function counted(unknown: readonly UnknownValue[]): Register['values'] {
   const found = new Map<string, Register['values'][number]>()
@@ -82,7 +105,7 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
 }
 
 /** Those of the cells that hold something, as they stand; what an export wrote before a text that a formula begins with is taken off. */
-function writtenIn({ cells }: Row, columns: Column[]): WrittenCell[] {
+function writtenIn({ cells }: Row, columns: readonly Column[]): WrittenCell[] {
   const isExport = columns.some(({ field }) => field === 'custos_id')
   return columns.flatMap(({ column, heading, field }) => {
     const text = cells.find((candidate) => candidate.column === column)?.text

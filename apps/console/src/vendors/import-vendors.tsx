@@ -247,9 +247,12 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
       <table className="table brief">
         <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
         <tbody>
-          {told.map(({ row, name, domain, outcome, vendor_id, faults, doubts, changes }) => (
-            <tr key={row}>
-              <td className="numeric">{say.rowOf(number(row))}</td>
+          {told.map(({ sheet, row, name, domain, outcome, vendor_id, faults, doubts, changes }) => (
+            <tr key={`${sheet} ${row}`}>
+              <td className="numeric">
+                {say.rowOf(number(row))}
+                {sheet !== rows[0]!.sheet && <span className="under">{sheet}</span>}
+              </td>
               <th scope="row">
                 {vendor_id ? (
                   <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }} className="name">

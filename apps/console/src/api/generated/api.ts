@@ -8153,6 +8153,8 @@ export interface components {
         ImportValueField: "criticality" | "industry" | "owner" | "data_types" | "data_subjects" | "volume" | "role";
         /** @description The outcome of a row. */
         ImportedRow: {
+            /** @description The sheet of the row. */
+            sheet: string;
             /** @description The number of the row, as people count. */
             row: number;
             /** @description The name in the row; empty if there is none. */

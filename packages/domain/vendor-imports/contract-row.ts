@@ -1,0 +1,55 @@
+import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
+import { notesOf } from './notes.ts'
+import { contractFields, heldInContract, without } from './places.ts'
+import type { ReadRow } from './row.ts'
+
+/**
+ * A row of the sheet of contracts, with what it says otherwise than was registered before the file: the vendor's own row has its next
+ * contract as well, and only one of the two may have been edited. Where both were, the vendor's own row counts, and the other cell is
+ * kept as a note.
+ *
+ * @param found the vendor as the rows before have left it
+ * @returns with the contract that it is of; undefined: a new one, or one of a row before
+ */
+export function contractRow(
+  registered: VendorRow,
+  found: VendorRow,
+  read: ReadRow,
+): { read: ReadRow; of: VendorContract | undefined } {
+  // They name the vendor, and are not to be changed here.
+  const row = { ...read, vendor: without(read.vendor, 'external_id'), said: { name: false, domain: false } }
+  const [said] = row.vendor.contracts ?? []
+  const was = said && contractBefore(registered.contracts, said)
+  const of = was && found.contracts.find(({ id }) => id === was.id)
+  if (!said || !was || !of) return { read: row, of: undefined }
+  const same = contractFields.filter((field) => agrees(was, said, field))
+  const contested = contractFields.filter(
+    (field) => !same.includes(field) && !agrees(of, was, field) && !agrees(of, said, field),
+  )
+  const notes = row.cells.filter(({ field }) => contested.includes(field)).flatMap(notesOf)
+  const vendor = [...same, ...contested].reduce(without, row.vendor)
+  return {
+    of,
+    read: {
+      ...row,
+      vendor: notes.length > 0 ? { ...vendor, notes: [...(vendor.notes ?? []), ...notes] } : vendor,
+      doubts: [...row.doubts, ...contested.map((field) => ({ field, message: 'differs from the row of this vendor' }))],
+    },
+  }
+}
+
+type SaidContract = NonNullable<ReadRow['vendor']['contracts']>[number]
+
+/** The one with its reference; without one, the one that it repeats, or the only one without. */
+function contractBefore(contracts: readonly VendorContract[], said: SaidContract): VendorContract | undefined {
+  if (said.reference !== undefined) return contracts.find(({ reference }) => reference === said.reference)
+  const unnamed = contracts.filter(({ reference }) => reference === null)
+  const repeated = unnamed.find((contract) => contractFields.every((field) => agrees(contract, said, field)))
+  return repeated ?? (unnamed.length === 1 ? unnamed[0] : undefined)
+}
+
+/** Whether what is said of a contract's field, if anything, is what the contract has. */
+const agrees = (contract: object, said: object, field: (typeof contractFields)[number]): boolean => {
+  const own = heldInContract(contract, field)
+  return heldInContract(said, field).every((theirs, place) => theirs === undefined || theirs === own[place])
+}
