@@ -18,10 +18,16 @@ export function answerIn(cell: string): CellAnswer {
     .trim()
   const tick = ticked(text)
   if (tick === 'none') return 'undecided'
+  if (sheetError.test(text)) return 'undecided'
   if (tick !== null)
-    return 'lone' in tick ? (tick.lone ? 'yes' : 'no') : (saidInWords(tick.label) ?? (tick.isForm ? 'undecided' : null))
+    return 'lone' in tick ? lone[tick.lone] : (saidInWords(tick.label) ?? (tick.isForm ? 'undecided' : null))
   return inWords(text)
 }
+
+/** What a mark says by itself. A letter is a tick or a cross, and nobody can tell which. */
+const lone = { on: 'yes', cross: 'no', letter: 'undecided' } as const
+
+const sheetError = /^#(?:N\/?[AV]|REF|VALUE|NAME|DIV\/0|NULL|NUM|BEZUG|WERT)[!?]?$/i
 
 function inWords(text: string): CellAnswer {
   // A stroke at the beginning parted what stood before it, and is struck out.

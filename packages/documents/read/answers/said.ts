@@ -39,15 +39,15 @@ const groups: Record<string, string> = {
   link: '[small for from undated bis]*',
   soon: '(?:coming|later)',
   // What leads to the word that counts.
-  lead: '[pronoun verb adverb and doing]*',
+  lead: '[pronoun verb past adverb and doing]*',
   // Nothing follows that it belongs to.
-  alone: '(?![other group doing pronoun verb wholly plans])',
+  alone: '(?![other group doing pronoun verb past wholly plans exception])',
   // At the beginning of a piece; `contrary`, also after "but".
-  opening: '(?<=(?:^|[break stop colon slash query])[pronoun verb adverb and doing small]*)',
-  contrary: '(?<=(?:^|[break stop colon slash query])[pronoun verb adverb and doing small but]*)',
+  begin: '(?:^colon?|[break stop slash query])',
+  opening: '(?<=begin[pronoun verb past adverb and doing small]*)',
+  contrary: '(?<=begin[pronoun verb past adverb and doing small but]*)',
   // In a piece without a verb that begins with no place.
-  short:
-    '(?<=(?:^|[break stop colon slash query])(?![for small])[^break stop colon slash query verb no not without never until]{1,4}verb?)',
+  short: '(?<=begin(?![for small])[^break stop colon slash query verb past no not without never until]{1,4}verb?)',
 }
 
 /** A pattern over the names of kinds and groups. */
@@ -61,7 +61,9 @@ const heads = (
   [
     ['undecided', 'lead form'],
     ['undecided', 'lead doubt (?!other)'],
-    ['not_applicable', 'lead inapplicable'],
+    ['not_applicable', 'lead [inapplicable needless]'],
+    ['undecided', 'lead past lead wholly? met'],
+    ['yes', 'lead beyond lead wholly? [met done] break? but'],
     ['partly', 'lead only? [not no] lead wholly there?'],
     ['partly', 'lead only? part (?:there|doing)?'],
     ['no', 'lead deny lead wholly? [met done]? [plan once] alone'],
@@ -70,6 +72,7 @@ const heads = (
     ['no', 'lead unmet (?!other)'],
     ['no', 'lead [met done] lead not end'],
     ['no', 'lead [not never] lead end'],
+    ['no', 'without lead end'],
     ['no', 'adverb* no (?:end|(?=[pronoun but and for small not never no adverb another]))'],
     ['planned', 'lead plan alone'],
     ['planned', 'lead only? from link (?:soon|undated)'],
@@ -105,9 +108,12 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
       ...become('undecided', [
         'opening deny lead (?:[met done] alone|end)',
         'opening [not] lead other',
-        'opening unmet',
-        'opening inapplicable',
-        'opening gone (?!other)',
+        'colon no end',
+        'opening [unmet inapplicable needless]',
+        '(?<=begin[pronoun verb past adverb and small but passed present for from]*) gone (?!other)',
+        'rejected',
+        'plan link passed',
+        'opening past lead wholly? met',
         'opening until link [passed present coming undated]',
         'opening bis link [passed present]',
         'opening other? another',
@@ -119,6 +125,7 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
         'contrary [not no] lead wholly',
         'contrary [not no] [for small]',
         'but lead deny',
+        '^ break* but (?!link [passed present coming later undated]|plan|from|only)',
         'contrary only (?!link [passed present coming later undated]) [^break stop colon slash query verb pronoun]* end',
         '(?<=[other group doing met]) only end',
         'limit',
@@ -133,7 +140,13 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
   no: {
     takenBack: [
       ...unsure,
-      ...become('undecided', ['opening yes end', 'opening inapplicable', 'opening there alone (?!link soon)']),
+      ...become('undecided', [
+        'opening yes end',
+        'opening inapplicable',
+        'plan link passed',
+        '[break stop colon] lead there alone (?!link soon)',
+        'opening exception',
+      ]),
     ],
     limited: [
       ...become('planned', [
@@ -152,7 +165,10 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
       ]),
     ],
   },
-  planned: { takenBack: [...unsure, ...become('undecided', ['gone (?!other)', 'opening no end'])], limited: [] },
+  planned: {
+    takenBack: [...unsure, ...become('undecided', ['gone (?!other)', 'rejected', 'passed', 'opening no end'])],
+    limited: [],
+  },
   partly: {
     takenBack: [...unsure, ...become('undecided', ['opening no end'])],
     limited: become('planned', ['^ and? plan alone']),
@@ -200,7 +216,8 @@ function headOf(kinds: string): { said: Said | 'undecided'; length: number } | n
  */
 export function saidInWords(text: string): Said | 'undecided' | null {
   const head = headOf(beginning(text).kinds)
-  if (!head || head.said === 'undecided') return head?.said ?? null
+  if (!head) return text.length <= fewWords && inPart.test(whole(text).kinds) ? 'partly' : null
+  if (head.said === 'undecided') return 'undecided'
   const { kinds } = whole(text)
   const { takenBack, limited } = qualifications[head.said]
   const rest = sentence.exec(kinds.slice(head.length))![0]
@@ -213,8 +230,17 @@ export function saidInWords(text: string): Said | 'undecided' | null {
   const isLeftOpen = head.said === 'yes' && kinds[head.length - 1] !== letters.get('done') && onSomeDay.test(rest)
   return isLeftOpen ? 'undecided' : head.said
 }
+const fewWords = 80
+/** Without a head, what holds of some of it alone: "Solo plan Enterprise", "EU only", "Servers yes, laptops no". */
+const inPart = rule(
+  [
+    '^ only [for small from other group plans doing]{1,6} end',
+    '^ [other group]{1,4} only end',
+    '^ (?=[other group])(?=.*[other group] colon? yes end)(?=.*[other group] colon? lead [no not] end)',
+  ].join('|'),
+)
 /** A new sentence speaks of the answer only in its first piece. */
-const sentence = rule('^(?: sign* (?<=stop sign*) [^break stop colon slash query]* | [^stop]* )')
+const sentence = rule('^(?: sign* (?<=stop sign*) (?:(?!other)[^break stop colon slash query]+)? | [^stop]* )')
 
 /** Whether a text is the name of an answer, and nothing else. */
 export function namedAnswer(text: string): Said | null {
@@ -224,11 +250,16 @@ export function namedAnswer(text: string): Said | null {
 }
 const signsAlone = rule('^ sign* $')
 
-/** What follows the name of an answer's place: `Answer: Yes`, `Implemented: no`; null where none is named. */
+/**
+ * What follows the name of an answer's place, or a question that is answered in its own cell: `Answer: Yes`, `Implemented: no`,
+ * `Is it encrypted? Yes`; null where there is none.
+ */
 export function afterLabel(text: string): string | null {
   const { tokens, kinds } = beginning(text)
   const named = label.exec(kinds)?.[0]
-  return named === undefined ? null : text.slice(tokens[named.length - 1]!.end)
+  if (named !== undefined) return text.slice(tokens[named.length - 1]!.end)
+  const asked = text.slice(0, longest).lastIndexOf('?') + 1
+  return asked > 0 && namedAnswer(text.slice(asked)) !== null ? text.slice(asked) : null
 }
 const label = rule('^ (?:label | wholly? [met done] | doing) [colon query]')
 

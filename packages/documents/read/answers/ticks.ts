@@ -27,7 +27,7 @@ interface Mark {
 }
 
 /** The words beside the one mark that is set, with what is added to them; `none` where none is or several are; null in a text without marks. */
-export type Ticked = { label: string; isForm: boolean } | { lone: boolean } | 'none' | null
+export type Ticked = { label: string; isForm: boolean } | { lone: 'on' | 'cross' | 'letter' } | 'none' | null
 
 /** What is ticked in a cell. Whichever side of its words a mark stands on, it outweighs every word. */
 export function ticked(cell: string): Ticked {
@@ -64,7 +64,7 @@ function marksIn(text: string): Mark[] {
 function loneMark(found: Mark[]): Ticked {
   if (found.length > 1) return 'none'
   const { state } = found[0]!
-  return state === 'off' ? 'none' : { lone: state !== 'cross' }
+  return state === 'off' ? 'none' : { lone: state }
 }
 
 /** Whether all that stands beside letters are names of answers: "Yes X  No". */
@@ -162,6 +162,5 @@ function isTick(text: string): boolean {
   if (text === '') return false
   const tick = ticked(text)
   if (tick === null) return namedAnswer(text) === 'yes' || text === '1'
-  return typeof tick === 'object' && (!('lone' in tick) || tick.lone || CROSSED.test(text))
+  return typeof tick === 'object'
 }
-const CROSSED = new RegExp(`^${CROSS}$`, 'u')

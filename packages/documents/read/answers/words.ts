@@ -21,7 +21,7 @@ const shortMonth =
 const year = '20[0-3]\\d'
 const withYear = [
   `(?:\\d{1,2}(?:st|nd|rd|th|er|º|°|\\.)? ?(?:de |of |d')?)?(?:${month}|${shortMonth}),? ?(?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?:de |del )?${year}`,
-  '[qhts][1-4] ?[/-]? ?(?:of |de |del )?(?:20)?\\d\\d',
+  '(?:[qhts][1-4]|[1-4][qthst]) ?[/-]? ?(?:of |de |del )?(?:20)?\\d\\d',
   `(?:[1-4]\\.?|first|second|third|fourth|erste[sn]?|zweite[sn]?|dritte[sn]?|vierte[sn]?) ?(?:quarter|half|quartal|halbjahr|trimestre|semestre|kwartaal) ?(?:of |de |del )?${year}`,
   '\\d{1,2}[./-]\\d{1,2}[./-](?:20)?\\d\\d',
   `(?:\\d{1,2}[./])?${year}(?:-\\d\\d(?:-\\d\\d)?| ?[/-]? ?[qh][1-4])?`,
@@ -41,19 +41,19 @@ const article =
 export const words = {
   /** Says yes whatever follows it. */
   yes: [
-    `yes|yep|yeah|yup|y${LETTER}|true${ALONE}|x(?= ?$| ?[,;:])|(?:we|they) do${ALONE}|it (?:is|does)${ALONE}|ok,? yes`,
+    `yes|yep|yeah|yup|y${LETTER}|true${ALONE}|(?:we|they) do${ALONE}|it (?:is|does)${ALONE}|ok,? yes`,
     `ja|jawohl|j${LETTER}|wahr${ALONE}|das ist der fall|ist der fall`,
-    `oui|vrai${ALONE}|c'est le cas`,
-    `sí|si${ALONE}|verdadero${ALONE}|así es`,
-    `sì|vero${ALONE}|è così`,
+    `oui|vrai${ALONE}|c'est le cas|o(?= ?$)`,
+    `sí|si${ALONE}|verdadero${ALONE}|así es|s(?= ?$)`,
+    `sì|vero${ALONE}|è così|si'${ALONE}`,
     `waar${ALONE}|dat is het geval`,
   ],
   /** Says no, or negates what follows it: English "No", but "No exceptions". */
   no: [
     `no(?!\\s*[.:#]?\\s*\\d)(?! \\p{L}+[ai]d[oa]s?(?!\\p{L}))|nope|n${LETTER}|false${ALONE}|(?:absolutely|certainly|definitely|of course) not|(?:is |it is |this is )?not the case`,
-    `(?:eher |leider )?nein|falsch${ALONE}|auf keinen fall|natürlich nicht|nicht der fall`,
+    `(?:eher |leider )?nein|falsch${ALONE}|auf keinen fall|natürlich nicht|nicht der fall|fehlanzeige`,
     `non${ALONE}|faux${ALONE}|(?:certainement|absolument) pas|bien sûr que non|ce n'est pas le cas`,
-    `falso${ALONE}|por supuesto que no|no es (?:así|el caso)`,
+    `falso${ALONE}|por supuesto que no|no es (?:así|el caso)|en absoluto`,
     'assolutamente no|certamente no|non è così|non è il caso',
     `nee|onwaar${ALONE}|zeker niet|niet het geval`,
   ],
@@ -61,9 +61,9 @@ export const words = {
   not: [
     "not|\\p{L}+n't|cannot|no longer|not any ?more|(?:has|have) yet to be|nor",
     'nicht|nicht mehr',
-    "non|pas|n'(?:est|a|ont|sont) plus|plus(?= (?:en place|conforme|appliqué|disponible|utilisé))|ne \\p{L}+ plus",
+    "non|pas|n'(?:est|a|ont|sont) plus|plus(?= (?:en place|conforme|appliqué|disponible|utilisé))|ne \\p{L}+ plus|ni(?= )",
     'no(?= \\p{L}+[ai]d[oa]s?(?!\\p{L}))|ya no|tampoco',
-    'non più',
+    'non più|né(?= )',
     'niet|niet meer',
   ],
   /** Says that there is none of what it stands before. */
@@ -85,21 +85,30 @@ export const words = {
   ],
   inapplicable: [
     `n ?/ ?a|n\\. ?a\\.?|na${ALONE}|not (?:applicable|relevant|in scope)|does not apply|doesn't apply|inapplicable|out of scope`,
-    'nicht (?:anwendbar|zutreffend|relevant|im scope|im geltungsbereich)|entfällt|entfaellt|trifft nicht zu',
-    "(?:non|pas) (?:applicable|concernée?|pertinente?)|ne s'applique pas|n'est pas applicable|sans objet|s\\. ?o\\.|hors périmètre",
+    'nicht (?:anwendbar|zutreffend|relevant|im scope|im geltungsbereich)|entfällt|entfaellt|n\\. ?z\\.?',
+    "(?:non|pas) (?:applicable|concernée?|pertinente?)|ne s'applique pas|n'est pas applicable|sans objet|hors périmètre",
     'no (?:se )?aplica|no (?:es )?(?:aplicable|pertinente)|no (?:procede|corresponde)|fuera de alcance',
     'non (?:si applica|(?:è )?(?:applicabile|pertinente|rilevante))|fuori ambito',
     'niet (?:van toepassing|relevant)|n\\. ?v\\. ?t\\.?|nvt',
   ],
+  needless: [
+    'not (?:required|needed|necessary)',
+    'nicht (?:erforderlich|nötig|notwendig)',
+    '(?:pas|non) (?:nécessaire|requise?)',
+    'no (?:es )?(?:necesari[oa]|requerid[oa])',
+    'non (?:è )?(?:necessari[oa]|richiest[oa])',
+    'niet (?:nodig|vereist)',
+  ],
   /** Says that it holds in part. */
   part: [
-    `partly|partially|in part|in parts|to (?:some|a (?:certain|limited|large|great)) (?:extent|degree)|(?:partial|mostly|largely|predominantly|limited|in principle|more or less|almost|nearly)${OF_ANSWER}|sort of|kind of|somewhat|some of (?:them|these|it)|most of (?:them|these|it)`,
-    `teilweise|trifft (?:teilweise|zum teil) zu|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein|in teilen|zu großen teilen|eingeschränkt|(?:im prinzip|grundsätzlich|eher|fast)(?:${ALONE}|(?= ja))`,
-    `partiellement|partiel(?:le)?s?|en partie|en grande partie|pour partie|pour la plupart|(?:dans l'ensemble|en principe|presque)(?:${ALONE}|(?= oui))`,
-    `parcialmente|parcial|en (?:gran )?parte|en su mayoría|(?:en principio|casi)(?:${ALONE}|(?= sí?))`,
-    `parzialmente|parziale|(?:solo )?in (?:gran )?parte|per lo più|(?:in linea di principio|quasi)(?:${ALONE}|(?= s[iì]))`,
-    `gedeeltelijk|deels|grotendeels|beperkt|ten dele|(?:in principe|bijna)(?:${ALONE}|(?= ja))`,
-    '\\d{1,2}(?:[.,]\\d+)? ?%(?= (?:of|der|des|du|de|dei|degli|delle|van|complete\\p{L}*|done|implemented|umgesetzt|erledigt|fertig|abgeschlossen|réalisé|completad[oa]|completat[oa]|gereed))',
+    `partly|partially|in part|in parts|to (?:some|a (?:certain|limited|large|great)) (?:extent|degree)|(?:partial|mostly|largely|predominantly|limited|in principle|more or less|almost|nearly)${OF_ANSWER}|sort of|kind of|somewhat|some of (?:them|these|it)|most of (?:them|these|it)|not by default`,
+    `teilweise|trifft (?:teilweise|zum teil) zu|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein|in teilen|zu großen teilen|eingeschränkt|(?:im prinzip|grundsätzlich|eher|fast)(?:${ALONE}|(?= ja))|teilw\\.?|tlw\\.?|standardmäßig nicht|nicht standardmäßig`,
+    `partiellement|partiel(?:le)?s?|en partie|en grande partie|pour partie|pour la plupart|(?:dans l'ensemble|en principe|presque)(?:${ALONE}|(?= oui))|pas par défaut`,
+    `parcialmente|parcial|en (?:gran )?parte|en su mayoría|(?:en principio|casi)(?:${ALONE}|(?= sí?))|no por defecto`,
+    `parzialmente|parziale|(?:solo )?in (?:gran )?parte|per lo più|(?:in linea di principio|quasi)(?:${ALONE}|(?= s[iì]))|non (?:di default|per impostazione predefinita)`,
+    `gedeeltelijk|deels|grotendeels|beperkt|ten dele|(?:in principe|bijna)(?:${ALONE}|(?= ja))|niet standaard`,
+    '(\\d{1,3}) (?:of|out of|von|sur|de|di|su|van) (?:the )?(?!\\1(?!\\d))\\d{1,3}',
+    '(?:(?:approx|ca|circa|environ|about|around|roughly|aprox|etwa|ungefähr|rund|über|over)\\.? )?[1-9]\\d? ?%(?= ?[.!]?$| (?:of|der|des|du|de|dei|degli|delle|van|complete\\p{L}*|done|implemented|umgesetzt|erledigt|fertig|abgeschlossen|réalisé|completad[oa]|completat[oa]|gereed))',
   ],
   wholly: [
     'fully|entirely|completely|wholly|all|every|everything|each|everywhere|always',
@@ -111,12 +120,12 @@ export const words = {
   ],
   /** States in which what is asked is there. */
   met: [
-    `(?:in )?(?:full )?compliant|conformant|in (?:full )?compliance|full compliance|compl(?:y|ies)|in place|met|satisfied|supported|support (?:this|it|that)|available|covered|enabled|meets?(?: (?:the )?requirements?)?|exceeds|active|in use|in operation`,
-    'erfüllt|konform|vorhanden|abgedeckt|gegeben|unterstützt|verfügbar|aktiv|im einsatz|trifft (?:voll(?:ständig)? )?zu|zutreffend|gewährleistet|sichergestellt|erfüllen wir',
-    'conformes?|en place|respectée?s?|satisfaite?s?|couverte?s?|disponibles?|en vigueur|respecte|satisfait',
-    'conformes?|(?:se )?cumplen?|cubiert[oa]s?|disponibles?|vigentes?',
-    'conform[ei]|soddisfatt[oaie]|rispettat[oaie]|copert[oaie]|disponibil[ei]|rispetta|(?:si )?applica',
-    'conform|voldaan|voldoet|aanwezig|gedekt|beschikbaar|actief',
+    `(?:in )?(?:full )?compliant|conformant|in (?:full )?compliance|full compliance|compl(?:y|ies)|in place|met|satisfied|supported|support (?:this|it|that)|available|covered|enabled|meets?(?: (?:the )?requirements?)?|exceeds|active|in use|in operation|offer (?:this|it|that)|have (?:this|it|one|that)|do (?:this|it|that)|used`,
+    'erfüllt|konform|vorhanden|abgedeckt|gegeben|unterstützt|verfügbar|aktiv|im einsatz|trifft (?:voll(?:ständig)? )?zu|zutreffend|gewährleistet|sichergestellt|erfüllen wir|angeboten|angewendet|genutzt|durchgeführt|eh klar|i\\. ?o\\.',
+    'conformes?|en place|respectée?s?|satisfaite?s?|couverte?s?|disponibles?|en vigueur|respecte|satisfait|proposée?s?|présente?s?',
+    'conformes?|(?:se )?cumplen?|cubiert[oa]s?|disponibles?|vigentes?|disponemos de (?:ello|esto|eso)|(?:lo|la) (?:hacemos|tenemos|ofrecemos)|presentes?',
+    'conform[ei]|soddisfatt[oaie]|rispettat[oaie]|copert[oaie]|disponibil[ei]|rispetta|(?:si )?applica|lo (?:facciamo|offriamo)|present[ei]',
+    'conform|voldaan|voldoet|aanwezig|gedekt|beschikbaar|actief|aangeboden|gebruikt',
     // Agrees to what is asked.
     'ok|okay|of course|absolutely|correct|confirmed|affirmative|agreed|sure|certainly|definitely|indeed|exactly|done',
     'selbstverständlich|natürlich|klar|na klar|bestätigt|richtig|korrekt|stimmt|auf jeden fall|genau',
@@ -137,18 +146,18 @@ export const words = {
   /** Says by itself that it does not hold. */
   unmet: [
     'non-? ?compliant|non-? ?compliance|noncompliant|non-? ?conform(?:ant|ance|ity|ing)?|no compliance|unmet|nok|unsupported|unavailable|not (?:yet )?started',
-    'nicht-?konform|unerfüllt|nicht (?:begonnen|gestartet)',
-    'non-conformes?|non-conformité|(?:pas|non) (?:commencée?|démarrée?)',
+    'nicht-?konform|unerfüllt|nicht (?:begonnen|gestartet)|n\\. ?i\\. ?o\\.?',
+    'non-conformes?|non-conformité|(?:pas|non) (?:commencée?|démarrée?)|pas recours',
     'sin (?:implementar|implantar|cumplir|iniciar)|no iniciad[oa]|incumple|incumplimiento',
     'non iniziat[oa]|non avviat[oa]|da avviare',
     'niet (?:gestart|begonnen)',
   ],
   plan: [
-    'planned|in planning|on (?:the|our) roadmap|(?:work |still )?in progress|in development|under (?:way|development|implementation|construction)|underway|roadmap|upcoming|scheduled|pending|ongoing|outstanding|(?:in )?pilot(?: phase)?|in the (?:works|pipeline)|(?:we )?(?:are )?(?:currently )?working (?:on|towards?) (?:it|this|that)|we (?:plan|intend|aim) to(?: \\p{L}+)?|(?:it )?(?:will|to) (?:be|get) (?:\\p{L}+ )?(?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready|deployed|compliant|supported)|being (?:\\p{L}+ )?(?:implemented|introduced|rolled out|built|prepared|deployed)|(?:implementation|rollout) (?:is )?(?:in progress|ongoing|under ?way)',
-    `geplant|in (?:planung|umsetzung|arbeit|vorbereitung|einführung|entwicklung|bearbeitung)|vorgesehen|ausstehend|steht (?:noch )?aus|im aufbau|angestrebt|beabsichtigt|läuft${ALONE}|(?:wir )?arbeiten (?:wir )?daran|wird daran gearbeitet|wird (?:\\p{L}+ ){0,2}(?:umgesetzt|implementiert|eingeführt|eingerichtet|aufgebaut|nachgereicht)`,
-    "prévue?s?|planifiée?s?|en cours(?: (?:de |d')[\\p{L}]+(?: en (?:œuvre|oeuvre|place))?)?|en (?:projet|préparation|développement)|à mettre en (?:place|œuvre)|à l'étude|nous y travaillons|y travaillons|sera (?:mise?|déployée?|implémentée?|disponible)(?: en (?:place|œuvre))?|envisagée?s?",
-    'planificad[oa]s?|previst[oa]s?|planead[oa]s?|programad[oa]s?|en (?:curso|preparación|desarrollo|implementación|implantación|proyecto|fase de \\p{L}+)|en proceso(?: de \\p{L}+)?|(?:por|pendiente(?:s)? de) implementa\\p{L}+|pendientes?|trabajando en ell[oa]|se (?:implementará|implantará|introducirá|prevé)|será implementad[oa]|estará disponible',
-    'pianificat[oaie]|previst[oaie]|in (?:programma|preparazione|sviluppo)|in corso(?: di \\p{L}+)?|programmat[oaie]|in fase di \\p{L}+|da implementare|in attesa|ci stiamo lavorando|sar(?:à|anno) (?:implementat|introdott|attivat|attuat|disponibil)[oaiie]|si prevede',
+    'planned|in planning|on (?:the |our )?roadmap|(?:coming|due)(?= (?:in|with|next) )|to follow|wip|(?:work |still )?in progress|in development|under (?:way|development|implementation|construction)|underway|roadmap|upcoming|scheduled|pending(?= )|ongoing|outstanding|(?:in )?pilot(?: phase)?|in the (?:works|pipeline)|(?:we )?(?:are )?(?:currently )?working (?:on|towards?) (?:it|this|that)|we (?:plan|intend|aim) to(?: \\p{L}+)?|(?:it )?(?:will|to) (?:be|get) (?:\\p{L}+ )?(?:implemented|introduced|available|in place|completed|rolled out|enabled|added|ready|deployed|compliant|supported)|being (?:\\p{L}+ )?(?:implemented|introduced|rolled out|built|prepared|deployed)|(?:implementation|rollout) (?:is )?(?:in progress|ongoing|under ?way)',
+    `geplant|in (?:planung|umsetzung|arbeit|vorbereitung|einführung|entwicklung|bearbeitung)|vorgesehen|ausstehend|steht (?:noch )?aus|im aufbau|angestrebt|beabsichtigt|läuft${ALONE}|(?:wir )?arbeiten (?:wir )?daran|wird daran gearbeitet|wird (?:\\p{L}+ ){0,2}(?:umgesetzt|implementiert|eingeführt|eingerichtet|aufgebaut)|anvisiert|folgt${ALONE}`,
+    "prévue?s?|planifiée?s?|en cours(?: (?:de |d')[\\p{L}]+(?: en (?:œuvre|oeuvre|place))?)?|en (?:projet|préparation|développement)|à mettre en (?:place|œuvre)|à l'étude|nous y travaillons|y travaillons|sera (?:mise?|déployée?|implémentée?|disponible)(?: en (?:place|œuvre))?|envisagée?s?|(?:inscrite? )?(?:à|sur) (?:la|notre) feuille de route|visée?s?|projet lancé|lancée?s?",
+    'planificad[oa]s?|previst[oa]s?|planead[oa]s?|programad[oa]s?|en (?:curso|preparación|desarrollo|implementación|implantación|proyecto|fase de \\p{L}+)|en proceso(?: de \\p{L}+)?|(?:por|pendiente(?:s)? de) implementa\\p{L}+|pendientes?(?= )|en la hoja de ruta|trabajando en ell[oa]|se (?:implementará|implantará|introducirá|prevé)|será implementad[oa]|estará disponible',
+    'pianificat[oaie]|previst[oaie]|in (?:programma|preparazione|sviluppo)|in corso(?: di \\p{L}+)?|programmat[oaie]|in fase di \\p{L}+|da implementare|in attesa|ci stiamo lavorando|sar(?:à|anno) (?:implementat|introdott|attivat|attuat|disponibil)[oaiie]|si prevede|sulla roadmap',
     `gepland|in (?:uitvoering|voorbereiding|ontwikkeling|behandeling)|mee bezig|loopt${ALONE}|voorzien|wordt (?:\\p{L}+ ){0,2}(?:ingevoerd|geïmplementeerd|uitgerold|opgezet)`,
   ],
   /** Plans, as a noun: "no plans". */
@@ -194,18 +203,27 @@ export const words = {
     "tranne|eccetto|salvo|ad eccezione|fatta eccezione|con (?:l')?(?:eccezion[ei]|limitazioni|restrizioni)|esclus[oaie]|escludendo|eccezion[ei](?= ?:)",
     'behalve|uitgezonderd|met (?:uitzondering(?:en)?|beperkingen)|exclusief|op (?:\\p{L}+ ){1,3}na|uitzondering(?:en)?(?= ?:)',
   ],
+  /** As a noun: what there is, or is not. */
+  exception: [
+    '(?:(?:all|any|no|without(?: any)?|without an|not any) )?exceptions?',
+    '(?:keine |ohne |jede )?ausnahmen?',
+    '(?:sans |aucune )?exceptions?',
+    '(?:sin )?excepci(?:ón|ones)',
+    '(?:senza |nessuna )?eccezion[ei]',
+    '(?:zonder |geen )?uitzondering(?:en)?',
+  ],
   /** What an answer is tied to, wherever it stands. */
   limit: [
-    '(?:up)?on request|by request|(?:when|where|if|as far as|insofar as|wherever|whenever) (?:it is |this is |technically |reasonably |economically )*(?:requested|required|needed|necessary|possible|applicable|feasible|practicable|practical|available|agreed|appropriate|relevant|enabled|configured|ordered|purchased|licensed)|to the extent (?:possible|practicable|feasible)|in (?:most|some|certain|many) cases|best effort|depend(?:s|ing|ent) (?:up)?on|case[- ]by[- ]case|ad hoc|optional(?:ly)?|(?:for|in|on|at|with) (?:some|certain|selected|most|many|specific)(?! recent| current| critical| important)|subject to|informal(?:ly)?',
-    'auf (?:anfrage|wunsch|anforderung|verlangen)|(?:soweit|sofern|wo|wenn|falls|so weit) (?:\\p{L}+ )?(?:möglich|erforderlich|nötig|notwendig|anwendbar|gewünscht|vereinbart|beauftragt|verfügbar|sinnvoll)|bei bedarf|je nach|abhängig von|in (?:den meisten|einigen|manchen|bestimmten|vielen) \\p{L}+|(?:für|bei) (?:einigen?|manchen?|bestimmte[n]?|ausgewählte[n]?|(?:den|die) meisten)|nach (?:absprache|vereinbarung|bedarf|möglichkeit)|optional|im einzelfall|unter vorbehalt|informell',
-    "(?:sur|à la) demande|(?:si|lorsque?|quand|où|là où)(?: |')(?:c'est |cela est |techniquement )*(?:possible|nécessaire|applicable|demandée?|requis|besoin)|dans la mesure du possible|autant que possible|(?:selon|en fonction (?:de|du)) (?:les? |la |l')?(?:contrats?|offres?|cas|besoins?|formules?|clients?|services?|situation|abonnement)|au cas par cas|sous (?:réserve|conditions?)|(?:pour|dans|sur) (?:certaine?s|quelques|la plupart)|en option|informel(?:le)?(?:ment)?",
-    'bajo (?:petición|demanda|solicitud)|a petición|(?:cuando|si|donde|siempre que)(?: \\p{L}+)? (?:posible|necesario|aplicable|solicitad[oa]|requiera|aplique|proceda)|en la medida de lo posible|según (?:el |la |los )?(?:contrato|caso|plan|servicio|necesidad(?:es)?|cliente|demanda)|dependiendo|depende|caso por caso|(?:para|en) (?:algun[oa]s|ciert[oa]s|la mayoría)|opcional(?:mente)?|sujeto a|informal(?:mente)?',
-    'su richiesta|(?:se|ove|dove|quando|laddove)(?: \\p{L}+)? (?:possibile|necessari[oa]|applicabile|richiest[oaie]|previst[oa])|(?:ove|se|dove) (?:possibile|necessario|applicabile|richiesto)|nei limiti del possibile|per quanto possibile|a seconda|in base al (?:contratto|piano|servizio)|secondo contratto|dipende|caso per caso|(?:per|in|su) (?:alcun[ie]|cert[ie]|la maggior parte)|opzional[ei]|soggetto a|informal[ei]',
-    'op (?:verzoek|aanvraag)|(?:waar|indien|als|voor zover|wanneer) (?:\\p{L}+ )?(?:mogelijk|nodig|gewenst|van toepassing|vereist|gevraagd)|afhankelijk van|afhankelijk|(?:voor|in|bij) (?:sommige|bepaalde|de meeste)|optioneel|onder voorbehoud|naar behoefte|per geval|informeel',
+    '(?:up)?on request|by request|(?:when|where|if|as far as|insofar as|wherever|whenever) (?:it is |this is |technically |reasonably |economically )*(?:requested|required|needed|necessary|possible|applicable|feasible|practicable|practical|available|agreed|appropriate|relevant|enabled|configured|ordered|purchased|licensed)|to the extent (?:possible|practicable|feasible)|in (?:most|some|certain|many) cases|best effort|depend(?:s|ing|ent) (?:up)?on|case[- ]by[- ]case|ad hoc|optional(?:ly)?|(?:for|in|on|at|with) (?:some|certain|selected|most|many|specific)(?! recent| current| critical| important)|subject to|informal(?:ly)?|add-?on|paid (?:option|plan|feature|tier)|(?:at )?(?:extra|additional) (?:cost|charge|fee|licen[cs]e)',
+    'auf (?:anfrage|wunsch|anforderung|verlangen)|(?:soweit|sofern|wo|wenn|falls|so weit) (?:\\p{L}+ )?(?:möglich|erforderlich|nötig|notwendig|anwendbar|gewünscht|vereinbart|beauftragt|verfügbar|sinnvoll)|bei bedarf|je nach|abhängig von|in (?:den meisten|einigen|manchen|bestimmten|vielen) \\p{L}+|(?:für|bei) (?:einigen?|manchen?|bestimmte[n]?|ausgewählte[n]?|(?:den|die) meisten)|nach (?:absprache|vereinbarung|bedarf|möglichkeit)|optional|im einzelfall|unter vorbehalt|informell|kostenpflichtig|gegen aufpreis|zusatzmodul|zusatzoption',
+    "(?:sur|à la) demande|(?:si|lorsque?|quand|où|là où)(?: |')(?:c'est |cela est |techniquement )*(?:possible|nécessaire|applicable|demandée?|requis|besoin)|dans la mesure du possible|autant que possible|(?:selon|en fonction (?:de|du)) (?:les? |la |l')?(?:contrats?|offres?|cas|besoins?|formules?|clients?|services?|situation|abonnement)|au cas par cas|sous (?:réserve|conditions?)|(?:pour|dans|sur) (?:certaine?s|quelques|la plupart)|en option|informel(?:le)?(?:ment)?|(?:en )?option payante|payant(?:e|es|s)?|moyennant supplément",
+    'bajo (?:petición|demanda|solicitud)|a petición|(?:cuando|si|donde|siempre que)(?: \\p{L}+)? (?:posible|necesario|aplicable|solicitad[oa]|requiera|aplique|proceda)|en la medida de lo posible|según (?:el |la |los )?(?:contrato|caso|plan|servicio|necesidad(?:es)?|cliente|demanda)|dependiendo|depende|caso por caso|(?:para|en) (?:algun[oa]s|ciert[oa]s|la mayoría)|opcional(?:mente)?|sujeto a|informal(?:mente)?|de pago|con coste adicional',
+    'su richiesta|(?:se|ove|dove|quando|laddove)(?: \\p{L}+)? (?:possibile|necessari[oa]|applicabile|richiest[oaie]|previst[oa])|(?:ove|se|dove) (?:possibile|necessario|applicabile|richiesto)|nei limiti del possibile|per quanto possibile|a seconda|in base al (?:contratto|piano|servizio)|secondo contratto|dipende|caso per caso|(?:per|in|su) (?:alcun[ie]|cert[ie]|la maggior parte)|opzional[ei]|soggetto a|informal[ei]|a pagamento|con costo aggiuntivo',
+    'op (?:verzoek|aanvraag)|(?:waar|indien|als|voor zover|wanneer) (?:\\p{L}+ )?(?:mogelijk|nodig|gewenst|van toepassing|vereist|gevraagd)|afhankelijk van|afhankelijk|(?:voor|in|bij) (?:sommige|bepaalde|de meeste)|optioneel|onder voorbehoud|naar behoefte|per geval|informeel|tegen (?:meerprijs|betaling)',
   ],
   /** What begins the condition of an answer. */
   condition: [
-    'if|provided(?: that)?|unless|conditional(?:ly)?|as long as|assuming|on condition|when(?= (?:the )?(?:customer|client|user|contract))|upon',
+    'if|provided(?: that)?|unless|conditional(?:ly)?|as long as|assuming|on condition|when(?= (?:the )?(?:customer|client|user|contract))',
     'wenn|falls|sofern|soweit|vorausgesetzt|unter der (?:voraussetzung|bedingung)|es sei denn',
     "si(?! (?:veda|rimanda|rinvia|effettua|usa|utilizza|tratta))|à condition|à moins que?|pourvu que?|lorsqu(?:e |')|sous réserve",
     'siempre que|a condición|a menos que|siempre y cuando|con la condición',
@@ -214,7 +232,7 @@ export const words = {
   ],
   /** For whom or where alone an answer holds. */
   group: [
-    '(?:admin|administrator)s?|contractors?|servers?|laptops?|production|staging|(?:customers?|clients?|tenants?) (?:on|with|in|of|who)|(?:enterprise|premium|business|pro|eu|us|uk|european|external|internal|new|large|privileged|remote|corporate) \\p{L}+|(?:our )?(?:headquarters|hq|head office)|critical \\p{L}+',
+    '(?:admin|administrator)s?|contractors?|servers?|laptops?|production|staging|(?:customers?|clients?|tenants?) (?:on|with|in|of|who|created|onboarded)|(?:enterprise|premium|business|pro|eu|us|uk|european|external|internal|new|large|privileged|remote|corporate) \\p{L}+|(?:our )?(?:headquarters|hq|head office)|critical \\p{L}+',
     'admin(?:s|istratoren)|servern?|laptops?|(?:die )?produktion|produktivsysteme|(?:kritische|neue|externe|interne|privilegierte)[nrs]? \\p{L}+|(?:unsere )?zentrale',
     '(?:les |des )?(?:administrateurs|serveurs|postes|comptes à privilèges)|(?:la )?production|(?:le )?siège|(?:les )?(?:nouveaux|systèmes critiques|clients? (?:de|du|en|européens?)) ?\\p{L}*',
     '(?:los )?(?:administradores|servidores|portátiles)|producción|(?:los )?(?:nuevos|sistemas críticos) ?\\p{L}*',
@@ -242,27 +260,36 @@ export const words = {
   ],
   /** What is gone, lacking or called off. */
   gone: [
-    '(?:since|now|meanwhile|later|subsequently|recently|was|were|been|is|being) (?:been )?(?:removed|retired|disabled|withdrawn|deactivated|stopped|dropped|turned off|switched off|lapsed)|discontinued|decommissioned|abolished|cancell?ed|abandoned|expired|lapsed|revoked|phased out|previously|formerly|in the past|used to|(?:known )?gap|missing|lacking|absent|failed|broken|on hold|suspended|postponed|no longer valid',
-    'abgeschafft|eingestellt|abgelaufen|abgebrochen|außer betrieb|deaktiviert|abgeschaltet|früher|ehemals|in der vergangenheit|zurückgezogen|gestrichen|verworfen|fehlt|fehlend|fehlen|lücke|ausgesetzt|verschoben',
-    'abandonnée?s?|supprimée?s?|désactivée?s?|expirée?s?|arrêtée?s?|annulée?s?|auparavant|autrefois|par le passé|manquante?s?|manque|suspendue?s?|reportée?s?|résiliée?s?',
-    'cancelad[oa]s?|eliminad[oa]s?|desactivad[oa]s?|caducad[oa]s?|vencid[oa]s?|expirad[oa]s?|abandonad[oa]s?|retirad[oa]s?|anteriormente|antes|en el pasado|falta|faltan|ausente|suspendid[oa]s?|aplazad[oa]s?',
-    'annullat[oaie]|eliminat[oaie]|disattivat[oaie]|scadut[oaie]|abbandonat[oaie]|dismess[oaie]|ritirat[oaie]|rimoss[oaie]|in passato|precedentemente|manca|mancante|mancano|assente|sospes[oaie]|rinviat[oaie]',
-    'afgeschaft|stopgezet|verlopen|vervallen|uitgeschakeld|geannuleerd|vroeger|voorheen|in het verleden|ontbreekt|ontbreken|opgeschort|uitgesteld|ingetrokken',
+    '(?:since|now|meanwhile|later|subsequently|recently|was|were|been|is|being) (?:been )?(?:removed|retired|disabled|withdrawn|deactivated|stopped|dropped|turned off|switched off|lapsed)|discontinued|decommissioned|abolished|cancell?ed|abandoned|expired|lapsed|revoked|phased out|previously|formerly|in the past|used to|(?:known )?gap|missing|lacking|absent|failed|broken|on hold|suspended|postponed|no longer valid|(?:we |was |were )?dropped|sunset|existed',
+    'abgeschafft|eingestellt|abgelaufen|abgebrochen|außer betrieb|deaktiviert|abgeschaltet|früher|ehemals|in der vergangenheit|zurückgezogen|gestrichen|verworfen|fehlt|fehlend|fehlen|lücke|ausgesetzt|verschoben|war (?:ein)?mal|gab es|abgeschaltet',
+    'abandonnée?s?|supprimée?s?|désactivée?s?|expirée?s?|arrêtée?s?|annulée?s?|auparavant|autrefois|par le passé|manquante?s?|manque|suspendue?s?|reportée?s?|résiliée?s?|existait',
+    'cancelad[oa]s?|eliminad[oa]s?|desactivad[oa]s?|caducad[oa]s?|vencid[oa]s?|expirad[oa]s?|abandonad[oa]s?|retirad[oa]s?|anteriormente|antes|en el pasado|falta|faltan|ausente|suspendid[oa]s?|aplazad[oa]s?|existía|(?:se )?(?:eliminó|retiró|abandonó|canceló|suspendió)|(?:se )?dejó de \\p{L}+',
+    'annullat[oaie]|eliminat[oaie]|disattivat[oaie]|scadut[oaie]|abbandonat[oaie]|dismess[oaie]|ritirat[oaie]|rimoss[oaie]|in passato|precedentemente|manca|mancante|mancano|assente|sospes[oaie]|rinviat[oaie]|esisteva|eliminato',
+    'afgeschaft|stopgezet|verlopen|vervallen|uitgeschakeld|geannuleerd|vroeger|voorheen|in het verleden|ontbreekt|ontbreken|opgeschort|uitgesteld|ingetrokken|bestond',
+  ],
+  /** Says wherever it stands that nothing came of it. */
+  rejected: [
+    'decided (?:against|not to)|opted (?:against|not to)|not (?:adopted|pursued|approved)',
+    '(?:da)?gegen entschieden|nicht (?:weiterverfolgt|weiter verfolgt|übernommen|genehmigt)|abgelehnt',
+    "(?:n'a|l'a|ne l'a|n'ont|pas été|a|non) (?:pas (?:été )?)?(?:retenue?|adoptée?)|pas (?:retenue?|adoptée?)",
+    '(?:fue |ha sido )?descartad[oa]|no se (?:adoptó|aprobó)|no (?:fue )?(?:adoptad|aprobad)[oa]',
+    'scartat[oa]|non (?:è stat[oa] )?(?:adottat|approvat)[oa]',
+    'niet (?:doorgegaan|overgenomen|goedgekeurd)|afgewezen',
   ],
   /** Says that nobody is sure. */
   doubt: [
-    "tb[acdc]|to be (?:announced|clarified|confirmed|checked|defined|determined|discussed|verified|reviewed)(?! (?:by|in|from) )|probably|presumably|perhaps|maybe|possibly|likely|supposedly|allegedly|i (?:think|believe|guess|assume|suppose)|we (?:think|believe|guess|assume|suppose)|as far as (?:i|we) know|not (?:sure|certain|clear)|unsure|unclear|unconfirmed|under (?:review|consideration|evaluation|discussion|investigation)|being (?:reviewed|evaluated|considered|assessed)|don't know|do not know|needs? (?:checking|confirmation|verification|clarification)|hopefully|in theory|theoretically|should be",
-    'vermutlich|wahrscheinlich|vielleicht|eventuell|möglicherweise|evtl\\.?|ich (?:glaube|denke)|soweit bekannt|unklar|unsicher|zu (?:klären|prüfen|bestätigen)|noch offen|in (?:prüfung|klärung|abklärung)|wird (?:noch |derzeit |aktuell )?(?:geklärt|evaluiert|abgeklärt)|müsste|theoretisch|weiß nicht',
-    "probablement|peut-être|sans doute|vraisemblablement|je (?:crois|pense)|à (?:vérifier|confirmer|valider|étudier|définir|préciser)|incertaine?|pas sûr|en cours d'(?:étude|évaluation|analyse|examen)|en théorie|normalement oui",
-    'probablemente|quizás?|tal vez|posiblemente|creo|por (?:confirmar|verificar|definir|determinar)|pendiente de (?:confirmar|confirmación|definir|verificar)|no (?:está claro|se sabe|estoy segur[oa])|en (?:estudio|evaluación|revisión)|en teoría|supuestamente',
+    `tb[acdc]|to be (?:announced|clarified|confirmed|checked|defined|determined|discussed|verified|reviewed)(?! (?:by|in|from) )|probably|presumably|perhaps|maybe|possibly|likely|supposedly|allegedly|i (?:think|believe|guess|assume|suppose)|we (?:think|believe|guess|assume|suppose)|as far as (?:i|we) know|not (?:sure|certain|clear)|unsure|unclear|unconfirmed|under (?:review|consideration|evaluation|discussion|investigation)|being (?:reviewed|evaluated|considered|assessed)|don't know|do not know|needs? (?:checking|confirmation|verification|clarification)|hopefully|in theory|theoretically|should be|(?:pending|open)${ALONE}`,
+    `vermutlich|wahrscheinlich|vielleicht|eventuell|möglicherweise|evtl\\.?|ich (?:glaube|denke)|soweit bekannt|unklar|unsicher|zu (?:klären|prüfen|bestätigen)|noch offen|in (?:prüfung|klärung|abklärung)|wird (?:noch |derzeit |aktuell )?(?:geklärt|evaluiert|abgeklärt)|müsste|theoretisch|weiß nicht|offen${ALONE}`,
+    `probablement|peut-être|sans doute|vraisemblablement|je (?:crois|pense)|à (?:vérifier|confirmer|valider|étudier|définir|préciser)|incertaine?|pas sûr|en cours d'(?:étude|évaluation|analyse|examen)|en théorie|normalement oui|en attente${ALONE}`,
+    `probablemente|quizás?|tal vez|posiblemente|creo|por (?:confirmar|verificar|definir|determinar)|pendiente de (?:confirmar|confirmación|definir|verificar)|no (?:está claro|se sabe|estoy segur[oa])|en (?:estudio|evaluación|revisión)|en teoría|supuestamente|pendientes?${ALONE}`,
     'probabilmente|forse|magari|presumibilmente|credo|penso|da (?:verificare|confermare|valutare|definire|chiarire)|non (?:sono )?sicur[oi]|in (?:valutazione|esame|revisione)|in teoria',
     'waarschijnlijk|misschien|mogelijk(?! is)|vermoedelijk|ik (?:denk|geloof)|nog (?:te bevestigen|uit te zoeken|onduidelijk)|onduidelijk|te bevestigen|in onderzoek|in theorie',
   ],
   /** A form as it was sent out: what asks for an answer. */
   form: [
     `to be (?:answered|completed|filled in|provided)(?! (?:by|in|from) )|please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)|(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))|unknown${ALONE}|n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))`,
-    `(?:bitte )?(?:aus)?wählen(?: sie)?|bitte (?:angeben|ausfüllen|ankreuzen|klicken)|klicken sie|keine angaben?|k\\. ?a\\.|unbekannt${ALONE}`,
-    `(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)|[àa] (?:compléter|remplir|renseigner)|non renseignée?s?|inconnu${ALONE}`,
+    `(?:bitte )?(?:aus)?wählen(?: sie)?|bitte (?:angeben|ausfüllen|ankreuzen|klicken)|klicken sie|keine angaben?|k\\. ?a\\.|unbekannt${ALONE}|wird nachgereicht|siehe oben`,
+    `(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)|[àa] (?:compléter|remplir|renseigner)|non renseignée?s?|inconnu${ALONE}|s\\. ?o\\.`,
     `(?:por favor,? )?(?:elija|elige|elegir|escoja|seleccione|seleccionar|selecciona|haga clic|rellenar|rellene)|(?:por|pendiente de) completar|desconocido${ALONE}`,
     `(?:scegliere|scegli|scelga|selezionare|seleziona|selezioni|fare clic|compilare)|da (?:compilare|completare)|sconosciuto${ALONE}`,
     `(?:kies|selecteer|maak een keuze|klik|nog in te vullen)|onbekend${ALONE}`,
@@ -302,6 +329,15 @@ export const words = {
     `[qt][1-4]|h[12]|[1-4]\\.? ?(?:quartal|trimestre|kwartaal)|${month}|(?:this|dieses|cette|este|quest'|dit) ?(?:year|quarter|jahr|quartal|année|año|anno|jaar|trimestre|kwartaal)`,
     'frühjahr|sommer|herbst|spring|summer|autumn',
   ],
+  /** What goes beyond a yes: "Not only in place but audited". */
+  beyond: [
+    'not only|not just',
+    'nicht (?:nur|bloß)',
+    '(?:non|pas) (?:seulement|uniquement)',
+    'no s[oó]lo',
+    'non s(?:olo|oltanto)',
+    'niet alleen',
+  ],
   and: [
     'and|or|as well as|plus|&|\\+',
     'und|oder|sowie',
@@ -328,20 +364,21 @@ export const words = {
     'het|dit|dat|wij|we|onze|ons|er',
   ],
   verb: [
-    'is|are|was|were|has|have|had|been|be|being|do|does|did|remains?',
-    'ist|sind|war|waren|wird|werden|wurde|wurden|worden|hat|haben|bin|sei|gibt',
-    'est|sont|était|a été|ont été|ont|avons|sommes|soit|existe',
+    'is|are|has|have|had|been|be|being|do|does|did|remains?',
+    'ist|sind|wird|werden|wurde|wurden|worden|hat|haben|bin|sei|gibt',
+    'est|sont|a été|ont été|ont|avons|sommes|soit|existe',
     'está|están|son|ha sido|han sido|hay|hemos|tenemos',
     'è|sono|viene|vengono|stat[oaie]|sia|abbiamo|ha',
     'wordt|worden|werd|werden|heeft|hebben|zijn|is',
   ],
+  past: ['was|were|used to be', 'war|waren', 'était|étaient', 'era|eran|estaba|estaban', 'era|erano', 'was|waren'],
   adverb: [
-    'yet|now|currently|presently|still|already|also|generally|normally|at (?:the|this) (?:moment|time|stage|point)|at present|(?:as of )?today|unfortunately|sadly|so far|formally|formal|then|for (?:now|the time being)|to date|manually|automatically|internally|globally|centrally|natively|regularly|not only|regrettably',
-    'noch|derzeit|aktuell|momentan|zurzeit|zur zeit|gegenwärtig|schon|bereits|auch|jetzt|nun|leider|bisher|bislang|heute|gerade|manuell|automatisch|intern|global|zentral|nativ|regelmäßig|formal|nicht (?:nur|bloß)|inzwischen|mittlerweile',
-    "encore|actuellement|déjà|aussi|malheureusement|pour (?:l'instant|le moment)|à (?:ce jour|l'heure actuelle)|désormais|maintenant|(?:non|pas) (?:seulement|uniquement|que)|manuellement|automatiquement",
-    'aún|todavía|actualmente|ya|también|(?:por el|de|en este) momento|por ahora|a día de hoy|ahora|lamentablemente|desafortunadamente|no s[oó]lo|manualmente|automáticamente',
-    'ancora|attualmente|già|anche|al momento|per ora|ad oggi|ora|purtroppo|non s(?:olo|oltanto)|manualmente|automaticamente',
-    'nog|momenteel|al|ook|helaas|nu|op dit moment|vooralsnog|tot nu toe|inmiddels|handmatig|automatisch|niet alleen|wel',
+    'yet|now|currently|presently|still|already|also|generally|normally|at (?:the|this) (?:moment|time|stage|point)|at present|(?:as of )?today|unfortunately|sadly|so far|formally|formal|then|for (?:now|the time being)|to date|manually|automatically|internally|globally|centrally|natively|regularly|regrettably|actually|in fact|indeed',
+    'noch|derzeit|aktuell|momentan|zurzeit|zur zeit|gegenwärtig|schon|bereits|auch|jetzt|nun|leider|bisher|bislang|heute|gerade|manuell|automatisch|intern|global|zentral|nativ|regelmäßig|formal|eigentlich|inzwischen|mittlerweile',
+    "encore|actuellement|déjà|aussi|malheureusement|pour (?:l'instant|le moment)|à (?:ce jour|l'heure actuelle)|désormais|maintenant|en fait|en réalité|manuellement|automatiquement",
+    'aún|todavía|actualmente|ya|también|(?:por el|de|en este) momento|por ahora|a día de hoy|ahora|lamentablemente|desafortunadamente|en realidad|manualmente|automáticamente',
+    'ancora|attualmente|già|anche|al momento|per ora|ad oggi|ora|purtroppo|in realtà|manualmente|automaticamente',
+    'nog|momenteel|al|ook|helaas|nu|op dit moment|vooralsnog|tot nu toe|inmiddels|handmatig|automatisch|eigenlijk|wel',
   ],
   since: ['since', 'seit', 'depuis', 'desde(?! ?20)', 'sin dal', 'sinds'],
   /** Joins words, and says nothing here. */
@@ -355,12 +392,12 @@ export const words = {
   ],
   /** Says something else than the words in it. */
   idiom: [
-    'in place of|met with|no (?:later|more|less|fewer) than|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:exceptions?|limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)',
+    'in place of|met with|no (?:later|more|less|fewer) than|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)',
     'bis zu|bei bedarf auch|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem',
-    'une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:exceptions?|restrictions?|limitations?|réserves?)',
-    'una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:excepci(?:ón|ones)|restricciones|limitaciones)',
-    "una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|senza (?:eccezion[ei]|limitazioni|restrizioni|riserve)",
-    'een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder (?:uitzondering(?:en)?|beperkingen)|geen probleem',
+    'une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:restrictions?|limitations?|réserves?)',
+    'una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:restricciones|limitaciones)',
+    "una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|previst[oaie] (?:un|una|uno)(?= )|senza (?:limitazioni|restrizioni|riserve)",
+    'een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder beperkingen|geen probleem',
   ],
   /** Names an answer, and gives it after a sign: "Answer: Yes". */
   label: [
