@@ -38,7 +38,16 @@ export interface StoredEvidence {
   /** The decision that was in force, and its conditions as they stood. */
   replaces: string | null
   conditions: ConditionItem[]
-  documents: { id: string; name: string; kind: string; sha256: string; valid_until: number | null }[]
+  documents: {
+    id: string
+    name: string
+    kind: string
+    sha256: string
+    valid_until: number | null
+    /** Both since form custos-evidence-5. */
+    period_start?: number | null
+    period_end?: number | null
+  }[]
   assessments: {
     id: string
     name: string
@@ -52,6 +61,8 @@ export interface StoredEvidence {
     /** With its reasons. */
     risk: unknown
   }[]
+  /** COMPLETED assessments of HIGH or CRITICAL risk that are newer than those cited: since form custos-evidence-5. */
+  newer?: { id: string; risk_level: string | null }[]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createApproval, getDecisionBasis, getEvidence } from '@custos/contract/approvals'
 import { renameAssessment } from '@custos/contract/assessment-changes'
 import { decideAssessment } from '@custos/contract/assessments'
-import { deleteVendorDocument } from '@custos/contract/documents'
+import { deleteVendorDocument, updateVendorDocument } from '@custos/contract/documents'
 import { confirmProposal, getProposal, proposeApproval } from '@custos/contract/proposals'
 import { judgeResult } from '@custos/contract/reviews'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
@@ -35,8 +35,8 @@ const decision = { status: 'APPROVED' as const, approvers: [approver], reasoning
 const rename = (id: string, fields: Partial<typeof honest>) =>
   api.ok(updateVendor, { params: { id }, body: { ...honest, ...fields } })
 
-async function assessed() {
-  const { id } = await makeVendor(api, honest)
+async function assessed(fields: Parameters<typeof makeVendor>[1] = {}) {
+  const { id } = await makeVendor(api, { ...honest, ...fields })
   const { id: assessment_id, framework_reviews } = await makeEndedAssessment(platform, id)
   return { id, assessment_id, result: framework_reviews![0]!.results[0]! }
 }
@@ -88,7 +88,7 @@ describe('what is signed is what was read', () => {
     const { text } = await api.call('GET', path)
     expect(sha256(text)).toBe(evidence_digest)
     expect(JSON.parse(text)).toMatchObject({
-      form: 'custos-evidence-4',
+      form: 'custos-evidence-5',
       vendor: {
         id: at.id,
         ...honest,
@@ -291,6 +291,31 @@ describe('a proposal', () => {
     expect((await api.ok(getVendor, { params: { id: at.id } })).overall_status).toBe('PENDING_REVIEW')
     // The vendor can be proposed about again.
     if (words !== 'the vendor’s domain') await propose(at)
+  })
+
+  test('is void as soon as a newer assessment finds a grave risk, and nobody signs an older one without seeing that', async () => {
+    const at = await assessed({ criticality: 'CRITICAL', data_usage: { shared_data_types: ['HEALTH_DATA'] } })
+    const { evidence_digest } = await read(at)
+    const { id: proposal_id } = await propose(at)
+    const { id, summarized_risk } = await makeEndedAssessment(platform, at.id)
+    expect(['HIGH', 'CRITICAL']).toContain(summarized_risk!.level)
+    expect(await api.ok(getProposal, { params: { id: at.id, proposal_id } })).toMatchObject({ state: 'VOID' })
+    const body = { ...decision, supporting_assessments: [at.assessment_id], evidence_digest }
+    const signed = await api.call('POST', pathOf(createApproval, ids(at)), { body })
+    expect(signed).toMatchObject({ status: 409, error: { message: expect.stringContaining('its assessments') } })
+    const path = `${pathOf(getEvidence, { id: at.id })}?supporting_assessments=${at.assessment_id}`
+    const { newer } = JSON.parse((await api.call('GET', path)).text) as { newer: object[] }
+    expect(newer).toEqual([{ id, risk_level: summarized_risk!.level }])
+  })
+
+  test('is void once a document’s period is another: the signer read that it covers the year', async () => {
+    const at = await assessed()
+    const { id: document_id } = await makeDocument(api, at.id)
+    const { id: proposal_id } = await propose(at)
+    const period = { period_start: 1_700_000_000, period_end: 1_730_000_000 }
+    await api.ok(updateVendorDocument, { params: { id: at.id, document_id }, body: period })
+    const { state, reason } = await api.ok(getProposal, { params: { id: at.id, proposal_id } })
+    expect([state, reason]).toEqual(['VOID', expect.stringContaining('the vendor’s documents')])
   })
 
   test('is void once a document that was on the table is removed, or another decision was made', async () => {

@@ -7,7 +7,7 @@ import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../vendor-queries.ts'
 import type { ApprovalRow, StoredEvidence } from './approval.ts'
 import type { Parts } from './evidence-parts.ts'
-import { citedAssessments, decisionInForce, documentsOfVendor } from './store.ts'
+import { citedAssessments, decisionInForce, documentsOfVendor, graveAssessmentsAfter } from './store.ts'
 
 /** The evidence of a decision. */
 export interface Evidence {
@@ -25,12 +25,12 @@ export interface Evidence {
 }
 
 /** The version of the record's form. Decisions signed in another form keep it, and are verified by it. */
-const form = 'custos-evidence-4'
+const form = 'custos-evidence-5'
 
 /**
  * The evidence that a decision binds: the vendor with its use and inherent risk, the decision in force with its conditions, the vendor's
  * documents, and each cited assessment, in the order of the ids. An assessment has its domain and tier, its risk with the reasons, its
- * answers with their sources (each document by its SHA-256), and the judgements.
+ * answers with their sources (each document by its SHA-256), and the judgements. Graver assessments that are newer are named.
  */
 export interface EvidenceRecord extends Omit<StoredEvidence, 'assessments'> {
   assessments: (StoredEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
@@ -68,6 +68,7 @@ export async function evidenceOf(
       risk: assessment.risk,
       ...judgedAnswersOf(assessment),
     })),
+    newer: await graveAssessmentsAfter(session, vendorId, assessmentIds),
   }
   const levels = cited.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
   return {
@@ -149,7 +150,7 @@ async function citedWithJudgements(session: TenantSession, assessmentIds: readon
   return cited
 }
 
-export function partsOf({ vendor, replaces, conditions, documents, assessments }: EvidenceRecord): Parts {
+export function partsOf({ vendor, replaces, conditions, documents, assessments, newer }: EvidenceRecord): Parts {
   const parts: Record<keyof Parts, unknown> = {
     vendor_name: vendor.name,
     vendor_domain: [vendor.domain, vendor.alternative_domains],
@@ -158,7 +159,7 @@ export function partsOf({ vendor, replaces, conditions, documents, assessments }
     replaces,
     conditions,
     documents,
-    assessments: assessments.map(({ id, name, domain, collection }) => [id, name, domain, collection]),
+    assessments: [assessments.map(({ id, name, domain, collection }) => [id, name, domain, collection]), newer],
     risk: assessments.map(({ risk }) => risk),
     answers: assessments.map(({ results }) => results),
     judgements: assessments.map(({ judgements }) => judgements),

@@ -11,9 +11,13 @@ import type { EndingCertificate, StatusFacts } from './rules.ts'
 import { isOpen } from './terms.ts'
 
 /** Whole seconds as a JavaScript number. */
-const seconds = <Column extends 'decision_date' | 'trigger_date' | 'review_by' | 'valid_until'>(column: Column) =>
+const seconds = <
+  Column extends 'decision_date' | 'trigger_date' | 'review_by' | 'valid_until' | 'period_start' | 'period_end',
+>(
+  column: Column,
+) =>
   sql<
-    Column extends 'review_by' | 'valid_until' ? number | null : number
+    Column extends 'decision_date' | 'trigger_date' ? number : number | null
   >`floor(extract(epoch FROM ${sql.ref(column)}))::float8`.as(column)
 
 /** Decisions of a vendor, newest first, as `ApprovalRow`s. */
@@ -141,6 +145,26 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
   )
 }
 
+/** Grave assessments that a record names: those of many years are not all of weight. */
+const maxNewer = 20
+
+/** The vendor's COMPLETED assessments of HIGH or CRITICAL risk that are newer than all of these, newest first. */
+export function graveAssessmentsAfter(session: TenantSession, vendorId: string, ids: readonly string[]) {
+  return run(
+    session,
+    build
+      .selectFrom('assessments')
+      .select(['id', 'risk_level'])
+      .where('tenant_id', '=', session.tenantId)
+      .where('vendor_id', '=', vendorId)
+      .where('status', '=', 'COMPLETED')
+      .where('risk_level', 'in', ['HIGH', 'CRITICAL'])
+      .where('id', '>', sql<string>`ALL(${ids}::uuid[])`)
+      .orderBy('id', 'desc')
+      .limit(maxNewer),
+  )
+}
+
 /** The part of the evidence record that is stored with a decision; null in decisions from before it was stored. */
 export const evidenceStored = query((p: { tenantId: string; id: string }) =>
   build
@@ -155,7 +179,7 @@ export const documentsOfVendor = query((p: { tenantId: string; vendorId: string 
   build
     .selectFrom('documents')
     .select(['id', 'name', 'kind', 'sha256'])
-    .select(sql<number | null>`floor(extract(epoch FROM valid_until))::float8`.as('valid_until'))
+    .select([seconds('period_start'), seconds('period_end'), seconds('valid_until')])
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('status', 'not in', ['REMOVED', 'HELD'])

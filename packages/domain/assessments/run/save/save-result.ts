@@ -3,6 +3,7 @@ import { isAssessable } from '@custos/risk/assessable'
 import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
+import { voidIfChanged } from '../../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
 import { noteAssessed } from '../../../documents/store.ts'
 import { notNeededIn } from '../../../judgements/effective-risk.ts'
@@ -62,6 +63,7 @@ export async function saveResult(
     if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, results)
     await recomputeVendorStatus(session, worker, now, vendorId, 'worker', changed)
+    await voidIfChanged(session, worker, now, vendorId)
     // What was read meanwhile came too late for this one.
     await reassessWithDocuments(session, worker, now, vendorId)
     return level
