@@ -83,19 +83,19 @@ test('what people wrote is found by its words, with what it is, of which vendor,
     expect(passage).toMatchObject({ vendor_id: vendorId, vendor_name: 'Quillfeather', sha256: null, start: null })
     expect(passage.marks.map(({ start, end }) => passage.text.slice(start, end).toLowerCase())).toEqual(['marmoset'])
   }
-  const said = passages.map(({ kind, title, text }) => [kind, title, text]).sort()
-  expect(said).toEqual([
-    ['COMMENT', 'Customer data is encrypted at rest.', 'Ask the marmoset.'],
-    ['CONDITION', null, 'Feed the marmoset.'],
-    ['CONTRACT', null, 'Marmoset framework 7'],
-    ['DECISION', null, 'No marmoset has bitten.'],
-    ['DECISION', null, 'The marmoset is small.'],
-    ['FIELD', 'Source escrow', 'With the marmoset notary'],
-    ['FIELD', 'description', 'Prints the marmoset calendars.'],
-    ['FIELD', 'internal_use.department', 'Marmoset care'],
-    ['JUDGEMENT', 'Customer data is encrypted at rest.', 'No marmoset said so.'],
-    ['NOTE', null, 'The café’s marmoset manager knows Straße and encryption.'],
-    ['VENDOR_REQUEST', null, 'Dear marmoset keepers.'],
+  const said = passages.map(({ kind, title, text }) => `${kind} ${title ?? '-'}: ${text}`)
+  expect(said.toSorted((one, other) => (one < other ? -1 : 1))).toEqual([
+    'COMMENT Customer data is encrypted at rest.: Ask the marmoset.',
+    'CONDITION -: Feed the marmoset.',
+    'CONTRACT -: Marmoset framework 7',
+    'DECISION -: No marmoset has bitten.',
+    'DECISION -: The marmoset is small.',
+    'FIELD Source escrow: With the marmoset notary',
+    'FIELD description: Prints the marmoset calendars.',
+    'FIELD internal_use.department: Marmoset care',
+    'JUDGEMENT Customer data is encrypted at rest.: No marmoset said so.',
+    'NOTE -: The café’s marmoset manager knows Straße and encryption.',
+    'VENDOR_REQUEST -: Dear marmoset keepers.',
   ])
   const ofKind = (kind: string) => passages.find((passage) => passage.kind === kind)!
   expect(ofKind('COMMENT')).toMatchObject({ assessment_id: assessmentId, result_id: results[0] })
