@@ -22,13 +22,8 @@ export type Said = NonNullable<AnsweredQuestion['answer']>
  */
 
 /** Of each kind a letter, so that a pattern over letters is one over kinds. */
-const letters = new Map<string, string>(
-  [
-    ...Object.keys(words),
-    ...['break', 'stop', 'colon', 'slash', 'query'],
-    ...['passed', 'present', 'coming', 'other'],
-  ].map((kind, at) => [kind, String.fromCodePoint(0x4e00 + at)]),
-)
+const kinds = [...Object.keys(words), ...'break stop colon slash query passed present coming other'.split(' ')]
+const letters = new Map(kinds.map((kind, at) => [kind, String.fromCodePoint(0x4e00 + at)]))
 
 /** Groups of kinds by a name of their own. */
 const groups: Record<string, string> = {
