@@ -64,7 +64,7 @@ test('what was not found names the languages of what was read', async () => {
   await booted.platform.readDocument(document)
   const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
   const { documents } = await api.ok(listDocuments, { params: { id, assessment_id } })
-  expect(documents.map(({ language }) => language).toSorted()).toEqual(['de', 'en', 'en', 'en', 'en'])
+  expect(documents.map(({ language }) => `${language}`).toSorted()).toEqual(['de', 'en', 'en', 'en', 'en'])
   await page.goto(`/console/vendors/${id}/assessments/${assessment_id}`)
   await page.locator('.statements button', { hasText: 'Agreement missing' }).click()
   await page.getByText('No agreement was found in 5 documents, 1 of them in German.').waitFor()
