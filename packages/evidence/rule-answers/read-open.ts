@@ -2,7 +2,7 @@ import { sourceOf } from '../document/source.ts'
 import type { Answer, Confidence, Explanation } from '../model.ts'
 import { isAskable } from './askable.ts'
 import type { Candidates } from './candidates.ts'
-import { claimMatchers, limitedList, notList } from './claim-matchers.ts'
+import { claimMatchers, notList } from './claim-matchers.ts'
 import { additionsOf } from './custom-question.ts'
 import type { AssertionKind } from './guard-table.ts'
 import { objectionTo } from './guards.ts'
@@ -83,23 +83,22 @@ function kindsOf({ claim, statement }: Answer): readonly AssertionKind[] {
   return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []))
 }
 
-/** What keeps the rules from reading a passage, and not the reader: another language, the item of a list without a verb, its introduction. */
-const readAnyway = ['language', 'fragment', 'introduction']
+/** What keeps the rules from reading a passage, and not the reader: another language, a part of a sentence, the item of a list, its introduction. */
+const readAnyway = ['language', 'fragment', 'introduction', 'torn']
 
 /** Whether something speaks against a passage as the answer to a statement. */
 function objectionsTo(answer: Answer): (passage: Passage) => boolean {
   const { claim, statement } = answer
   const matcher = claim === undefined ? undefined : claimMatchers.get(claim)
   const added = claim === undefined ? additionsOf(statement) : () => null
-  const lists =
-    matcher?.shows === undefined
-      ? []
-      : [notList(claim!), limitedList(claim!)].map((name) => lexicon.patternListId(name))
+  const misleading = matcher?.shows === undefined ? null : lexicon.patternListId(notList(claim!))
   return (passage) => {
     const { reading } = passage
+    // A word answers the question before it, and no other; what asks the same thing in the same words is for the rules.
+    if (passage.reply !== null) return true
     if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || added(passage) !== null) return true
     if (!passage.english) return false
-    if (lists.some((listId) => reading.matches.has(listId))) return true
+    if (misleading !== null && reading.matches.has(misleading)) return true
     if (matcher?.country && !namesCountry(reading)) return true
     return (
       matcher?.number !== undefined &&

@@ -1046,3 +1046,22 @@ test('of 300 cells in six languages none is turned round, none invented, and at 
   expect(wrong.filter(({ got }) => isSettled(got))).toEqual([])
   expect(wrong.length).toBeLessThanOrEqual(15)
 })
+
+test.each([
+  'It is not the case that backups are unencrypted.',
+  'Es stimmt nicht, dass wir keinen Plan haben.',
+  "Il n'est pas vrai que les sauvegardes ne sont pas chiffrées.",
+  'No es cierto que carezcamos de plan de contingencia.',
+  'Non è vero che i dati non sono cifrati.',
+  'No - correction: yes, since the June 2026 release',
+])('what is denied of a denial, or corrected, is left to a person: %s', (cell) => {
+  expect(['yes', 'no', 'planned']).not.toContain(answerIn(cell))
+})
+
+test.each([
+  ['Available with the Enterprise plan.', 'partly'],
+  ['Yes, in the Business edition', 'partly'],
+  ['Unfortunately not supported on any plan.', 'no'],
+])('what holds of a paid plan alone holds in part: %s', (cell, answer) => {
+  expect(answerIn(cell)).toBe(answer)
+})

@@ -137,6 +137,7 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
       ...unsure,
       ...become('undecided', [
         'opening yes end',
+        'colon yes',
         'opening inapplicable',
         'plan link passed',
         '[break stop colon] lead there alone (?!link soon)',

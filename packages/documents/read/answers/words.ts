@@ -50,11 +50,11 @@ export const words = {
   ],
   /** Says no, or negates what follows it: English "No", but "No exceptions". */
   no: [
-    `no(?!\\s*[.:#]?\\s*\\d)(?! \\p{L}+[ai]d[oa]s?(?!\\p{L}))|nope|n${LETTER}|false${ALONE}|(?:absolutely|certainly|definitely|of course) not|(?:is |it is |this is )?not the case`,
-    `(?:eher |leider )?nein|falsch${ALONE}|auf keinen fall|natürlich nicht|nicht der fall|fehlanzeige`,
-    `non${ALONE}|faux${ALONE}|(?:certainement|absolument) pas|bien sûr que non|ce n'est pas le cas`,
-    `falso${ALONE}|por supuesto que no|no es (?:así|el caso)|en absoluto`,
-    'assolutamente no|certamente no|non è così|non è il caso',
+    `no(?!\\s*[.:#]?\\s*\\d)(?! \\p{L}+[ai]d[oa]s?(?!\\p{L}))|nope|n${LETTER}|false${ALONE}|(?:absolutely|certainly|definitely|of course) not|(?:is |it is |this is )?not the case${ALONE}`,
+    `(?:eher |leider )?nein|falsch${ALONE}|auf keinen fall|natürlich nicht|nicht der fall${ALONE}|fehlanzeige`,
+    `non${ALONE}|faux${ALONE}|(?:certainement|absolument) pas|bien sûr que non|ce n'est pas le cas${ALONE}`,
+    `falso${ALONE}|por supuesto que no|no es (?:así|el caso)${ALONE}|en absoluto`,
+    `assolutamente no|certamente no|non è così|non è il caso${ALONE}`,
     `nee|onwaar${ALONE}|zeker niet|niet het geval`,
   ],
   /** Denies what it stands beside. */
@@ -214,7 +214,7 @@ export const words = {
   ],
   /** What an answer is tied to, wherever it stands. */
   limit: [
-    '(?:up)?on request|by request|(?:when|where|if|as far as|insofar as|wherever|whenever) (?:it is |this is |technically |reasonably |economically )*(?:requested|required|needed|necessary|possible|applicable|feasible|practicable|practical|available|agreed|appropriate|relevant|enabled|configured|ordered|purchased|licensed)|to the extent (?:possible|practicable|feasible)|in (?:most|some|certain|many) cases|best effort|depend(?:s|ing|ent) (?:up)?on|case[- ]by[- ]case|ad hoc|optional(?:ly)?|(?:for|in|on|at|with) (?:some|certain|selected|most|many|specific)(?! recent| current| critical| important)|subject to|informal(?:ly)?|add-?on|paid (?:option|plan|feature|tier)|(?:at )?(?:extra|additional) (?:cost|charge|fee|licen[cs]e)',
+    '(?:up)?on request|by request|(?:when|where|if|as far as|insofar as|wherever|whenever) (?:it is |this is |technically |reasonably |economically )*(?:requested|required|needed|necessary|possible|applicable|feasible|practicable|practical|available|agreed|appropriate|relevant|enabled|configured|ordered|purchased|licensed)|to the extent (?:possible|practicable|feasible)|in (?:most|some|certain|many) cases|best effort|depend(?:s|ing|ent) (?:up)?on|case[- ]by[- ]case|ad hoc|optional(?:ly)?|(?:for|in|on|at|with) (?:some|certain|selected|most|many|specific)(?! recent| current| critical| important)|subject to|(?:with|in|on|under) (?:(?:the|our|an?) )?(?!(?:any|all|every|each) )(?:\\p{L}+ )?(?:plan|tier|edition|subscription|package)s?(?= ?[.,;)]| ?$)|informal(?:ly)?|add-?on|paid (?:option|plan|feature|tier)|(?:at )?(?:extra|additional) (?:cost|charge|fee|licen[cs]e)',
     'auf (?:anfrage|wunsch|anforderung|verlangen)|(?:soweit|sofern|wo|wenn|falls|so weit) (?:\\p{L}+ )?(?:möglich|erforderlich|nötig|notwendig|anwendbar|gewünscht|vereinbart|beauftragt|verfügbar|sinnvoll)|bei bedarf|je nach|abhängig von|in (?:den meisten|einigen|manchen|bestimmten|vielen) \\p{L}+|(?:für|bei) (?:einigen?|manchen?|bestimmte[n]?|ausgewählte[n]?|(?:den|die) meisten)|nach (?:absprache|vereinbarung|bedarf|möglichkeit)|optional|im einzelfall|unter vorbehalt|informell|kostenpflichtig|gegen aufpreis|zusatzmodul|zusatzoption',
     "(?:sur|à la) demande|(?:si|lorsque?|quand|où|là où)(?: |')(?:c'est |cela est |techniquement )*(?:possible|nécessaire|applicable|demandée?|requis|besoin)|dans la mesure du possible|autant que possible|(?:selon|en fonction (?:de|du)) (?:les? |la |l')?(?:contrats?|offres?|cas|besoins?|formules?|clients?|services?|situation|abonnement)|au cas par cas|sous (?:réserve|conditions?)|(?:pour|dans|sur) (?:certaine?s|quelques|la plupart)|en option|informel(?:le)?(?:ment)?|(?:en )?option payante|payant(?:e|es|s)?|moyennant supplément",
     'bajo (?:petición|demanda|solicitud)|a petición|(?:cuando|si|donde|siempre que)(?: \\p{L}+)? (?:posible|necesario|aplicable|solicitad[oa]|requiera|aplique|proceda)|en la medida de lo posible|según (?:el |la |los )?(?:contrato|caso|plan|servicio|necesidad(?:es)?|cliente|demanda)|dependiendo|depende|caso por caso|(?:para|en) (?:algun[oa]s|ciert[oa]s|la mayoría)|opcional(?:mente)?|sujeto a|informal(?:mente)?|de pago|con coste adicional',
@@ -392,11 +392,11 @@ export const words = {
   ],
   /** Says something else than the words in it. */
   idiom: [
-    'in place of|met with|no (?:later|more|less|fewer) than|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)',
-    'bis zu|bei bedarf auch|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem',
-    'une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:restrictions?|limitations?|réserves?)',
-    'una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:restricciones|limitaciones)',
-    "una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|previst[oaie] (?:un|una|uno)(?= )|senza (?:limitazioni|restrizioni|riserve)",
+    'in place of|met with|no (?:later|more|less|fewer) than|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)|(?:it is |this is )?not (?:true|correct|the case) that',
+    'bis zu|bei bedarf auch|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem|(?:es )?(?:stimmt|trifft) nicht(?: zu)?,? dass|nicht der fall,? dass',
+    "une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:restrictions?|limitations?|réserves?)|(?:il |ce )?n'est pas (?:vrai|exact|le cas) que",
+    'una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:restricciones|limitaciones)|no es (?:cierto|verdad|el caso) que',
+    "una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|previst[oaie] (?:un|una|uno)(?= )|senza (?:limitazioni|restrizioni|riserve)|non è (?:vero|il caso) che",
     'een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder beperkingen|geen probleem',
   ],
   /** Names an answer, and gives it after a sign: "Answer: Yes". */
