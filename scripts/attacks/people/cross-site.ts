@@ -4,10 +4,11 @@ import { consoleHeader } from '@custos/contract/console-routes'
 import { launchChromium } from '@custos/testkit/chromium'
 import { makeVendor } from '@custos/testkit/make'
 import { makePerson, password } from '@custos/testkit/people'
-import type { Page } from 'playwright-core'
 import type { Bench } from './bench.ts'
 
 /** Pages of other origins in the browser of somebody who has signed in: of another site, of the same host's other port, of a domain below. */
+
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchChromium>>['newPage']>>
 
 const kind = 'cross-site'
 

@@ -109,7 +109,7 @@ const pick = (spoiled: Spoiled) =>
   )
 
 /** What these answers need of CBOR (RFC 8949): integers, bytes, texts, lists and maps. */
-export function cbor(value: unknown): Buffer {
+function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
