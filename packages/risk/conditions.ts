@@ -47,8 +47,8 @@ const conditions: Record<string, string | ((message: string, step: string) => st
     `The vendor answers in writing: ${after('Have the vendor answer ', step).replace(/ in writing$/, '')}.`,
   places_unknown: 'The vendor names the countries of storage and access, and each sub-processor with its country.',
   own_places_unsaid: (message) => `The vendor says in writing ${after('The documents do not say ', message)}.`,
-  mechanism_not_asked: (message) => transferOf(message),
-  no_mechanism_on_record: (message) => transferOf(message),
+  mechanism_not_asked: transferOf,
+  no_mechanism_on_record: transferOf,
   transfers:
     'A transfer impact assessment of each third country is on file, with the supplementary measures that it asks for.',
   special_data_at_large_scale: (_, step) =>
@@ -110,7 +110,11 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   denied_security_training: 'The vendor says in writing how it trains staff with access in security.',
 }
 
-function transferOf(message: string): string {
-  const [, to] = /^Personal data goes to (.+?),? (?:and the review|without a known)/.exec(message) ?? []
+/** The step names every recipient; of many, the message counts some. */
+function transferOf(message: string, step: string): string {
+  const [, to] =
+    /^Have the vendor name the basis of the transfer to (.+): (?:an entry|standard contractual)/.exec(step) ??
+    /^Personal data goes to (.+?),? (?:and the review|without a known)/.exec(message) ??
+    []
   return `Before personal data is sent, the basis of the transfer${to ? ` to ${to}` : ''} is signed or on file (Chapter V).`
 }

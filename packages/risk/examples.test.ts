@@ -367,6 +367,22 @@ test('the Data Privacy Framework is given credit, and its appeal is named', () =
   expect(residual.likelihood).toBeLessThan(inherent.likelihood)
 })
 
+test('a condition names every question and every recipient that it binds the vendor on', () => {
+  const told = {
+    ...examples[7]!.told,
+    silent: ['transfer-instrument', 'instructions', 'own-purposes', 'ai-training', 'no-sale'],
+  }
+  const input = onRecord(told)
+  const subProcessors = ['Ashgrove', 'Birchway', 'Cedarline', 'Dogwood'].map((name) => ({
+    name,
+    location: 'United States',
+  }))
+  const conditions = factorsOf({ ...input, subProcessors }).flatMap((one) => proposedCondition(one) ?? [])
+  expect(conditions.filter((text) => / and \d+ more/.test(text))).toEqual([])
+  expect(conditions.join(' ')).toMatch(/Ashgrove.+Birchway.+Cedarline.+Dogwood/)
+  expect(conditions.join(' ')).toContain('sell')
+})
+
 test('the same vendor brings other steps for other data', () => {
   const steps = (at: number) =>
     summarizeRisk(onRecord(examples[at]!.told)).recommendations.map(({ message }) => message)
@@ -414,13 +430,15 @@ test('an agreement that is only mentioned is one reason to obtain it, and no lis
   const mentioned = { ...told, says: told.says!.filter((claim) => !points.includes(claim)), silent: points }
   const reason = factorsOf(onRecord(mentioned)).find(({ code }) => code === 'agreement_points_not_shown')!
   expect(reason.message).toBe(
-    'The vendor mentions a data processing agreement, but Custos confirmed none of its points.',
+    'No data processing agreement was read: the vendor mentions one, and none of its points is stated.',
   )
   expect(reason.step).toContain('hand over its agreement')
   // A page may say a point in passing.
   const inPassing = { ...mentioned, says: [...mentioned.says, 'instructions', 'audit-right'] }
   const other = factorsOf(onRecord(inPassing)).find(({ code }) => code === 'agreement_points_not_shown')!
-  expect(other.message).toBe('The vendor mentions a data processing agreement, but Custos confirmed two of its points.')
+  expect(other.message).toBe(
+    'No data processing agreement was read: the vendor mentions one, and two points are stated on a web page.',
+  )
   expect(other.step).toBe(reason.step)
 })
 
@@ -669,7 +687,7 @@ test('ordinary data of more than 100,000 people brings the screening of Art. 35,
   const data = (types: string[], volume: string) =>
     factorsOf(onRecord({ ...told, types, volume })).find(({ code }) => code === 'shared_data')!
   expect(data(['PERSONAL_IDENTIFIABLE_INFORMATION'], 'MORE_THAN_100000')).toMatchObject({
-    article: 'GDPR Art. 35(1), (3)',
+    article: 'GDPR Art. 35(1), 35(4)',
     step: expect.stringContaining('impact assessment'),
   })
   expect(data(['PERSONAL_IDENTIFIABLE_INFORMATION'], 'BETWEEN_10000_AND_100000').step).toBeNull()

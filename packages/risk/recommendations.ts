@@ -1,12 +1,18 @@
+import type { DataProfile } from './data.ts'
 import { isInapplicable } from './inapplicable.ts'
 import type { Answered, Factor, Recommendation } from './model.ts'
 
 /** What to do, the steps of the gravest factors first, then what would settle each answer that is open. */
-export function recommendationsOf(factors: readonly Factor[], all: readonly Answered[]): Recommendation[] {
+export function recommendationsOf(
+  factors: readonly Factor[],
+  all: readonly Answered[],
+  { dataClass }: Pick<DataProfile, 'dataClass'>,
+): Recommendation[] {
   const steps = factors.flatMap(({ code, step, statements }) =>
     step === null ? [] : [{ code, message: step, statements }],
   )
-  return [...steps, ...settling(all)]
+  // Where the vendor receives nothing and no reason asks for a step, no answer would change anything.
+  return steps.length === 0 && dataClass === 'nothing' ? [] : [...steps, ...settling(all)]
 }
 
 function settling(all: readonly Answered[]): Recommendation[] {

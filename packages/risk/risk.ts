@@ -35,7 +35,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
     basis: basisOf(input),
     transfers: [...transfers],
     factors,
-    recommendations: recommendationsOf(factors, all),
+    recommendations: recommendationsOf(factors, all, data),
   }
 }
 

@@ -72,6 +72,7 @@ test('where data is stored in one country and a sub-processor gets some elsewher
   const said = (stored: string | null, ...others: [name: string, location: string | null][]) => {
     const blocks = transferPart(
       {
+        vendor: { data_usage: null, processing: null },
         sub_processors: others.map(([name, location]) => ({
           name,
           location,
@@ -98,4 +99,25 @@ test('where data is stored in one country and a sub-processor gets some elsewher
   ])
   expect(said('Germany', ['Fernhill', 'Germany'], ['Unplaced', null])).toEqual([])
   expect(said(null, ['Osier', 'Netherlands'])).toEqual([])
+})
+
+test('of a vendor that receives no personal data no transfer is listed and no safeguard is missed', () => {
+  const [heading, ...rest] = transferPart(
+    {
+      vendor: { data_usage: { data_transfer_volume: 'LESS_THAN_100' }, processing: { role: 'NO_PERSONAL_DATA' } },
+      sub_processors: [{ name: 'Osier', location: 'United States', dataUsage: null, purpose: null, references: [] }],
+      certificates: [],
+      assessment: {
+        updated_at: 1_795_000_000,
+        summarized_risk: {
+          details: {
+            transfers: [{ role: 'ESTABLISHMENT', location: 'US', standing: 'THIRD_COUNTRY', mechanism: null }],
+          },
+        },
+      },
+    } as unknown as Result,
+    [],
+  )
+  expect(heading).toMatchObject({ kind: 'heading' })
+  expect(rest).toEqual([{ kind: 'paragraph', runs: [expect.stringMatching(/^Not applicable: .+no transfer/)] }])
 })

@@ -2,6 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
 import { certificateEnd } from '@custos/risk/certificate-end'
+import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
 import { dataLocationsOf } from '@custos/risk/data-locations'
 import type { Transfer } from '@custos/risk/model'
 import { isAboutTransfers } from '@custos/risk/transfers'
@@ -9,7 +10,7 @@ import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
 import { claimKind, type RenderedAnswer } from './answers.ts'
 import { numbersOf } from './entries.ts'
-import type { Certificate, Result, SubProcessor } from './result.ts'
+import type { Certificate, Result, SubProcessor, Vendor } from './result.ts'
 import { day, firstNames, shortAddress } from './words.ts'
 
 /** What the first pages have room for. */
@@ -23,9 +24,23 @@ const standings = {
 }
 
 /** Who else gets the data, where, and on what the transfer rests: those outside first. */
-export function transferPart({ sub_processors, certificates, assessment }: Result, answers: RenderedAnswer[]): Block[] {
+export function transferPart(
+  { vendor, sub_processors, certificates, assessment }: Result,
+  answers: RenderedAnswer[],
+): Block[] {
   if (!sub_processors) return []
   const heading: Block = { kind: 'heading', level: 2, text: 'Sub-processors and transfers' }
+  // Chapter V is about personal data (GDPR Art. 44).
+  if (!receivesPersonalData(vendor))
+    return [
+      heading,
+      {
+        kind: 'paragraph',
+        runs: [
+          'Not applicable: by your record the vendor receives none of your personal data, so there is no transfer (GDPR Art. 44).',
+        ],
+      },
+    ]
   const at = new Date(assessment.updated_at * 1000)
   const effective = answers.map(({ reviewed }) => ({ ...reviewed, answer: reviewed.effective_answer }))
   const basis = { dataUsage: null, industry: null, criticality: null, establishment: null }
@@ -104,6 +119,16 @@ export function transferPart({ sub_processors, certificates, assessment }: Resul
       : []),
   ]
 }
+
+const receivesPersonalData = ({ data_usage, processing }: Vendor): boolean =>
+  isPersonalClass(
+    dataClassOf({
+      dataUsage: data_usage && { ...noUsage, shared_data_types: data_usage.shared_data_types ?? [] },
+      role: processing?.role,
+    }),
+  )
+
+const noUsage = { target_data_subjects: [], data_transfer_volume: null, data_transfer_frequency: null }
 
 /** What a vendor says of its storage is read as if all data stayed there; sub-processors in other countries get some as well. */
 function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {

@@ -33,7 +33,7 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
               owners.map(({ owner, those }): Run[] => [{ text: `${owner} ${those.length}`, to: those[0]!.id }]),
               ', ',
             ),
-            `. ${messageOf('ask_the_vendor') ?? 'The documents do not answer them.'}`,
+            `. ${open.every(({ reviewed }) => reviewed.not_needed) ? 'None has to be asked: set to no, they leave the level and the conditions as they are.' : (messageOf('ask_the_vendor') ?? 'The documents do not answer them.')}`,
           ] satisfies Run[],
         ]
       : []),

@@ -58,15 +58,21 @@ function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
       runs: [
         `Before the vendor's measures: ${cell(inherent)}. With its known measures: ${cell(residual)}.`,
         ...(vetoes.length > 0 ? [` In any case it is at least ${highestFloor(vetoes)}.`] : []),
-        ...(risk.engine_level === risk.level
-          ? []
-          : [` Before people judged the answers, the engine found ${risk.engine_level}.`]),
+        ...changedSince(risk, answers),
         ...knownOf(risk, answers),
         ...firmnessOf(risk, answers),
       ],
     },
     { kind: 'paragraph', tone: 'small', runs: [matrix] },
   ]
+}
+
+/** The level follows what people judge and what is recorded of the vendor; where nobody has judged, the record alone can have changed it. */
+function changedSince(risk: Risk, answers: readonly RenderedAnswer[]): Run[] {
+  if (risk.engine_level === risk.level) return []
+  const isJudged = answers.some(({ reviewed: { judgement } }) => judgement !== null)
+  const changed = isJudged ? 'answers were judged, or the vendor’s record changed' : 'the vendor’s record changed'
+  return [` At the end of the assessment the level was ${risk.engine_level}; since then ${changed}.`]
 }
 
 /** The highest floor with its reasons, by the code itself where an earlier version had another: `HIGH, because the vendor …`. */

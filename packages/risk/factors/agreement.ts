@@ -72,7 +72,7 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
   const confirmed = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
   if (confirmed === 0 || (confirmed < pointsOfAgreement && missing.length > 2 * pointsOfAgreement))
     return reason(
-      `The vendor mentions a data processing agreement, but Custos confirmed ${['none', 'one', 'two'][confirmed]} of its points.`,
+      `No data processing agreement was read: the vendor mentions one, and ${saidElsewhere[confirmed]}.`,
       'Have the vendor hand over its agreement and upload it, or conclude your own, and check that it has points (a) to (h) of Art. 28(3).',
     )
   const counted = [
@@ -91,6 +91,13 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
 
 /** What says so many points of those that are asked at length is taken for the agreement itself. */
 const pointsOfAgreement = 3
+
+/** By how many of its points are. */
+const saidElsewhere = [
+  'none of its points is stated',
+  'one point is stated on a web page',
+  'two points are stated on a web page',
+]
 
 const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one' : `${points.length}`)
 

@@ -97,7 +97,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'shared_data',
         screens ? 32 : 10,
         `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
-        screens ? 'GDPR Art. 35(1), (3)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
+        screens ? 'GDPR Art. 35(1), 35(4)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
           ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria of large scale.'
           : null,

@@ -3,7 +3,7 @@ import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
-import { firstOf, listed, quoted } from '../words.ts'
+import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofSilence({ answers, controls, input: { certificates }, known }: Grounds): Factor[] {
@@ -93,7 +93,7 @@ export function ofOpenQuestions({ answers, controls, data, input: { certificates
       30,
       `${first} the risk is at least ${worst(floors.map(({ floor }) => floor)).toLowerCase()}.`,
       grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
-      `Have the vendor answer ${firstOf(questions, 3)} in writing.`,
+      `Have the vendor answer ${listed(questions)} in writing.`,
       open,
     ),
   ]

@@ -27,7 +27,7 @@ export function ofTransfers({ data, dataLocations, answers }: Grounds): Factor[]
         data.isSpecial ? 70 : 55,
         `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and the review did not ask about the transfer mechanism.`,
         'GDPR Art. 44',
-        `Have the vendor name the basis of the transfer to ${firstOf(bare.map(recipient), 3)}: ${waysTo(bare)}.`,
+        `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
       ),
     ]
@@ -38,7 +38,7 @@ export function ofTransfers({ data, dataLocations, answers }: Grounds): Factor[]
         data.isSpecial ? 70 : 55,
         `Personal data goes to ${firstOf(bare.map(recipient), 3)}, without a known transfer mechanism.`,
         'GDPR Art. 44',
-        `Have the vendor name the basis of the transfer to ${firstOf(bare.map(recipient), 3)}: ${waysTo(bare)}.`,
+        `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
       ),
     ]
@@ -85,6 +85,15 @@ function waysTo(bare: readonly Recipient[]): string {
   const clauses = `standard contractual clauses (Art. 46(2)(c)), module ${modules.join(' and ')}, with a transfer impact assessment`
   return inAmerica ? `an entry on the Data Privacy Framework list (adequacy, Art. 45), or ${clauses}` : clauses
 }
+
+/** A step becomes a condition that is signed, so it counts nobody in place of a name; of a list that no condition has room for, it names the whole. */
+function everyOne(bare: readonly Recipient[]): string {
+  const all = listed(bare.map(recipient))
+  return all.length <= maxNamed ? all : `each of the ${bare.length} recipients in third countries`
+}
+
+/** Characters. */
+const maxNamed = 1500
 
 const recipient = ({ name, location }: { name: string; location: string }) =>
   name === theVendor ? `the vendor itself (${location})` : `${name} (${location})`

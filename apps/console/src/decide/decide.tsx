@@ -443,6 +443,13 @@ function Unchecked({
   )
 }
 
+/** What the vendor receives; amount and frequency are of no data where it is none. */
+function dataReceived({ data_usage, processing }: Vendor): string {
+  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
+    return texts.editVendor.roles.NO_PERSONAL_DATA!
+  return [dataWords(data_usage), frequencyWords(data_usage)].filter(Boolean).join('; ')
+}
+
 /** The ledger: what the signature stands for. */
 function SignedFor({
   vendor,
@@ -464,7 +471,7 @@ function SignedFor({
   const facts = [
     [say.decidedFor, organisation],
     [say.vendor, [hostOf(vendor.domain), vendor.industry].filter(Boolean).join(', ')],
-    [say.data, [dataWords(vendor.data_usage), frequencyWords(vendor.data_usage)].filter(Boolean).join('; ')],
+    [say.data, dataReceived(vendor)],
     [texts.editVendor.criticality, vendor.criticality ? texts.risk[vendor.criticality] : '–'],
   ] as const
   const rows: [string, number][] = [

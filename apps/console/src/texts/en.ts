@@ -673,6 +673,7 @@ export const en = {
       DEROGATION: 'Art. 49 derogation',
     } as Record<string, string>,
     noMechanism: 'no known safeguard',
+    notApplicable: 'Not applicable',
   },
   company: {
     processingRecord: 'Processing record (DOCX)',
@@ -885,7 +886,7 @@ export const en = {
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
     makeConditions: (n: number) => `Add ${number(n)} conditions`,
     toDecision: 'Go to decision',
-    isAnswered: 'Covered by your decision.',
+    isAnswered: 'Will be a condition, not yet met.',
     isAccepted: 'You accept this, with your reason. Legal requirements still apply.',
     isOpen: (due: string) => `Condition open, due ${due}`,
     isOpenUndated: 'Undated condition open',

@@ -39,7 +39,7 @@ export const inherent = {
     `Computed: ${level === null ? 'no level' : level.toLowerCase()}, ${inherent.ofTier(tier)}.`,
   /** By the codes of the published table. */
   raisedBy: {
-    records_at_large_scale: '10,000 sensitive records or more (GDPR Arts. 34(1), 35(3)(b)).',
+    records_at_large_scale: '10,000 sensitive records or more (GDPR Arts. 34(1), 35(1)).',
     records_without_adequacy: 'Sensitive records in a country without adequacy (GDPR Art. 44).',
     criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
     criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',

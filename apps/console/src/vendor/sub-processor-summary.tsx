@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Standing } from '../api/types.ts'
-import { vendorReport } from '../api/vendors.ts'
+import { vendor, vendorReport } from '../api/vendors.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { isUnprotected, transferOf } from './transfer.ts'
+import { isUnprotected } from './transfer.ts'
+import { TransferCell } from './transfer-cell.tsx'
 
 const say = texts.subProcessors
 
@@ -16,6 +17,8 @@ const shown = 5
 
 /** Whom the vendor engages, those first for whom something has to make up for the place. */
 export function SubProcessorSummary({ vendorId }: { vendorId: string }) {
+  const { data: engaging } = useQuery(vendor(vendorId))
+  const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
   return (
     <section>
       <Loaded query={useQuery(vendorReport(vendorId))}>
@@ -47,9 +50,7 @@ export function SubProcessorSummary({ vendorId }: { vendorId: string }) {
                             </th>
                             <Cell label={say.purpose}>{purpose}</Cell>
                             <Cell label={say.location}>{location}</Cell>
-                            <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
-                              {transferOf(transfer.standing, transfer.mechanisms)}
-                            </td>
+                            <TransferCell transfer={transfer} isPersonal={isPersonal} />
                           </tr>
                         ))}
                     </tbody>

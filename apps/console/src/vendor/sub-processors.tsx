@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { vendor } from '../api/vendors.ts'
 import { Cell } from '../parts/cell.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
 import { ReportLoader } from './report-loader.tsx'
-import { isUnprotected, transferOf } from './transfer.ts'
+import { transferOf } from './transfer.ts'
+import { TransferCell } from './transfer-cell.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const say = texts.subProcessors
@@ -13,7 +16,10 @@ const say = texts.subProcessors
 /** Who gets the data, and where: the vendor's own part as the newest review found it, and whom it engages. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
   const { completed } = useLatestAssessment(vendorId)
-  const own = completed?.summarized_risk?.details.transfers ?? []
+  const { data: engaging } = useQuery(vendor(vendorId))
+  const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
+  // Chapter V is about personal data (GDPR Art. 44).
+  const own = isPersonal ? (completed?.summarized_risk?.details.transfers ?? []) : []
   return (
     <ReportLoader vendorId={vendorId}>
       {({ subProcessors, collected_at }) => (
@@ -64,9 +70,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                         </th>
                         <Cell label={say.purpose}>{purpose}</Cell>
                         <Cell label={say.location}>{location}</Cell>
-                        <td data-label={say.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>
-                          {transferOf(transfer.standing, transfer.mechanisms)}
-                        </td>
+                        <TransferCell transfer={transfer} isPersonal={isPersonal} />
                         <Cell label={say.data}>{dataUsage}</Cell>
                       </tr>
                     ))}
