@@ -56,9 +56,12 @@ export const recordCompleted = (
   services: EventServices,
   now: Date,
   subject: Subject & {
-    level: string /** false: too little is known for a level. */
+    level: string
+    /** false: too little is known for a level. */
     assessable: boolean
     statements: number
+    /** People's judgements of the review before that were not carried over, as that read another company's website. */
+    judgements_dropped?: number
   },
   processingTimeMs: number,
 ) =>

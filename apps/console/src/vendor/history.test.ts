@@ -29,6 +29,13 @@ test('a review of a vendor that could not be assessed tells no level', () => {
   expect(wordsOf(entry('assessment.completed', { level: 'HIGH' }))).toBe('Review completed, risk high')
 })
 
+test('a review tells how many checks of another company were not carried over', () => {
+  const completed = { level: 'HIGH', judgements_dropped: 2 }
+  expect(wordsOf(entry('assessment.completed', completed))).toBe(
+    'Review completed, risk high; 2 checks were not carried over, as the domain is another',
+  )
+})
+
 test('judgements are told by their answers, those that were left open apart', () => {
   const judged = (checked: number, left_open: number) =>
     wordsOf({ ...entry('review.judged', {}), times: 193, answers: { checked, left_open } })

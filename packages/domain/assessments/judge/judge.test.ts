@@ -274,6 +274,27 @@ test('what people said of one company is not carried over to another in its plac
   const another = await assess(params.id)
   expect(another.security_review!.results[1]).toMatchObject({ answer: null, judgement: null, effective_answer: null })
   expect(another.review_progress).toMatchObject({ corrected: 0, carried: 0 })
+  const { data } = await platform.api.page(getVendorHistory, { params: { id: params.id }, query: { limit: 100 } })
+  expect(data.filter(({ type }) => type === 'assessment.completed').map(({ detail }) => detail)).toEqual([
+    expect.objectContaining({ assessment_id: another.id, judgements_dropped: 1 }),
+    expect.not.objectContaining({ judgements_dropped: expect.anything() }),
+    expect.not.objectContaining({ judgements_dropped: expect.anything() }),
+  ])
+})
+
+test('judgements are carried over where the domain is only spelled otherwise, or a vendor without a website gets one', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Huber', domain: 'https://no-website.invalid' })
+  params = { id, assessment_id: '' }
+  const { id: document } = await makeDocument(platform.api, id)
+  await platform.readDocument(document)
+  const first = await assess(id)
+  params.assessment_id = first.id
+  const [result] = first.security_review!.results.filter(({ answer }) => answer === null)
+  await judge({ ...correction, answer: true, reason: 'I saw the certificate.' }, { result: result as never })
+  for (const domain of ['https://huber.example', 'http://huber.example', 'https://www.huber.example/']) {
+    await platform.api.ok(updateVendor, { params, body: { name: 'Huber', domain } })
+    expect((await assess(id)).review_progress).toMatchObject({ carried: 1 })
+  }
 })
 
 test('comments stand in their order with who wrote them, and are counted on the answer', async () => {

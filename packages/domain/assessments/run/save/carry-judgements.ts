@@ -1,5 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import { bareHost } from '@custos/kernel/host-of'
+import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
 import { assessmentForChange } from '../../../assessment-queries.ts'
 import { dataLocationsOf } from '../../../judgements/data-locations.ts'
@@ -11,9 +13,9 @@ import { updateCountsAndRisk } from '../../../judgements/weigh.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it, if that read a
- * domain that is still the vendor's: what people said of one company says nothing of another.
+ * website that is still the vendor's: what people said of one company says nothing of another.
  *
- * @returns the risk of the effective answers; null when nothing was carried over.
+ * @returns the risk of the effective answers, null when nothing was carried over; and how many judgements hold for another company alone.
  */
 export async function carryJudgements(
   session: TenantSession,
@@ -26,12 +28,12 @@ export async function carryJudgements(
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
   },
-): Promise<RiskSummary | null> {
+): Promise<{ risk: RiskSummary | null; dropped: number }> {
   const { id } = found
-  if (!(await isOfSameCompany(session, vendorId, before.id, id))) return null
   const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
   const carried = carriedOver({ ...before, judgements }, found.results)
-  if (carried.length === 0) return null
+  if (carried.length === 0) return { risk: null, dropped: 0 }
+  if (!(await isOfSameCompany(session, vendorId, before.id, id))) return { risk: null, dropped: carried.length }
   await insertJudgements(session, id, carried)
   const { basis } = found.summarized_risk
   const effective = effectiveAnswers(found.results, carried)
@@ -46,14 +48,15 @@ export async function carryJudgements(
     dataLocations: dataLocationsOf(risk, found.sub_processors),
     notNeeded: notNeededIn(answers, found, basis),
   })
-  return risk
+  return { risk, dropped: 0 }
 }
 
 async function isOfSameCompany(session: TenantSession, vendorId: string, before: string, id: string): Promise<boolean> {
   const read = (assessmentId: string) =>
     assessmentForChange.first(session, { tenantId: session.tenantId, vendorId, id: assessmentId })
   const { domain: was } = (await read(before))!
+  // One of before domains were recorded has none, and who had no website may have one now.
+  if (was === null || isWithoutWebsite(was)) return true
   const { domain, alternative_domains: others } = (await read(id))!
-  // One of before domains were recorded has none.
-  return was === null || was === domain || (others ?? []).includes(was)
+  return [domain!, ...(others ?? [])].some((now) => bareHost(now) === bareHost(was))
 }

@@ -49,14 +49,21 @@ export async function saveResult(
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
     const carried = before ? await carryJudgements(session, vendorId, before, result) : null
-    const risk = carried ?? found.answers.risk
+    const risk = carried?.risk ?? found.answers.risk
+    const dropped = carried?.dropped ?? 0
     const { level } = risk
     const assessable = isAssessable(risk)
     await recordCompleted(
       session,
       worker,
       now,
-      { ...subject, level, assessable, statements: assessment.statements_total },
+      {
+        ...subject,
+        level,
+        assessable,
+        statements: assessment.statements_total,
+        ...(dropped > 0 && { judgements_dropped: dropped }),
+      },
       elapsed(attempt),
     )
     await storeReport(session, attempt, now, collected, found)
