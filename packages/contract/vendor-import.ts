@@ -6,7 +6,7 @@ import { route } from './route.ts'
 /** The largest register that is taken. Bytes. */
 export const largestRegister = 5_000_000
 
-/** Rows of vendors in one register. */
+/** Rows of vendors in one register, and of all its sheets of contracts together. */
 export const maxRows = 2000
 
 /** What a column of a register can hold. */
@@ -83,7 +83,7 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website.',
+        'NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website, or has a contract of no vendor.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),

@@ -1016,7 +1016,6 @@ describe('a workbook that Custos exported', () => {
         ['Larkspur', '', id, 'C-2', '2033-12-31', '120', 'EUR'],
         ['Larkspur', '', id, '', '2031-12-31'],
         ['Larkspur', '', id, 'C-5', '2034-12-31'],
-        ['Foxglove', '', '', 'C-6', '2035-12-31'],
       ],
     )
     const done = await send(file, { ...update, apply: 'true' }, api)
@@ -1024,7 +1023,6 @@ describe('a workbook that Custos exported', () => {
       ['Vendors', 2, 'CHANGED'],
       ['Contracts', 3, 'CHANGED'],
       ['Contracts', 5, 'CHANGED'],
-      ['Contracts', 6, 'CREATED'],
     ])
     expect(await contracts()).toEqual([
       before[0],
@@ -1037,6 +1035,42 @@ describe('a workbook that Custos exported', () => {
     expect(await api.ok(getVendor, { params: { id } })).toMatchObject({ name: 'Larkspur Mail', external_id: null })
     await api.ok(undoImport, { params: { import_id: done.import_id! } })
     expect(await contracts()).toEqual(before)
+  })
+
+  test('makes no vendor of a contract whose vendor is not registered, and tells so', async () => {
+    const { api } = await platform.newTenant('Contracts of nobody')
+    const nobody = '019ae5c0-0000-7000-8000-000000000001'
+    const file = workbook(
+      [['Larkspur', '', 'C-1', '2027-12-31']],
+      [
+        ['Larkspur', '', '', 'C-2', '2028-12-31'],
+        ['Foxglove', '', nobody, 'C-3', '2029-12-31'],
+        ['Quillfeather', '', '', 'C-4', '2030-12-31'],
+      ],
+    )
+    for (const apply of ['false', 'true']) {
+      const { counts, rows } = await send(file, { ...update, apply }, api)
+      expect(counts).toMatchObject({ [apply === 'true' ? 'created' : 'new']: 1, faulty: 2 })
+      expect(rows.filter(({ outcome }) => outcome === 'FAULTY')).toMatchObject([
+        { sheet: 'Contracts', row: 3, faults: [{ field: 'custos_id', message: 'is that of no vendor' }] },
+        { sheet: 'Contracts', row: 4, faults: [{ field: 'name', message: 'is that of no vendor' }] },
+      ])
+    }
+    expect((await api.page(listVendors)).data.map(({ name }) => name)).toEqual(['Larkspur'])
+  })
+
+  test('is refused where its sheets of contracts have more rows together than are taken', async () => {
+    const head = ['Vendor', 'Custos id', 'Contract', 'Contract end']
+    const contracts = Array.from({ length: 1001 }, () => ['Larkspur', '', 'C-1', '2027-12-31'])
+    const file = workbookOf({
+      Vendors: [[...head, 'Website', 'Criticality'], ['Larkspur']],
+      Contracts: [head, ...contracts],
+      'Former contracts': [head, ...contracts],
+    })
+    expect(await refusal(file, { name: 'register.xlsx' })).toMatchObject({
+      status: 400,
+      error: { code: 'parameter_invalid', message: 'The sheets of contracts have more than 2000 rows' },
+    })
   })
 
   test('keeps what was edited in one of its two sheets, and tells where both were', async () => {

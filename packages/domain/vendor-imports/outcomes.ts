@@ -57,6 +57,11 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
       continue
     }
     const same = known.find(read)
+    if (same === undefined && isContract) {
+      const field = read.custosId === null ? 'name' : 'custos_id'
+      outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message: 'is that of no vendor' }] })
+      continue
+    }
     if (same === undefined) {
       const vendor = await writer.add(read.vendor)
       added.add(vendor.id)

@@ -46,6 +46,7 @@ export function readRegister(
   const { sheet, heading } = headingOf(sheets)
   const columns = columnsOf(heading, said, customFields)
   const rows = rowsBelow(sheet, heading)
+  requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
   const readIn = (name: string, found: readonly Row[], columns: readonly Column[], isContract: boolean) =>
@@ -59,10 +60,18 @@ export function readRegister(
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
     ? sheets.flatMap((other) => {
         const found = other === sheet ? null : contractHeadingOf(other)
-        return found ? readIn(other.name, rowsBelow(other, found), contractColumnsOf(found), true) : []
+        return found ? [{ name: other.name, rows: rowsBelow(other, found), columns: contractColumnsOf(found) }] : []
       })
     : []
-  const readRows = [...readIn(sheet.name, rows, columns, false), ...ofContracts]
+  // An export of the most vendors has the contracts of each beside them.
+  requireFew(
+    ofContracts.flatMap(({ rows }) => rows),
+    'The sheets of contracts have',
+  )
+  const readRows = [
+    ...readIn(sheet.name, rows, columns, false),
+    ...ofContracts.flatMap(({ name, rows, columns }) => readIn(name, rows, columns, true)),
+  ]
   return {
     sheet: sheet.name,
     columns: columns.map((column) => ({ ...column, example: example(column.column) })),
@@ -71,12 +80,12 @@ export function readRegister(
   }
 }
 
+const rowsBelow = (sheet: Sheet, heading: Row): Row[] => sheet.rows.filter(({ number }) => number > heading.number)
+
 /** @throws ApiError */
-function rowsBelow(sheet: Sheet, heading: Row): Row[] {
-  const rows = sheet.rows.filter(({ number }) => number > heading.number)
+function requireFew(rows: readonly Row[], who: string): void {
   if (rows.length > contract.maxRows)
-    throw new ApiError('parameter_invalid', { message: `The register has more than ${contract.maxRows} rows` })
-  return rows
+    throw new ApiError('parameter_invalid', { message: `${who} more than ${contract.maxRows} rows` })
 }
 
 /** What names the vendor, and what is of the contract. */

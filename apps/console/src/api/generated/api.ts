@@ -8162,7 +8162,7 @@ export interface components {
             /** @description The website in the row, as it stands there. */
             domain: string;
             /**
-             * @description NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website.
+             * @description NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website, or has a contract of no vendor.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
