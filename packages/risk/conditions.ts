@@ -46,7 +46,8 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   grave_questions_open: (_, step) =>
     `The vendor answers in writing: ${after('Have the vendor answer ', step).replace(/ in writing$/, '')}.`,
   places_unknown: 'The vendor names the countries of storage and access, and each sub-processor with its country.',
-  own_places_unsaid: (message) => `The vendor says in writing ${after('The documents do not say ', message)}.`,
+  own_places_unsaid: (message) =>
+    `The vendor says in writing ${after('The documents do not say ', message).replace(/\. They name .*$/, '')}.`,
   mechanism_not_asked: transferOf,
   no_mechanism_on_record: transferOf,
   transfers:

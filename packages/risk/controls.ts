@@ -29,7 +29,8 @@ function strengthOf({ status, answer, confidence }: Answered): number {
   return rules.proof[status]
 }
 
-const assurance = 'independent assurance'
+/** What a certificate or a report of an auditor shows. */
+export const assurance = 'independent assurance'
 
 /** The control without which no processor may get personal data. */
 export const agreement = 'a data processing agreement'

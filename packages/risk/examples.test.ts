@@ -697,13 +697,15 @@ test('ordinary data of more than 100,000 people brings the screening of Art. 35,
 test('all that nothing shows is named, and none is counted in its place', () => {
   const measures = factorsOf(onRecord({ ...told, says: ['dpa', 'backups', 'encryption-at-rest', 'incident-response'] }))
   expect(measures.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
-    article: 'GDPR Art. 28(1), 32(1)(b), 33(2), 32(1)(a), 32(1)(d), 28(2), 28(3)(g), 32(4)',
-    step: expect.stringContaining(
-      'Agree on a clause for breach notification, sub-processor control and deletion at contract end.',
-    ),
+    article: 'GDPR Art. 28(1), 32(1)(b), 33(2), 32(1)(a), 32(1)(d), 32(4)',
+    step: expect.stringContaining('Agree on a clause for breach notification.'),
   })
+  // What the agreement has to say is asked for once, with its points.
+  expect(measures.find(({ code }) => code === 'agreement_points_not_shown')!.claims).toEqual(
+    expect.arrayContaining(['subprocessor-notice', 'deletion-or-return']),
+  )
   expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
-    'No evidence of independent assurance, staff access control, breach notification, encryption in transit, strong staff authentication, vulnerability testing, sub-processor control, tenant separation, security monitoring, deletion at contract end and staff confidentiality and training.',
+    'No evidence of independent assurance, staff access control, breach notification, encryption in transit, strong staff authentication, vulnerability testing, tenant separation, security monitoring and staff confidentiality and training.',
   )
 })
 
@@ -744,6 +746,26 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
 })
 
+test('where little is at stake no vendor has to have a certificate, and elsewhere its lack is a reason', () => {
+  const reasonAt = (tier: 'low' | 'standard') =>
+    factorsOf({ ...onRecord({ ...told, says: wellDocumented }), tier }).find(
+      ({ code }) => code === 'controls_not_shown',
+    )
+  expect(reasonAt('standard')!.message).toContain('independent assurance')
+  expect(reasonAt('low')?.message ?? '').not.toContain('independent assurance')
+})
+
+test('places of sub-processors are told beside the storage that is unsaid, and are no part of the condition', () => {
+  const input = onRecord({ ...told, silent: ['storage-countries'], says: wellDocumented })
+  const factor = factorsOf({ ...input, subProcessors: [{ name: 'Osier', location: 'Belgium' }] }).find(
+    ({ code }) => code === 'own_places_unsaid',
+  )!
+  expect(factor.message).toBe(
+    'The documents do not say in which countries it stores the data. They name places of its sub-processors alone: Belgium.',
+  )
+  expect(proposedCondition(factor)).toBe('The vendor says in writing in which countries it stores the data.')
+})
+
 test('a certificate speaks for its scope alone: what it covers is a reason until it is known to be what is used', () => {
   const held = { framework_id: 'iso-27001', name: 'ISO/IEC 27001:2022', type: null, kind: 'certified' }
   const factorOf = (certificates: object[], on: boolean | null = null) => {
@@ -758,6 +780,11 @@ test('a certificate speaks for its scope alone: what it covers is a reason until
     claims: ['isms-scope'],
     step: expect.stringContaining('in writing'),
   })
+  const excluded = { ...held, scope: 'Oslo is excluded.', exclusions: 'Oslo is excluded.' }
+  expect(factorOf([excluded])!.message).toBe(
+    'ISO/IEC 27001:2022 has an exclusion, “Oslo is excluded.”; it may not cover your use.',
+  )
+  expect(factorOf([{ ...excluded, type: 'Self-assessment' }])).toBeUndefined()
   expect(factorOf([{ ...held, scope: null }])!.message).toContain('The scope of ISO/IEC 27001:2022 is unknown')
   expect(factorOf([{ ...held, scope: 'the archive' }], true)).toBeUndefined()
   expect(factorOf([{ ...held, scope: 'the archive', kind: 'planned' }])).toBeUndefined()

@@ -65,6 +65,8 @@ export interface HeldCertificate {
   kind: string
   /** What it covers, in the words of the documents; null where they do not say it. */
   scope?: string | null | undefined
+  /** What it leaves out, in their words; the scope may be these same words where nothing else is said of it. */
+  exclusions?: string | null | undefined
   /** The time that a report is about. Unix seconds, like all that follows. */
   period?: { from: number; to: number } | null | undefined
   valid_until?: number | null | undefined

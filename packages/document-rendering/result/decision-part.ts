@@ -166,9 +166,14 @@ function certificatesOf(certificates: Certificate[] | null): string {
   const held = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const inLine = held.map((claim) => {
     const end = certificateEnd(claim)
-    return `${claim.name} for ${claim.scope === null ? 'an unstated scope' : `“${claim.scope}”`}${end === null ? '' : `, ended ${day(end)}`}`
+    return `${claim.name} ${scopeOf(claim)}${end === null ? '' : `, ended ${day(end)}`}`
   })
   return inLine.length === 0 ? 'none is claimed' : `${inLine.join('; ')}. Compare this with your use.`
+}
+
+function scopeOf({ scope, exclusions }: Certificate): string {
+  const covers = scope !== null && scope !== exclusions ? `for “${scope}”` : 'for an unstated scope'
+  return exclusions ? `${covers}, with an exclusion: “${exclusions}”` : covers
 }
 
 /** Each step of a factor is to be a condition or an accepted risk; where there are fewer of these, the decision leaves some unsaid. */

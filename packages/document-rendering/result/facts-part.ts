@@ -102,7 +102,9 @@ export function transferPart(
       ? [
           {
             kind: 'paragraph' as const,
-            runs: ['The documents name no sub-processor; the vendor may still have some.'],
+            runs: [
+              'No list of sub-processors was read: the vendor may still have some. Have it hand over the list (GDPR Art. 28(2)).',
+            ],
           },
         ]
       : []),

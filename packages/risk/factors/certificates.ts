@@ -68,8 +68,14 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
 function ofScope(held: readonly HeldCertificate[], answers: readonly ClaimAnswer[]): Factor[] {
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
-  const systems = held.filter(({ framework_id }) => frameworks.get(framework_id)!.kind === 'certificate')
-  const said = systems.flatMap(({ name, scope }) => (scope ? [`${name} covers ${quoted(scope)}`] : []))
+  const systems = held.filter(
+    ({ framework_id, type, exclusions }) =>
+      type !== 'Self-assessment' && (exclusions || frameworks.get(framework_id)!.kind === 'certificate'),
+  )
+  const said = systems.flatMap(({ name, scope, exclusions }) => [
+    ...(scope && scope !== exclusions ? [`${name} covers ${quoted(scope)}`] : []),
+    ...(exclusions ? [`${name} has an exclusion, ${quoted(exclusions)}`] : []),
+  ])
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (said.length + unsaid.length === 0) return []
   const parts = [...said, ...(unsaid.length === 0 ? [] : [`the scope of ${listed(unsaid)} is unknown`])]

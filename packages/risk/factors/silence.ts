@@ -1,17 +1,27 @@
-import { agreement, type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
+import { agreement, assurance, type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
 import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
+import { missingPoints } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofSilence({ answers, controls, input: { certificates }, known }: Grounds): Factor[] {
+export function ofSilence(grounds: Grounds): Factor[] {
+  const { answers, controls, known } = grounds
+  const { certificates, tier } = grounds.input
   const missing = missingControls(controls, answers, certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
   const silent = asked.filter(({ name }) => name !== agreement)
-  if (known.assessable) return [...notShown(silent, { answers, controls, certificates }), ...notAsked(unasked)]
+  const ofPoints = new Set(missingPoints(grounds).flatMap(({ claims }) => claims))
+  // The agreement is asked for its points by a reason of its own. Art. 28(1) asks for sufficient guarantees, and Art. 28(5) has a
+  // certification as one way to show them: where little is at stake nobody has to have one.
+  const due = silent.filter(
+    ({ name, kind, claims }) =>
+      !(kind === 'contract' && claims.some((claim) => ofPoints.has(claim))) && !(tier === 'low' && name === assurance),
+  )
+  if (known.assessable) return [...notShown(due, { answers, controls, certificates }), ...notAsked(unasked)]
   if (missing.length === 0) return []
   return [
     factor(

@@ -1,10 +1,11 @@
+import { locationName, locationsIn } from '@custos/catalogue/locations'
 import type { Factor, Transfer } from '../model.ts'
 import { placeClaims, transferRoles } from '../transfers.ts'
-import { listed } from '../words.ts'
+import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
-export function ofUndisclosedLocations({ data, dataLocations, transfers, answers, known }: Grounds): Factor[] {
+export function ofUndisclosedLocations({ input, data, dataLocations, transfers, answers, known }: Grounds): Factor[] {
   if (!data.isPersonal || dataLocations.standing === 'UNKNOWN' || !known.assessable) return []
   const isAsked = (role: Transfer['role']) => answers.some(({ claim }) => placeClaims[role].includes(claim))
   const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
@@ -15,7 +16,7 @@ export function ofUndisclosedLocations({ data, dataLocations, transfers, answers
     factor(
       'own_places_unsaid',
       25,
-      `The documents do not say ${what}.`,
+      [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input) : [])].join(' '),
       'GDPR Art. 44',
       `Have the vendor say ${what}. Access to personal data from a third country is a transfer, even if the data is stored elsewhere.`,
       answers.filter(
@@ -23,6 +24,13 @@ export function ofUndisclosedLocations({ data, dataLocations, transfers, answers
       ),
     ),
   ]
+}
+
+/** Where its sub-processors are is said beside it, and does not say which of them store the data. */
+function besides({ subProcessors }: Grounds['input']): string[] {
+  const places = subProcessors.flatMap(({ location }) => locationsIn(location ?? '')).map(locationName)
+  const named = [...new Set(places)]
+  return named.length === 0 ? [] : [`They name places of its sub-processors alone: ${firstOf(named, 5)}.`]
 }
 
 const unsaidOf: Record<Transfer['role'], string> = {

@@ -630,7 +630,9 @@ export const en = {
   subProcessors: {
     newOnes: (n: number) => `${count(n, 'sub-processor is', 'sub-processors are')} new since the previous review.`,
     notice: 'Sub-processor notice (DOCX)',
-    none: 'The documents name no sub-processor.',
+    noneRead: 'none read',
+    none: 'No list of sub-processors was read. The vendor may still have some: ask for the list (GDPR Art. 28(2)).',
+    listElsewhere: 'The documents point to a list that was not read:',
     heading: (n: number, without: number) =>
       `${count(n, 'sub-processor', 'sub-processors')}${without > 0 ? `, ${number(without)} without a known safeguard` : ''}.`,
     withoutSafeguard: 'No known safeguard',

@@ -38,7 +38,7 @@ export function Overview({ vendorId }: { vendorId: string }) {
             <>
               <Risk vendorId={vendorId} assessment={assessment} />
               <AnswersAtAGlance vendorId={vendorId} assessment={assessment} />
-              <SubProcessorSummary vendorId={vendorId} />
+              <SubProcessorSummary vendorId={vendorId} assessment={assessment} />
             </>
           )}
         </WithLatest>

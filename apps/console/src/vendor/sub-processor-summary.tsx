@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Standing } from '../api/types.ts'
+import type { Assessment, Standing } from '../api/types.ts'
 import { vendor, vendorReport } from '../api/vendors.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { isUnprotected } from './transfer.ts'
+import { NoSubProcessors } from './no-sub-processors.tsx'
+import { isUnprotected, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 
 const say = texts.subProcessors
@@ -16,7 +17,7 @@ const say = texts.subProcessors
 const shown = 5
 
 /** Whom the vendor engages, those first for whom something has to make up for the place. */
-export function SubProcessorSummary({ vendorId }: { vendorId: string }) {
+export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { data: engaging } = useQuery(vendor(vendorId))
   const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
   return (
@@ -28,12 +29,12 @@ export function SubProcessorSummary({ vendorId }: { vendorId: string }) {
               <h2 className="section-head">
                 {texts.vendor.tabs.subProcessors}{' '}
                 <small>
-                  {number(report.subProcessors.length)}
+                  {report.subProcessors.length === 0 ? say.noneRead : number(report.subProcessors.length)}
                   {report.collected_at !== null && <> · {texts.review.read(day(report.collected_at))}</>}
                 </small>
               </h2>
               {report.subProcessors.length === 0 ? (
-                <p className="dim">{say.none}</p>
+                <NoSubProcessors assessment={assessment} />
               ) : (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
                 <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
@@ -41,6 +42,7 @@ export function SubProcessorSummary({ vendorId }: { vendorId: string }) {
                     <TableHead headings={[say.name, say.purpose, say.location, say.transfer]} />
                     <tbody>
                       {report.subProcessors
+                        .map((one) => ({ ...one, transfer: withClauses(one.transfer, assessment) }))
                         .toSorted((one, other) => gravity(other.transfer) - gravity(one.transfer))
                         .slice(0, shown)
                         .map(({ name, domain, purpose, location, transfer }) => (

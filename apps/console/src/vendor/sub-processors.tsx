@@ -6,8 +6,9 @@ import { TableHead } from '../parts/table-head.tsx'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
+import { NoSubProcessors } from './no-sub-processors.tsx'
 import { ReportLoader } from './report-loader.tsx'
-import { transferOf } from './transfer.ts'
+import { transferOf, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
@@ -51,11 +52,13 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
           )}
           <section>
             <h2 className="section-head">
-              {say.named(subProcessors.length)}{' '}
+              {subProcessors.length === 0
+                ? `${texts.vendor.tabs.subProcessors}: ${say.noneRead}`
+                : say.named(subProcessors.length)}{' '}
               {collected_at !== null && <small>{texts.review.read(day(collected_at))}</small>}
             </h2>
             {subProcessors.length === 0 ? (
-              <p className="dim">{say.none}</p>
+              <NoSubProcessors assessment={completed} />
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
               <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
@@ -70,7 +73,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                         </th>
                         <Cell label={say.purpose}>{purpose}</Cell>
                         <Cell label={say.location}>{location}</Cell>
-                        <TransferCell transfer={transfer} isPersonal={isPersonal} />
+                        <TransferCell transfer={withClauses(transfer, completed)} isPersonal={isPersonal} />
                         <Cell label={say.data}>{dataUsage}</Cell>
                       </tr>
                     ))}

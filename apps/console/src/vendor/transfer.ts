@@ -1,4 +1,5 @@
-import type { Standing } from '../api/types.ts'
+import type { Assessment, Standing } from '../api/types.ts'
+import { listedAnswersOf } from '../review/listed-answers.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.subProcessors
@@ -19,3 +20,22 @@ export const isUnprotected = ({
   standing: Standing
   mechanisms: readonly string[]
 }): boolean => standing === 'THIRD_COUNTRY' && mechanisms.length === 0
+
+/** The claims that say that the vendor's transfers rest on clauses: the risk is weighed by them too. */
+const clauseClaims = ['transfer-instrument', 'scc-module']
+
+/**
+ * What a transfer to a sub-processor rests on: what the documents name for it, and else the standard contractual clauses (GDPR Art. 46(2)(c))
+ * where the review found that the vendor's transfers rest on them.
+ */
+export function withClauses<Known extends { standing: Standing; mechanisms: string[] }>(
+  transfer: Known,
+  assessment: Assessment | null,
+): Known {
+  const isClaused =
+    assessment !== null &&
+    listedAnswersOf(assessment).some(
+      ({ result }) => clauseClaims.includes(result.claim ?? '') && result.effective_answer === true,
+    )
+  return isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['SCC'] } : transfer
+}

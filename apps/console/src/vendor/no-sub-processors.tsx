@@ -1,0 +1,31 @@
+import type { Assessment } from '../api/types.ts'
+import { candidatesOf } from '../review/candidates.tsx'
+import { listedAnswersOf } from '../review/listed-answers.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.subProcessors
+
+/** That none is named does not say that there is none: where a document tells of a list, its words are shown. */
+export function NoSubProcessors({ assessment }: { assessment: Assessment | null }) {
+  const pointer = (assessment ? listedAnswersOf(assessment) : [])
+    .filter(({ result }) => result.claim === 'subprocessor-list')
+    .flatMap(({ result }) => candidatesOf(result))
+    .find(({ quote }) => pointsToList(quote ?? ''))
+  return (
+    <>
+      <p className="dim">{say.none}</p>
+      {pointer && (
+        <p>
+          {say.listElsewhere} <q>{pointer.quote}</q> <span className="dim">{pointer.name}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `Find the most up-to-date list at the Trust Center`, `Contact us for information about sub-processors`. */
+const pointsToList = (quote: string): boolean =>
+  /\blist\b|\bsub-?processors?\b/i.test(quote) &&
+  /\b(?:trust (?:cent(?:er|re)|portal)|(?:up)?on request|contact|available (?:at|here|from)|found (?:at|here|in)|find)\b/i.test(
+    quote,
+  )
