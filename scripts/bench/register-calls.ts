@@ -1,7 +1,7 @@
 import { writtenKinds } from '@custos/contract/search'
 import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
-import { textsHolding, writtenHolding } from '@custos/domain/assessments/search/store'
+import { soughtWords, textsHolding, writtenHolding } from '@custos/domain/assessments/search/store'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
@@ -62,10 +62,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
   })
   const findWritten = (name: string, words: string[]): RegisterCall => ({
     name: `find: ${name} that people wrote`,
-    async ask(_session, operator) {
+    async ask(session, operator) {
       const kinds = Object.keys(writtenKinds) as (keyof typeof writtenKinds)[]
+      const sought = await soughtWords(session, kinds, words)
       await operator.query({ text: 'BEGIN' })
-      const found = await writtenHolding(operator, { tenantId: idOf('organisation', 0), kinds, words, max: 24 })
+      const found = await writtenHolding(operator, { tenantId: idOf('organisation', 0), sought, max: 24 })
       await operator.query({ text: 'COMMIT' })
       return found.length
     },

@@ -45,8 +45,8 @@ CREATE VIEW written_texts WITH (security_invoker = true) AS
   FROM approvals, jsonb_array_elements(settled_conditions) WITH ORDINALITY AS conditions (settled, place)
   WHERE settled ->> 'reason' <> ''
   UNION ALL
-  SELECT tenant_id, vendor_id, 'DECISION', id, 'proposal', NULL, NULL, concat_ws(E'\n', reason, CASE state WHEN 'OPEN' THEN decision ->> 'reasoning' END)
-  FROM approval_proposals WHERE reason <> '' OR state = 'OPEN'
+  -- Of one that has ended no text is shown: the reasoning of a confirmed one is the decision's.
+  SELECT tenant_id, vendor_id, 'DECISION', id, 'proposal', NULL, NULL, decision ->> 'reasoning' FROM approval_proposals WHERE state = 'OPEN'
   UNION ALL
   SELECT tenant_id, vendor_id, 'CONDITION', id, condition ->> 'id', NULL, NULL, concat_ws(E'\n', condition ->> 'text', condition ->> 'evidence')
   FROM approvals, jsonb_array_elements(condition_items) AS condition
@@ -65,7 +65,7 @@ CREATE VIEW written_texts WITH (security_invoker = true) AS
       AND newer.question_id = answer.question_id AND newer.submitted_at IS NOT NULL AND newer.version > answer.version);
 GRANT SELECT ON written_texts TO custos_app;
 
--- The words of each, hashed with the organisation and the kind: a word that is frequent in one kind does not hide another's. As
+-- The words of each, hashed with the organisation and the kind: a word that is frequent in one kind does not hide another's. Much as
 -- assessments/search/words.ts has them: without case and accents, a long word by its beginnings.
 CREATE TABLE written_words (
   tenant_id uuid NOT NULL,
@@ -81,24 +81,39 @@ CREATE INDEX written_words_by_word ON written_words USING gin (words);
 CREATE INDEX written_words_by_vendor ON written_words (tenant_id, vendor_id);
 SELECT keep_tenants_apart('written_words');
 GRANT SELECT, INSERT, DELETE ON written_words TO custos_app;
--- Row-level security keeps custos_app from an index whose operator is not leakproof.
+-- Row-level security keeps custos_app from an index whose operator is not leakproof. The operator's role finds names of texts by it, and
+-- nothing more: the hashes are keyed, and it has neither the key nor the functions that use it, so it cannot test what a text says.
 GRANT SELECT ON written_words TO custos_operator;
 CREATE POLICY operator_searches ON written_words FOR SELECT TO custos_operator USING (true);
 
+CREATE TABLE written_words_key (key uuid NOT NULL DEFAULT gen_random_uuid());
+INSERT INTO written_words_key DEFAULT VALUES;
+
+-- Without the marks that people may leave out: accents, the points of Hebrew and Arabic, the voicing of kana.
 CREATE FUNCTION words_in(written text) RETURNS SETOF text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT word FROM regexp_split_to_table(
-    lower(regexp_replace(normalize(written, NFKD), '[\u0300-\u036f]', '', 'g') COLLATE "pg_c_utf8"), '[^[:alnum:]]+') AS word
+    lower(regexp_replace(normalize(written, NFKD),
+      '[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u3099\u309a]', '', 'g') COLLATE "pg_c_utf8"),
+    '[^[:alnum:]]+') AS word
   WHERE word <> ''
 $$;
-CREATE FUNCTION written_words_of(of_tenant uuid, of_kind text, written text) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT coalesce(array_agg(DISTINCT hashtext(of_tenant || of_kind || left(word, size))), '{}')
-  FROM words_in(written) AS word, unnest(ARRAY[4, 6, 8]) AS size WHERE size <= greatest(4, length(word))
+CREATE FUNCTION hash_of_word(key uuid, of_tenant uuid, of_kind text, word text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ('x' || encode(substr(sha256(convert_to(key::text || of_tenant || of_kind || word, 'UTF8')), 1, 4), 'hex'))::bit(32)::integer
+$$;
+CREATE FUNCTION written_words_of(of_tenant uuid, of_kind text, written text) RETURNS integer[] LANGUAGE sql STABLE PARALLEL SAFE
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT coalesce(array_agg(DISTINCT hash_of_word(key, of_tenant, of_kind, left(word, size))), '{}')
+  FROM written_words_key, words_in(written) AS word, unnest(ARRAY[4, 6, 8]) AS size WHERE size <= greatest(4, length(word))
 $$;
 -- Of each word its longest beginning.
-CREATE FUNCTION written_words_sought(of_tenant uuid, of_kind text, sought text) RETURNS integer[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT array_agg(hashtext(of_tenant || of_kind || left(word, CASE WHEN length(word) >= 8 THEN 8 WHEN length(word) >= 6 THEN 6 ELSE 4 END)))
-  FROM words_in(sought) AS word
+CREATE FUNCTION written_words_sought(of_tenant uuid, of_kind text, sought text) RETURNS integer[] LANGUAGE sql STABLE PARALLEL SAFE
+  SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT array_agg(hash_of_word(key, of_tenant, of_kind,
+    left(word, CASE WHEN length(word) >= 8 THEN 8 WHEN length(word) >= 6 THEN 6 ELSE 4 END)))
+  FROM written_words_key, words_in(sought) AS word
 $$;
+REVOKE ALL ON FUNCTION written_words_of(uuid, text, text), written_words_sought(uuid, text, text) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION written_words_of(uuid, text, text), written_words_sought(uuid, text, text) TO custos_app;
 
 -- What was written of a record is indexed again; of one part of it if that is given.
 CREATE FUNCTION index_written(of_tenant uuid, of_record uuid, of_kinds text[], of_part text DEFAULT NULL) RETURNS void LANGUAGE sql AS $$

@@ -39,7 +39,9 @@ const maxSearched = 2_000_000
 export const search = call(
   contract.search,
   async ({ query: { q, kinds = contract.foundKinds.join() }, caller, session, services, note }) => {
-    const wanted = [...new Set([...wordsOf(q)].map(({ folded }) => folded))].slice(0, contract.maxWords)
+    const inQuery = new Map([...wordsOf(q)].map(({ folded, start, end }) => [folded, q.slice(start, end)]))
+    const typed = new Map(inQuery.entries().take(contract.maxWords))
+    const wanted = [...typed.keys()]
     if (wanted.length === 0) return { data: { passages: [], left_out: 0 } }
     const { tenantId } = session
     const asked = new Set(kinds.split(','))
@@ -70,7 +72,7 @@ export const search = call(
         const written = (Object.keys(contract.writtenKinds) as WrittenKind[]).filter(
           (kind) => asked.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
         )
-        const inWritten = await writtenPassages({ session, services }, written, wanted, maxRead)
+        const inWritten = await writtenPassages({ session, services }, written, typed, maxRead)
         return { data: { passages: [...inDocuments, ...inAnswers, ...inWritten], left_out: leftOut } }
       })
     } catch (cause) {

@@ -1,4 +1,4 @@
-import { query, run, runUnprepared, storable } from '@custos/database/query'
+import { json, query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { findByGinIndex } from '../../by-gin-index.ts'
 import { build } from '../../tables.ts'
@@ -96,21 +96,36 @@ export async function textsHolding(
   })
 }
 
+/** The words by which the index finds texts that people wrote; of each kind other hashes. */
+export interface SoughtWords {
+  kind: WrittenKind
+  /** null: none was typed */
+  words: readonly number[] | null
+}
+
+/** @param typed words as they were typed: the database folds them as it does those of the texts */
+export const soughtWords = (session: TenantSession, kinds: readonly WrittenKind[], typed: readonly string[]) =>
+  session.query<SoughtWords>({
+    name: 'sought_words',
+    text: `SELECT kind, written_words_sought($1, kind, $3) AS words FROM unnest($2::text[]) AS kind`,
+    values: [session.tenantId, kinds, typed.join(' ')],
+  })
+
 /** Names of texts that people wrote, of each of the kinds, that hold all of the words; as `textsHolding` otherwise. */
 export async function writtenHolding(
   session: Session,
-  p: { tenantId: string; kinds: readonly WrittenKind[]; words: readonly string[]; max: number },
+  p: { tenantId: string; sought: readonly SoughtWords[]; max: number },
 ): Promise<WrittenName[]> {
   await findByGinIndex(session)
   return session.query({
     name: 'written_holding',
-    text: `SELECT found.* FROM unnest($2::text[]) AS wanted (kind), LATERAL (
+    text: `SELECT found.* FROM jsonb_to_recordset($2) AS wanted (words integer[]), LATERAL (
              WITH held AS (
                SELECT vendor_id, kind, record_id, part FROM written_words
-               WHERE tenant_id = $1 AND words @> written_words_sought($1, wanted.kind, $3) LIMIT ${maxHeld}),
+               WHERE tenant_id = $1 AND words @> wanted.words LIMIT ${maxHeld}),
              ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
-             SELECT kind, record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $4) AS found`,
-    values: [p.tenantId, p.kinds, p.words.join(' '), p.max],
+             SELECT kind, record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3) AS found`,
+    values: [p.tenantId, json(p.sought), p.max],
   })
 }
 

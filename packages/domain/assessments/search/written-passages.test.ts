@@ -1,6 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import { answerQuestion, submitAnswers } from '@custos/contract/console-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
+import { declineProposal, proposeApproval } from '@custos/contract/proposals'
 import { commentResult, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
 import { search, writtenKinds } from '@custos/contract/search'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
@@ -8,6 +9,7 @@ import { deleteVendor, updateVendor } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
 import { ConsoleClient } from '@custos/testkit/console-client'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
+import { decideByFourEyes, makeUser } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -117,6 +119,49 @@ test('only who may read a text finds it, and no other organisation does', async 
   const rows = await platform.database.sql('SELECT * FROM written_words')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/marmoset/i)
+})
+
+test('a word is found in scripts whose marks a text may have or lack', async () => {
+  const { api } = await platform.newTenant('Writes in many scripts')
+  const note = 'データ の保護, सुरक्षा हिन्दी में, مُحَمَّد قرأه, שָׁלוֹם'
+  await makeVendor(api, { notes: [note] })
+  for (const word of ['データ', 'テータ', 'हिन्दी', 'सुरक्षा', 'مُحَمَّد', 'محمد', 'שלום'])
+    expect(await found(word, api), word).toMatchObject([{ kind: 'NOTE', text: note }])
+  expect(await found('データ zzyzx', api)).toEqual([])
+})
+
+test('the operator’s role finds texts by hashes that it cannot make', async () => {
+  const { database } = platform.services
+  const ask = (text: string) => database.operate((operator) => operator.query<{ words: number[] }>({ text }))
+  expect((await ask('SELECT words FROM written_words LIMIT 1'))[0]!.words).not.toEqual([])
+  for (const statement of [
+    "SELECT written_words_sought(tenant_id, kind, 'marmoset') FROM written_words",
+    "SELECT written_words_of(tenant_id, kind, 'marmoset') FROM written_words",
+    'SELECT * FROM written_words_key',
+  ])
+    await expect(ask(statement), statement).rejects.toThrow(/permission denied/)
+})
+
+test('a proposed decision is found by its reasoning while it is open, and by nothing once it is declined', async () => {
+  const tenant = await platform.newTenant('Decides by four eyes')
+  await decideByFourEyes({ ...platform, api: tenant.api, tenant })
+  const approver = async () => asPerson(platform, { tenant, id: (await makeUser(tenant.api, { role: 'approver' })).id })
+  const [first, second] = [await approver(), await approver()]
+  const { id } = await makeVendor(tenant.api)
+  const date = Math.floor(Date.now() / 1000)
+  const proposal = await first.api.ok(proposeApproval, {
+    params: { id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [],
+      approvers: [{ name: 'A. Example', role: 'DPO', date, user_id: first.id }],
+      reasoning: 'The numbat is harmless.',
+    },
+  })
+  expect(await found('numbat', tenant.api)).toMatchObject([{ kind: 'DECISION', text: 'The numbat is harmless.' }])
+  const params = { id, proposal_id: proposal.id }
+  await second.api.ok(declineProposal, { params, body: { reason: 'No numbat is harmless.' } })
+  expect(await found('numbat', tenant.api)).toEqual([])
 })
 
 test('a judgement is found by its newest reason, and no longer once it is withdrawn', async () => {

@@ -5,26 +5,28 @@ import { answerById } from '../../answers/store.ts'
 import type { Services } from '../../services.ts'
 import { passageIn } from './passage.ts'
 import type { WrittenKind, WrittenName } from './searched-text.ts'
-import { writtenHolding, writtenTexts } from './store.ts'
+import { soughtWords, writtenHolding, writtenTexts } from './store.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 
 /**
  * Passages in what people wrote, those of each kind together.
  *
- * @param wanted words, folded
+ * @param typed words, by themselves as they are folded
  * @param max texts that are read of each kind: the words of some stand too far apart
  */
 export async function writtenPassages(
   { session, services }: { session: TenantSession; services: Pick<Services, 'database'> },
   kinds: readonly WrittenKind[],
-  wanted: readonly string[],
+  typed: ReadonlyMap<string, string>,
   max: number,
 ): Promise<FoundPassage[]> {
   if (kinds.length === 0) return []
   const { tenantId } = session
+  const wanted = [...typed.keys()]
+  const sought = await soughtWords(session, kinds, [...typed.values()])
   const names = await services.database.operateInTransaction((operator) =>
-    writtenHolding(operator, { tenantId, kinds, words: wanted, max }),
+    writtenHolding(operator, { tenantId, sought, max }),
   )
   const byKind = Map.groupBy(names, ({ kind }) => kind)
   const found = await Promise.all([...byKind].map(([kind, ofKind]) => passagesOf(session, kind, ofKind, wanted)))
