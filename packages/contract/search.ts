@@ -5,6 +5,9 @@ import { route } from './route.ts'
 /** Passages of each kind. */
 export const maxPassages = 8
 
+/** Texts of a kind among which the newest come first: a frequent word is in more, of which the database finds any. */
+export const maxHeld = 1000
+
 /** Words of a query that count. */
 export const maxWords = 8
 
@@ -67,7 +70,7 @@ export const search = route({
   path: '/v1/search',
   tag: 'Assessments',
   summary: 'Search all texts',
-  description: `Finds passages in the documents and answers of each vendor's newest completed assessment, and in the texts that people wrote of it. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not matter. At most ${maxPassages} passages of each kind, the newest first, and no more than three of a kind and a vendor. Each kind needs the scope that reads it: vendors:read for NOTE, FIELD and CONTRACT, approvals:read for DECISION and CONDITION, documents:read for uploaded documents; the sentences of them that an answer cites belong to the answer.`,
+  description: `Finds passages in the documents and answers of each vendor's newest completed assessment, and in the texts that people wrote of it. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Case and accents do not matter. At most ${maxPassages} passages of each kind, the newest first, and no more than three of a kind and a vendor; where more than ${maxHeld} texts of a kind have the words, the newest of ${maxHeld} of them. Each kind needs the scope that reads it: vendors:read for NOTE, FIELD and CONTRACT, approvals:read for DECISION and CONDITION, documents:read for uploaded documents; the sentences of them that an answer cites belong to the answer.`,
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

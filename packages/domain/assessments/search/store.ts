@@ -1,3 +1,4 @@
+import { maxHeld } from '@custos/contract/search'
 import { json, query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import { findByGinIndex } from '../../by-gin-index.ts'
@@ -68,14 +69,12 @@ export const unsearchable = (
     values: [after.tenant_id, after.id, max],
   })
 
-/** So many texts that hold the words are looked at, of however many there are. */
-const maxHeld = 1000
-
 /** Of one vendor, and of one kind. */
 const maxOfVendor = 3
 
 /**
- * Names of texts of the organisation that hold all of the words, the newest assessments first; in a transaction of the operator's role.
+ * Names of texts of the organisation that hold all of the words, the newest assessments first among `maxHeld` of them; in a transaction
+ * of the operator's role.
  *
  * @param p.sealed the same words as sealed texts have them; null: those are not looked at
  */
