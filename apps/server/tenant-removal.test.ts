@@ -71,7 +71,7 @@ async function fill(platform: TestPlatform): Promise<void> {
   const ended = await makeEndedAssessment(platform, vendor.id)
   await api.ok(refreshReport, { params: { id: vendor.id } })
   const result = { id: vendor.id, assessment_id: ended.id, result_id: resultId(ended.id, 'iso-27001', 0) }
-  await api.ok(judgeResult, { params: result, body: { verdict: 'ACCEPTED' } })
+  await api.ok(judgeResult, { params: result, body: { verdict: 'AGREED' } })
   await api.ok(commentResult, { params: result, body: { text: 'Looked at.' } })
   await api.ok(createApproval, {
     params: { id: vendor.id },

@@ -153,8 +153,6 @@ const added = new Set([
 const renamed = (data: unknown): string =>
   JSON.stringify(data)
     .replaceAll('"places":', '"locations":')
-    .replaceAll('"verdict":"AGREED"', '"verdict":"ACCEPTED"')
-    .replaceAll('"agreed":', '"accepted":')
     .replaceAll('"needs_person":', '"needs_check":')
     .replaceAll('"to_check":', '"unchecked":')
     .replace(/"answers":(?=\{|null)/g, '"answer_counts":')

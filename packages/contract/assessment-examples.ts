@@ -19,7 +19,7 @@ export const awaiting = {
   triggered_by: 'REQUEST',
   failure: null,
   assignee_id: null,
-  review_progress: { statements: 62, accepted: 0, corrected: 0, left_open: 0, carried: 0 },
+  review_progress: { statements: 62, agreed: 0, corrected: 0, left_open: 0, carried: 0 },
   answer_counts: null,
   progress: { step: 'waiting', pages_read: 0, pages_known: 0, statements_done: 0, statements_total: 62 },
   created_at: 1795000000,

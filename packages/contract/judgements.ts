@@ -3,10 +3,10 @@ import { id, prose, text, time, wholeNumber } from './fields.ts'
 
 export const trueFalseOpen = (description: string) => z.boolean().nullable().describe(description)
 
-const Verdict = z.enum(['ACCEPTED', 'CORRECTED', 'LEFT_OPEN']).meta({
+const Verdict = z.enum(['AGREED', 'CORRECTED', 'LEFT_OPEN']).meta({
   id: 'Verdict',
   description:
-    "ACCEPTED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.",
+    "AGREED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.",
 })
 
 const ReasonCode = z
@@ -64,7 +64,7 @@ const count = (what: string) => wholeNumber(`Statements ${what}.`)
 export const ReviewProgress = z
   .object({
     statements: count('in all'),
-    accepted: count('whose answer was accepted'),
+    agreed: count('whose answer was accepted'),
     corrected: count('whose answer was corrected'),
     left_open: count('that were left open on purpose'),
     carried: count('whose judgement was carried over from an earlier assessment, among those above'),

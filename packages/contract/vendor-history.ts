@@ -66,7 +66,7 @@ export const getVendorHistory = route({
         by: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70', name: 'Ada Reviewer', kind: 'PERSON' },
         assessment: { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', name: 'First review' },
         document: null,
-        detail: { verdict: 'ACCEPTED' },
+        detail: { verdict: 'AGREED' },
       },
     ],
   },

@@ -113,7 +113,7 @@ test('the points of an agreement stand beside its text, each confirmed or refuse
 
   await page.keyboard.press('y')
   await page.getByText(/^Saved as accepted/).waitFor()
-  expect(await judgement()).toMatchObject({ verdict: 'ACCEPTED', answer: true })
+  expect(await judgement()).toMatchObject({ verdict: 'AGREED', answer: true })
   await page.getByText(/^1 of \d+ points confirmed/).waitFor()
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()

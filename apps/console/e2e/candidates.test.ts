@@ -43,7 +43,7 @@ test('an open answer shows the passages that may answer it at once; one key take
   await expect.poll(judgement).toBeNull()
   await page.keyboard.press('n')
   await page.getByText(/^Saved as accepted/).waitFor()
-  expect(await judgement()).toMatchObject({ verdict: 'ACCEPTED', answer: null })
+  expect(await judgement()).toMatchObject({ verdict: 'AGREED', answer: null })
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()
 

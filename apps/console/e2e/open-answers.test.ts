@@ -242,7 +242,7 @@ test('many answers on one claimed certificate are one thing to check: obtain its
   await expect.poll(() => entries.count()).toBe(claims - 1)
   await expect.poll(waiting).toBe(before - 1)
   const now = new Map((await results()).map((result) => [result.id, result.judgement?.verdict]))
-  expect(together.map(({ id }) => now.get(id))).toEqual(together.map(() => 'ACCEPTED'))
+  expect(together.map(({ id }) => now.get(id))).toEqual(together.map(() => 'AGREED'))
 })
 
 test('what the decision does not need stands apart with the reason, and can be answered all the same', async () => {
@@ -302,7 +302,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   expect(answer_counts!.known + answer_counts!.undefined + answer_counts!.inapplicable!).toBe(all.length)
   for (const [name, value] of [
     ['Asked', all.length],
-    ['Checked by people', of('ACCEPTED', 'CORRECTED', 'LEFT_OPEN')],
+    ['Checked by people', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
     ['Open and relevant', answer_counts!.to_check],
     ['Not needed', answer_counts!.not_needed],
   ] as const)

@@ -138,7 +138,7 @@ test('one button at most stands out: to check while answers wait for a person, t
     for (const other of judged_with) judged.add(other.id)
     await platform.api.ok(judgeResult, {
       params: { id, assessment_id: assessment.id, result_id },
-      body: { verdict: 'ACCEPTED' },
+      body: { verdict: 'AGREED' },
       headers: { 'if-match': etag },
     })
   }

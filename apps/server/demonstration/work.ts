@@ -34,13 +34,13 @@ export async function reviewHalf(officer: DemonstrationPerson, assessment: Asses
           reason:
             'Their support wrote on 3 November that it has been available since October and that the page is out of date. (Fictional.)',
         }
-      : { verdict: 'ACCEPTED' },
+      : { verdict: 'AGREED' },
   )
 }
 
 /** Every answer is checked, so that a decision can rest on it: nobody signs for what nobody has looked at. */
 export const reviewWhole = (officer: DemonstrationPerson, assessment: Assessment): Promise<void> =>
-  check(officer, assessment, resultsOf(assessment), () => ({ verdict: 'ACCEPTED' }))
+  check(officer, assessment, resultsOf(assessment), () => ({ verdict: 'AGREED' }))
 
 async function check(
   { callApi }: DemonstrationPerson,

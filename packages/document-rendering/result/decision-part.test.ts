@@ -109,7 +109,7 @@ test('the first page says how many answers people checked, and which behind the 
       id: `answer-${number}`,
       numbers: [number],
       statements: [`asked ${number}`],
-      reviewed: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'ACCEPTED' } : null },
+      reviewed: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'AGREED' } : null },
     }) as unknown as RenderedAnswer
   const checked = (factors: number[][], ...answers: RenderedAnswer[]) => {
     const given = result({})

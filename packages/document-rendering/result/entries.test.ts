@@ -131,7 +131,7 @@ test('what the management system covers stays open beside the scope of the certi
   expect(noted(rendered(1, scope), [], [held('in_progress')]).notes).toEqual([])
 })
 
-const agreed = { verdict: 'ACCEPTED', answer: null, reason: null, quote: null, judged_at: 0 }
+const agreed = { verdict: 'AGREED', answer: null, reason: null, quote: null, judged_at: 0 }
 const corrected = { ...agreed, verdict: 'CORRECTED', answer: false, reason: 'They said so.' }
 
 test('what several frameworks ask alike stands once when a person has judged it alike, and apart when she has not', () => {
@@ -193,7 +193,7 @@ test('who judged an answer is named where the reader may know her, and is a pers
 
 test('the person who accepted an answer stands beside the frameworks that ask it', () => {
   const judgement = {
-    verdict: 'ACCEPTED' as const,
+    verdict: 'AGREED' as const,
     reason: null,
     quote: null,
     judged_by: people[0]!.id,

@@ -62,7 +62,7 @@ export function effectiveVerdict({ reviewed }: RenderedAnswer): 'yes' | 'no' | '
 
 /** Whether nothing is to be asked or shown, since it concerns others; a person may have said otherwise. */
 export const concernsOthers = ({ reviewed }: RenderedAnswer): boolean =>
-  isInapplicable(reviewed) && (reviewed.judgement === null || reviewed.judgement.verdict === 'ACCEPTED')
+  isInapplicable(reviewed) && (reviewed.judgement === null || reviewed.judgement.verdict === 'AGREED')
 
 /** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
 function verdictOf(answer: RenderedAnswer): string {
@@ -127,7 +127,7 @@ export function entryOf(
       // The person who accepted it stands beside what asks it: a line less for each answer, where most are agreed with.
       [
         { text: references.join(' · '), style: 'dim' },
-        ...(judgement?.verdict === 'ACCEPTED' ? [' · ', ...judgementOf(judgement, people)] : []),
+        ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
       ],
       ...(isOpen && proofs[reviewed.proof ?? ''] ? [[proofs[reviewed.proof ?? '']!]] : []),
       ...(doubted === undefined
@@ -144,7 +144,7 @@ export function entryOf(
       ...(why === null ? [] : [[why]]),
       ...endedAmong(reviewed, certificates).map((note): Run[] => [note]),
       ...(isCorrected(answer) ? [[`the documents: ${word}, ${reviewed.confidence.toLowerCase()}`]] : []),
-      ...(judgement && judgement.verdict !== 'ACCEPTED' ? [judgementOf(judgement, people)] : []),
+      ...(judgement && judgement.verdict !== 'AGREED' ? [judgementOf(judgement, people)] : []),
       ...(against.length > 0
         ? [
             isCorrected(answer)
@@ -226,7 +226,7 @@ function judgementOf(
 ): Run[] {
   const who = people.find(({ id }) => id === judged_by)?.name ?? 'A person'
   const what =
-    said === 'ACCEPTED'
+    said === 'AGREED'
       ? 'accepted it'
       : said === 'LEFT_OPEN'
         ? 'left it open'

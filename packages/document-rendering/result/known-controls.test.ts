@@ -17,7 +17,7 @@ const toldOf = (vetoes: object[], ...answers: RenderedAnswer[]) =>
 
 test('each yes of low confidence counts, whoever has agreed with it, and what a person corrected does not', () => {
   const [agreed, corrected] = [
-    { verdict: 'ACCEPTED', answer: true },
+    { verdict: 'AGREED', answer: true },
     { verdict: 'CORRECTED', answer: false },
   ]
   expect(told(answer('LOW'), answer('LOW', agreed), answer('LOW', corrected, false), answer('HIGH'))).toBe(

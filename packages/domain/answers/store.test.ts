@@ -38,7 +38,7 @@ const kinds = [
 ]
 const said = [
   null,
-  { verdict: 'ACCEPTED', answer: undefined },
+  { verdict: 'AGREED', answer: undefined },
   { verdict: 'CORRECTED', answer: true },
   { verdict: 'CORRECTED', answer: false },
   { verdict: 'CORRECTED', answer: null },

@@ -114,7 +114,7 @@ export const answerCounts = (
         THEN 'agreement' ELSE coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') END AS thing,
       verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
       CASE WHEN verdict IS NULL THEN answer ELSE said END AS effective,
-      inapplicable, inapplicable AND coalesce(verdict, 'ACCEPTED') = 'ACCEPTED' AS left_inapplicable
+      inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
     FROM assessment_answers JOIN ${asked} ON asked.place - 1 = assessment_answers.position
       LEFT JOIN LATERAL ${judged} AS judged ON true,
       LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable,

@@ -129,11 +129,7 @@ const judgedAnswersOf = ({ results, judgements }: Cited) => ({
     evidence: answer.evidence,
     sources: answer.sources,
   })),
-  // The record keeps its first word for an accepted answer, by which earlier decisions were signed.
-  judgements: judgements.map((judgement) => ({
-    ...judgement,
-    verdict: judgement.verdict === 'ACCEPTED' ? 'AGREED' : judgement.verdict,
-  })),
+  judgements,
 })
 
 async function citedWithJudgements(session: TenantSession, assessmentIds: readonly string[]) {

@@ -31,7 +31,7 @@ async function deleted() {
   const assessment = await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
   const [first] = assessment.framework_reviews![0]!.results
   const of = { params: { id, assessment_id: assessment.id, result_id: first!.id } }
-  await api.ok(judgeResult, { ...of, body: { verdict: 'ACCEPTED' } })
+  await api.ok(judgeResult, { ...of, body: { verdict: 'AGREED' } })
   await api.ok(commentResult, { ...of, body: { text: 'Asked them.' } })
   const body = {
     status: 'APPROVED' as const,
@@ -87,7 +87,7 @@ test('a deleted vendor is gone from every other call, and the archive has all th
     assessments: [
       {
         assessment: before.assessment,
-        judgements: [{ result_id: resultId, change: { verdict: 'ACCEPTED' } }],
+        judgements: [{ result_id: resultId, change: { verdict: 'AGREED' } }],
         comments: [{ result_id: resultId, comment: { text: 'Asked them.' } }],
       },
     ],

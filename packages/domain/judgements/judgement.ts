@@ -36,7 +36,7 @@ export interface Comment {
 
 /** Statements of an assessment by what people say of their answers. */
 export interface JudgementCounts {
-  accepted: number
+  agreed: number
   corrected: number
   left_open: number
   carried: number

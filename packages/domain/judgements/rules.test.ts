@@ -30,7 +30,7 @@ const judgementOf = (resultId: string, opinion: JudgementValue): Judgement => ({
 
 describe('an opinion', () => {
   test.each([true, false, null])('that agrees takes the engine’s answer %s', (answer) => {
-    expect(judgementValueOf({ verdict: 'ACCEPTED' }, { answer })).toEqual({ ...bare, verdict: 'ACCEPTED', answer })
+    expect(judgementValueOf({ verdict: 'AGREED' }, { answer })).toEqual({ ...bare, verdict: 'AGREED', answer })
   })
   test('that leaves the answer open has none', () => {
     expect(judgementValueOf({ verdict: 'LEFT_OPEN' }, { answer: true })).toEqual({ ...bare, verdict: 'LEFT_OPEN' })
@@ -43,7 +43,7 @@ describe('an opinion', () => {
       { verdict: 'CORRECTED', answer: true, reason_code: 'WRONG_PASSAGE' },
       'quote',
     ],
-    ['agreement with another answer', { verdict: 'ACCEPTED', answer: false }, 'answer'],
+    ['agreement with another answer', { verdict: 'AGREED', answer: false }, 'answer'],
     ['an open answer that is one', { verdict: 'LEFT_OPEN', answer: false }, 'answer'],
   ] as const)('is refused when it is %s, naming the parameter', (_, given, param) => {
     expect(() => judgementValueOf(given, { answer: true })).toThrow(expect.objectContaining({ param }))

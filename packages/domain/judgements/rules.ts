@@ -8,7 +8,7 @@ import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**
- * A judgement as given, completed by what it is about: accepting takes the engine's answer.
+ * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
  *
  * @throws ApiError when its parts do not fit together.
  */
@@ -31,7 +31,7 @@ export function judgementValueOf(
       throw missing('quote', 'A correction that keeps the answer must say what it corrects: a quote or a reason')
     return { ...said, answer }
   }
-  const follows = verdict === 'ACCEPTED' ? engine.answer : null
+  const follows = verdict === 'AGREED' ? engine.answer : null
   if (answer !== undefined && answer !== follows)
     throw new ApiError('parameter_invalid', {
       param: 'answer',

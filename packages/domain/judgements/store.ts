@@ -83,7 +83,7 @@ export const commentsOn = query((p: OfResult) =>
 /** The number of judged answers of an assessment: a column of a query on `assessments`. */
 export const judgementCounts = sql<JudgementCounts>`(
   SELECT jsonb_build_object(
-    'accepted', count(*) FILTER (WHERE verdict = 'ACCEPTED'),
+    'agreed', count(*) FILTER (WHERE verdict = 'AGREED'),
     'corrected', count(*) FILTER (WHERE verdict = 'CORRECTED'),
     'left_open', count(*) FILTER (WHERE verdict = 'LEFT_OPEN'),
     'carried', count(*) FILTER (WHERE verdict IS NOT NULL AND carried_from IS NOT NULL))

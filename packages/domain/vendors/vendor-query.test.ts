@@ -137,7 +137,7 @@ test('the assessment, the vendor and the register say of answers what the answer
   const open = (await compare()).filter(({ needs_check }) => needs_check)
   const judge = (result_id: string, body: object) =>
     platform.api.call('PUT', `/v1/vendors/${vendor.id}/assessment/${id}/reviews/${result_id}`, { body })
-  await judge(open[0]!.id, { verdict: 'ACCEPTED' })
+  await judge(open[0]!.id, { verdict: 'AGREED' })
   await judge(open[1]!.id, { verdict: 'CORRECTED', answer: true, reason_code: 'OTHER_EVIDENCE', reason: 'Seen.' })
   const before = open.length
   expect((await compare()).filter(isPending)).toHaveLength(before - 2)

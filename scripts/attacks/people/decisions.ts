@@ -36,7 +36,7 @@ const changes: Record<string, Change> = {
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/documents/${document}`, { body: { valid_until: 1_890_000_000 } }),
   'a document less': (bench, { app, vendor, document }) =>
     bench.send(app, 'DELETE', `/v1/vendors/${vendor}/documents/${document}`),
-  'an answer agreed with': judge({ verdict: 'ACCEPTED' }),
+  'an answer agreed with': judge({ verdict: 'AGREED' }),
   'an answer left open': judge({ verdict: 'LEFT_OPEN' }),
   'an answer corrected': judge({
     verdict: 'CORRECTED',

@@ -36,7 +36,7 @@ export async function tableOf(bench: Bench, tenant: Tenant, by: Sender, scope: o
   const results = reviews.flatMap(({ results }) => results.map(({ id }) => id))
   const table = { tenant, app, vendor, assessment: made.id, results, document, decision: '', condition: '' }
   await bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${made.id}/reviews/${results[0]}`, {
-    body: { verdict: 'ACCEPTED' },
+    body: { verdict: 'AGREED' },
   })
   const body = { ...decisionBody(bench), conditions: ['Encrypt the backups.'], status: 'CONDITIONAL' }
   if ('token' in by) {

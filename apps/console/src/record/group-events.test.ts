@@ -39,8 +39,8 @@ test('an answer that was judged again counts once, and one that was left open la
   const events = [
     judged('one', 'LEFT_OPEN'),
     judged('two', 'CORRECTED'),
-    judged('two', 'ACCEPTED'),
-    judged('one', 'ACCEPTED'),
+    judged('two', 'AGREED'),
+    judged('one', 'AGREED'),
   ]
   expect(answersJudged(events)).toEqual({ checked: 1, left_open: 1 })
   expect(answersJudged([event('vendor.updated')])).toBeNull()

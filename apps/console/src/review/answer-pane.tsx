@@ -95,7 +95,7 @@ export function AnswerPane({
       </div>
       {together.length > 0 && <UnverifiedCertificate vendorId={vendorId} together={together} />}
       {isNotNeeded(item) && <p className="dim">{say.notNeededMeans}</p>}
-      {result.judgement && result.judgement.verdict !== 'ACCEPTED' && <InItsPlace judgement={result.judgement} />}
+      {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
       {result.asked_of_vendor && !quotesReply(result) && <VendorSaid asked={result.asked_of_vendor} />}
       <div className="answer-meta">

@@ -20,7 +20,7 @@ test('the points of an agreement stand by article, each with how it stands, and 
       key_documents: [{ kind: 'AGREEMENT', read: ['hash'], unread: [] }],
     },
     [
-      answer('notice', true, { judgement: { verdict: 'ACCEPTED' } }),
+      answer('notice', true, { judgement: { verdict: 'AGREED' } }),
       answer('audit', true, { judged_with: [{ id: 'audit-again' }] }),
       answer('audit-again', true, { judged_with: [{ id: 'audit' }] }),
       answer('unlawful', null),

@@ -49,7 +49,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
 })
 
 test('the heading counts what nobody has judged, and nothing that does not apply', () => {
-  const judgement = { verdict: 'ACCEPTED' } as ReviewResult['judgement']
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
   const items = [
     item({ claim: 'backups', answer: null, needs_check: true }),
     item({ claim: 'training', answer: null, needs_check: false }),
@@ -66,7 +66,7 @@ test('the heading counts what nobody has judged, and nothing that does not apply
 test('what hangs on one quote, or on one claim, is one thing to check; what the decision does not need is none', () => {
   const open = { answer: null, needs_check: true }
   const weak = { confidence: 'LOW', needs_check: true, evidence: 'We are certified.' } as const
-  const judgement = { verdict: 'ACCEPTED' } as ReviewResult['judgement']
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
   const items = [
     item({ claim: 'backups', ...open }),
     item({ claim: 'backups', ...open }, 'gdpr'),
@@ -121,7 +121,7 @@ test('what is contradicted stands first, then what is weakly said, then the rest
 })
 
 test('after a judgement comes the next answer that is neither judged nor judged with it, or simply the next one', () => {
-  const judgement = { verdict: 'ACCEPTED' } as ReviewResult['judgement']
+  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
   const [first, alike, judged, open] = [item({}), item({}), item({ judgement }), item({})]
   const items = [first!, alike!, judged!, open!]
   expect(nextToJudge(items, 0, (id) => id === alike!.result.id)).toBe(open)
@@ -173,12 +173,12 @@ test('a judgement of an answer after the correction on its passage has read it a
       on_same_passage: [mended.result.id],
     })
   const left = [
-    judged('agreed before', 'ACCEPTED', 4),
+    judged('agreed before', 'AGREED', 4),
     judged('left open before', 'LEFT_OPEN', 4),
     // Of what is asked twice, one may be read again and the other not.
-    judged('asked twice, not read again', 'ACCEPTED', 4, 'twice'),
-    judged('asked twice', 'ACCEPTED', 6, 'twice'),
-    judged('agreed since', 'ACCEPTED', 6),
+    judged('asked twice, not read again', 'AGREED', 4, 'twice'),
+    judged('asked twice', 'AGREED', 6, 'twice'),
+    judged('agreed since', 'AGREED', 6),
     judged('left open since', 'LEFT_OPEN', 6),
     judged('confirmed by other evidence since', 'CORRECTED', 6),
   ]
@@ -200,7 +200,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
   const replied = (submitted_at: number, judged_at: number) =>
     hasNewReply(
       item({
-        judgement: { verdict: 'ACCEPTED', judged_at } as ReviewResult['judgement'],
+        judgement: { verdict: 'AGREED', judged_at } as ReviewResult['judgement'],
         asked_of_vendor: {
           vendor_request_id: '',
           question: '?',
@@ -225,7 +225,7 @@ test('the heading of a review calls it known only where every answer is, and els
   const judged = (verdict: string) => ({ verdict }) as ReviewResult['judgement']
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(headingOf(item({}), item(open))).toBe('Still to check: 1 undefined')
-  expect(headingOf(item({}), item({ ...open, judgement: judged('ACCEPTED') }))).toBe(
+  expect(headingOf(item({}), item({ ...open, judgement: judged('AGREED') }))).toBe(
     'Nothing left to check: 1 of 2 known',
   )
   expect(headingOf(item({}), item({ ...open, judgement: judged('LEFT_OPEN') }))).toBe(

@@ -223,10 +223,10 @@ function Workbench({
       ...(passage.quote !== null && { quote: passage.quote }),
       source: placeOf(passage),
     })
-  const takeNone = (): void => record({ verdict: 'ACCEPTED' })
+  const takeNone = (): void => record({ verdict: 'AGREED' })
   // Point by point, what was found in the agreement is settled by the same two keys.
   const confirms = view === 'agreement' && !awaiting && !candidate && item?.result.answer === true
-  const confirm = (): void => record({ verdict: 'ACCEPTED' })
+  const confirm = (): void => record({ verdict: 'AGREED' })
   const refuse = (): void => record({ verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' })
   useKeys({
     j: { does: say.next, act: () => go(index + 1), whileHeld: true },
@@ -246,7 +246,7 @@ function Workbench({
         n: { does: say.saysItNot, act: refuse },
       }),
     ...(mayJudge && {
-      a: { does: say.accept, act: () => record({ verdict: 'ACCEPTED' }) },
+      a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
       ...(together.length === 0 && { c: { does: say.correct, act: () => setWriting('CORRECTED') } }),
       o: { does: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
       z: { does: say.undoLast, act: undo },
@@ -514,7 +514,7 @@ function Verdicts({
           {say.acceptMeans} {say.leaveOpenMeans} {say.bothUnknown}
         </p>
       )}
-      <button type="button" className="button primary" onClick={() => record({ verdict: 'ACCEPTED' })}>
+      <button type="button" className="button primary" onClick={() => record({ verdict: 'AGREED' })}>
         {all > 0 ? say.acceptAll(all) : say.acceptOf[`${answer}`]} <kbd>a</kbd>
       </button>
       <span className="verdict-keys">

@@ -26,9 +26,9 @@ test("a person's own judgement comes back as she gave it", () => {
     reason: 'The page is of 2023.',
   })
   expect(
-    undoJudgement({ ...corrected, verdict: 'ACCEPTED', answer: true, reason_code: null, reason: null }, 'ada'),
+    undoJudgement({ ...corrected, verdict: 'AGREED', answer: true, reason_code: null, reason: null }, 'ada'),
   ).toEqual({
-    verdict: 'ACCEPTED',
+    verdict: 'AGREED',
   })
 })
 

@@ -1539,7 +1539,7 @@ export const en = {
     said: (who: string, when: string) => `${who}, ${when}`,
     found: 'Original answer',
     judgedBy: (verdict: string, who: string) => `${verdict} by ${who}`,
-    verdicts: { ACCEPTED: 'accepted', CORRECTED: 'corrected', LEFT_OPEN: 'left open' },
+    verdicts: { AGREED: 'accepted', CORRECTED: 'corrected', LEFT_OPEN: 'left open' },
     rightAnswer: 'The right answer',
     answerWords: { yes: 'Yes', no: 'No', unknown: 'Unknown' },
     reasonCode: 'Problem',

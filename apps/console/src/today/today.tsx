@@ -280,8 +280,8 @@ export function Today({ mine }: { mine?: true }) {
 function ReviewLine({ assessment }: { assessment: Assessment }) {
   const { data: submitted } = useQuery(submissions)
   const last = submitted?.find(({ detail }) => detail.vendor_id === assessment.vendor_id)
-  const { statements, accepted, corrected, left_open } = assessment.review_progress
-  const checked = accepted + corrected + left_open
+  const { statements, agreed, corrected, left_open } = assessment.review_progress
+  const checked = agreed + corrected + left_open
   const toCheck = assessment.answer_counts?.to_check ?? 0
   // What is clear need not be checked: the button counts fewer than are left.
   const ofTheOthers =

@@ -101,7 +101,7 @@ function Entry({
 }) {
   const { judgement, asked_of_vendor } = result
   // What a person says in its place has no confidence of the engine's.
-  const isEngines = result.answer !== null && (judgement === null || judgement.verdict === 'ACCEPTED')
+  const isEngines = result.answer !== null && (judgement === null || judgement.verdict === 'AGREED')
   return (
     <li>
       <div>

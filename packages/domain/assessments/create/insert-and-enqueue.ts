@@ -58,7 +58,7 @@ export async function insertAndEnqueue(
     effective_risk: null,
     answer_counts: null,
     assignee_id: null,
-    judged: { accepted: 0, corrected: 0, left_open: 0, carried: 0 },
+    judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],
     comments: [],
     asked: [],

@@ -77,7 +77,7 @@ test('a judgement stands beside the engine’s answer, which stays as it was, un
     effective_answer: false,
     etag: '"1"',
   })
-  expect(after.review_progress).toEqual({ statements: 2, accepted: 0, corrected: 1, left_open: 0, carried: 0 })
+  expect(after.review_progress).toEqual({ statements: 2, agreed: 0, corrected: 1, left_open: 0, carried: 0 })
 })
 
 test('the risk is that of the effective answers, with the engine’s own level beside it', async () => {
@@ -102,7 +102,7 @@ test('the risk is that of the effective answers, with the engine’s own level b
 })
 
 test('each change is kept, with who made it', async () => {
-  await judge({ verdict: 'ACCEPTED' })
+  await judge({ verdict: 'AGREED' })
   await judge(correction, { by: colleague, ifMatch: '"1"' })
   await colleague.api.ok(withdrawJudgement, {
     params: { ...params, result_id: results[0]!.id },
@@ -112,7 +112,7 @@ test('each change is kept, with who made it', async () => {
   expect(review.history).toMatchObject([
     { verdict: null, judged_by: colleague.id },
     { verdict: 'CORRECTED', answer: false, judged_by: colleague.id },
-    { verdict: 'ACCEPTED', answer: true, judged_by: person.id },
+    { verdict: 'AGREED', answer: true, judged_by: person.id },
   ])
   expect(review.result).toMatchObject({ judgement: null, effective_answer: true, etag: '"3"' })
 })
@@ -120,16 +120,16 @@ test('each change is kept, with who made it', async () => {
 describe('two people at once', () => {
   test('of whom one has not seen what the other said: 409, and nothing is overwritten', async () => {
     expect((await judge(correction)).status).toBe(200)
-    const late = await judge({ verdict: 'ACCEPTED' }, { by: colleague })
+    const late = await judge({ verdict: 'AGREED' }, { by: colleague })
     expect(late).toMatchObject({ status: 409, error: { code: 'resource_conflict', param: 'If-Match' } })
     expect((await read()).security_review!.results[0]!.judgement!.judged_by).toBe(person.id)
   })
   test('of whom both send at the same moment: one wins', async () => {
-    const answers = await Promise.all([judge(correction), judge({ verdict: 'ACCEPTED' }, { by: colleague })])
+    const answers = await Promise.all([judge(correction), judge({ verdict: 'AGREED' }, { by: colleague })])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
   test('people must say which version they have seen; a machine may', async () => {
-    const body = { verdict: 'ACCEPTED' }
+    const body = { verdict: 'AGREED' }
     expect(await person.api.call('PUT', path(), { body })).toMatchObject({
       status: 400,
       error: { code: 'parameter_missing', param: 'If-Match' },
@@ -200,7 +200,7 @@ describe('of what several frameworks ask alike', () => {
       headers: { 'if-match': '"1"' },
     })
     for (const each of [one, ...others]) expect(await now(each)).toMatchObject({ judgement: null, etag: '"2"' })
-    expect((await read()).review_progress).toMatchObject({ accepted: 0, corrected: 0, left_open: 0 })
+    expect((await read()).review_progress).toMatchObject({ agreed: 0, corrected: 0, left_open: 0 })
   })
 
   test('what somebody else said of one of them is neither overwritten nor withdrawn with them', async () => {
@@ -225,13 +225,13 @@ describe('of what several frameworks ask alike', () => {
 
   test('who has not seen the judgement that came with another overwrites none of them', async () => {
     await judge(correction, { result: one })
-    const late = await judge({ verdict: 'ACCEPTED' }, { by: colleague, result: others[0]! })
+    const late = await judge({ verdict: 'AGREED' }, { by: colleague, result: others[0]! })
     expect(late).toMatchObject({ status: 409, error: { code: 'resource_conflict', param: 'If-Match' } })
     for (const each of [one, ...others]) expect(await now(each)).toMatchObject({ judgement: { verdict: 'CORRECTED' } })
-    await judge({ verdict: 'ACCEPTED' }, { by: colleague, result: others[0]!, ifMatch: '"1"' })
+    await judge({ verdict: 'AGREED' }, { by: colleague, result: others[0]!, ifMatch: '"1"' })
     for (const each of [one, ...others])
       expect(await now(each)).toMatchObject({
-        judgement: { verdict: 'ACCEPTED', judged_by: colleague.id },
+        judgement: { verdict: 'AGREED', judged_by: colleague.id },
         etag: '"2"',
       })
   })
@@ -240,7 +240,7 @@ describe('of what several frameworks ask alike', () => {
 test('once a decision cites the assessment its judgements are final', async () => {
   await judge(correction)
   await approve()
-  expect(await judge({ verdict: 'ACCEPTED' }, { ifMatch: '"1"' })).toMatchObject({
+  expect(await judge({ verdict: 'AGREED' }, { ifMatch: '"1"' })).toMatchObject({
     status: 409,
     error: { code: 'resource_conflict', message: expect.stringContaining('final') },
   })
@@ -256,7 +256,7 @@ test('a new assessment carries over what still holds, marked, and the risk with 
     judgement: { verdict: 'CORRECTED', judged_by: person.id, carried_from: params.assessment_id },
     effective_answer: false,
   })
-  expect(next.review_progress).toEqual({ statements: 2, accepted: 0, corrected: 1, left_open: 0, carried: 1 })
+  expect(next.review_progress).toEqual({ statements: 2, agreed: 0, corrected: 1, left_open: 0, carried: 1 })
   expect(next.summarized_risk!.level).toBe(level)
 })
 
@@ -365,9 +365,9 @@ test('the history of a vendor says who did what, and one person’s judgements i
   const [ada, berta] = [await makeUser(platform.api), await makeUser(platform.api)]
   const person = await asPerson(platform, { id: ada.id })
   const colleague = await asPerson(platform, { id: berta.id })
-  await judge({ verdict: 'ACCEPTED' }, { by: person })
+  await judge({ verdict: 'AGREED' }, { by: person })
   await judge({ verdict: 'LEFT_OPEN' }, { by: person, result: results[1]! })
-  await judge({ verdict: 'ACCEPTED' }, { by: colleague, ifMatch: '"1"' })
+  await judge({ verdict: 'AGREED' }, { by: colleague, ifMatch: '"1"' })
   const of = { params: { id: params.id } }
   const { data } = await platform.api.page(getVendorHistory, of)
   expect(data.map(({ type, times, by }) => [type, times, by?.id ?? null])).toEqual([

@@ -37,7 +37,7 @@ test('who judges an answer moves that answer and those beside it, however long t
   const judge = (index: number) =>
     platform.api.ok(judgeResult, {
       params: { id, assessment_id, result_id: open[index]!.id },
-      body: { verdict: 'ACCEPTED' },
+      body: { verdict: 'AGREED' },
     })
   // Statements are prepared at their first use, and travel once.
   await judge(0)

@@ -188,7 +188,7 @@ test('who judged an answer stands on the page by name, for whoever may read peop
   const { id: result_id, etag } = assessment.framework_reviews![0]!.results[0]!
   const path = pathOf(judgeResult, { ...judged, result_id })
   const headers = { 'if-match': etag! }
-  expect((await reviewer.api.call('PUT', path, { body: { verdict: 'ACCEPTED' }, headers })).status).toBe(200)
+  expect((await reviewer.api.call('PUT', path, { body: { verdict: 'AGREED' }, headers })).status).toBe(200)
   const limited = await asPerson(platform, { scopes: ['assessments:read'] })
   const seenBy = async ({ api }: { api: typeof platform.api }) =>
     (await api.call('GET', pathOf(getResultPage, judged))).text

@@ -9271,7 +9271,7 @@ export interface components {
             /** @description Statements in all. */
             statements: components["schemas"]["WholeNumber"];
             /** @description Statements whose answer was accepted. */
-            accepted: components["schemas"]["WholeNumber"];
+            agreed: components["schemas"]["WholeNumber"];
             /** @description Statements whose answer was corrected. */
             corrected: components["schemas"]["WholeNumber"];
             /** @description Statements that were left open on purpose. */
@@ -10951,15 +10951,15 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /**
-         * @description ACCEPTED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.
+         * @description AGREED: the engine's answer is right. CORRECTED: another answer or another passage is right. LEFT_OPEN: nobody can say yet.
          * @enum {string}
          */
-        Verdict: "ACCEPTED" | "CORRECTED" | "LEFT_OPEN";
+        Verdict: "AGREED" | "CORRECTED" | "LEFT_OPEN";
         /**
          * @description Verdict, or null.
          * @enum {string|null}
          */
-        VerdictOrNull: "ACCEPTED" | "CORRECTED" | "LEFT_OPEN" | null;
+        VerdictOrNull: "AGREED" | "CORRECTED" | "LEFT_OPEN" | null;
         /** @description The part of the log that was verified. */
         VerifiedRecords: {
             /** @description Sequence number before the first record that was verified. */
