@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FairSemaphore } from './fair-semaphore.ts'
 
-/** Who has a place, in the order in which they got it. */
-function watched(places: number, long = {}) {
-  const shares = new FairSemaphore(places, long)
+/** Who has a slot, in the order in which they got it. */
+function watched(slots: number, long = {}) {
+  const shares = new FairSemaphore(slots, long)
   const got: string[] = []
   const take = (owner: string, times = 1) =>
     Array.from({ length: times }, () => {
@@ -18,33 +18,33 @@ function watched(places: number, long = {}) {
   return { take, got }
 }
 
-test('whoever is alone takes half of what there is, and each that comes later finds a place until the last is taken', async () => {
+test('whoever is alone takes half of what there is, and each that comes later finds a slot until the last is taken', async () => {
   const { take, got } = watched(12)
   const taken = [take('a', 20), take('b', 20), take('c', 20), take('d', 20)]
-  await Promise.all(taken.map((places) => places[0]!))
+  await Promise.all(taken.map((slots) => slots[0]!))
   const count = (owner: string) => got.filter((one) => one === owner).length
   expect(['a', 'b', 'c', 'd'].map(count)).toEqual([6, 3, 2, 1])
 })
 
-test('work that takes long leaves half of the places to short work, whoever does it', async () => {
+test('work that takes long leaves half of the slots to short work, whoever does it', async () => {
   const { take, got } = watched(12, { apart: 6, longAfterMs: 400 })
   const count = (owner: string) => got.filter((one) => one === owner).length
   const taken = ['a', 'b', 'c', 'd'].map((owner) => take(owner, 20))
   // Half of all that there is, and all that there is beside it.
   await expect.poll(() => got.length).toBe(12)
   for (const owner of ['e', 'f', 'g', 'h', 'i', 'j']) {
-    const [place] = take(owner)
-    const given = await place!
+    const [slot] = take(owner)
+    const given = await slot!
     given[Symbol.dispose]()
   }
   expect(['a', 'b', 'c', 'd'].map(count).reduce((sum, held) => sum + held)).toBe(12)
   // What ends leaves its room to others that take long.
-  const [first] = await Promise.all(taken.map((places) => places[0]!))
+  const [first] = await Promise.all(taken.map((slots) => slots[0]!))
   first![Symbol.dispose]()
   await expect.poll(() => got.filter((owner) => 'abcd'.includes(owner)).length).toBe(13)
 })
 
-test('a place that is given back goes to who has the fewest, and of these to who has waited longest', async () => {
+test('a slot that is given back goes to who has the fewest, and of these to who has waited longest', async () => {
   const { take, got } = watched(2)
   const [first] = take('a')
   void take('a', 3)
@@ -60,8 +60,8 @@ test('a place that is given back goes to who has the fewest, and of these to who
 
 test('whoever gets none in time is told, and gets none later', async () => {
   const shares = new FairSemaphore(1)
-  const place = await shares.take('a', 60_000)
+  const slot = await shares.take('a', 60_000)
   await expect(shares.take('b', 1)).rejects.toThrow('timeout exceeded when trying to connect')
-  place[Symbol.dispose]()
+  slot[Symbol.dispose]()
   await shares.take('c', 60_000)
 })

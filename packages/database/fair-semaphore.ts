@@ -15,8 +15,8 @@ interface Slot {
  * longest. Nobody gets one more than are left, so that alone nobody takes more than half, and whoever comes later finds some (dynamic
  * thresholds, as in fair-queue.ts).
  *
- * Work that takes long goes on beside the places, as far as there is room, and by the same rule. Whoever has work that is half as old gets
- * further places up to half of them, and none of the last half: these are for short work.
+ * Work that takes long goes on beside the slots, as far as there is room, and by the same rule. Whoever has work that is half as old gets
+ * further slots up to half of them, and none of the last half: these are for short work.
  */
 export class FairSemaphore {
   readonly #half: number
@@ -27,10 +27,10 @@ export class FairSemaphore {
   /** In the order in which they came. */
   readonly #waiting = new Set<Waiting>()
 
-  /** @param apart room for work that takes longer than `longAfterMs`, beside the places */
-  constructor(places: number, { apart = 0, longAfterMs = 0 } = {}) {
-    this.#free = places
-    this.#half = places / 2
+  /** @param apart room for work that takes longer than `longAfterMs`, beside the slots */
+  constructor(slots: number, { apart = 0, longAfterMs = 0 } = {}) {
+    this.#free = slots
+    this.#half = slots / 2
     this.#freeApart = apart
     this.#longAfterMs = longAfterMs
   }
@@ -58,7 +58,7 @@ export class FairSemaphore {
     this.#held.delete(slot)
     if (slot.isApart) this.#freeApart += 1
     else this.#free += 1
-    // Room beside the places goes to long work that had none.
+    // Room beside the slots goes to long work that had none.
     if (this.#longAfterMs > 0)
       for (const other of this.#held) if (!other.isApart && isOlder(other, this.#longAfterMs)) this.#setApart(other)
     this.#serve()
@@ -87,14 +87,14 @@ export class FairSemaphore {
     let first: { one: Waiting; held: number } | undefined
     for (const one of this.#waiting) {
       const held = this.#count(one.owner, () => true)
-      if (held >= this.#placesFor(one.owner)) continue
+      if (held >= this.#slotsFor(one.owner)) continue
       if (!first || held < first.held) first = { one, held }
     }
     return first?.one
   }
 
   /** How many the owner may hold before it gets another one. */
-  #placesFor(owner: string): number {
+  #slotsFor(owner: string): number {
     const hasLong = this.#longAfterMs > 0 && this.#count(owner, (slot) => isOlder(slot, this.#longAfterMs / 2)) > 0
     if (!hasLong) return this.#free
     return this.#free > this.#half ? this.#half : 0
