@@ -155,6 +155,7 @@ const renamed = (data: unknown): string =>
     .replaceAll('"places":', '"locations":')
     .replaceAll('"needs_person":', '"needs_check":')
     .replaceAll('"to_check":', '"unchecked":')
+    .replaceAll('"answers_unchecked":', '"answers_to_check":')
     .replace(/"answers":(?=\{|null)/g, '"answer_counts":')
 
 /**

@@ -168,7 +168,7 @@ const decision = {
         'SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment.',
       ),
   ),
-  answers_unchecked: extension(
+  answers_to_check: extension(
     wholeNumber(
       'Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited.',
     ).nullable(),
@@ -270,7 +270,7 @@ const example = {
   settled_conditions: [],
   open_points: [],
   evidence_digest: 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
-  answers_unchecked: 0,
+  answers_to_check: 0,
   answers_not_needed: 8,
   vendor: { name: 'Pennywhistle', domain: 'https://pennywhistle.example', alternative_domains: [] },
 }
@@ -340,7 +340,7 @@ export const getDecisionBasis = route({
   tag: 'Approvals',
   summary: 'Read the basis of a decision',
   description:
-    'The evidence now, before anybody signs: its digest, the unchecked answers, and the dates of an approval.',
+    'The evidence now, before anybody signs: its digest, the answers to check, and the dates of an approval.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
@@ -359,7 +359,7 @@ export const getDecisionBasis = route({
           .describe(
             'SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature.',
           ),
-        answers_unchecked: decision.answers_unchecked,
+        answers_to_check: decision.answers_to_check,
         answers_not_needed: decision.answers_not_needed,
         review_by: time('Date of the next review after an approval.'),
         valid_until: time('End of an approval’s validity.'),
@@ -383,7 +383,7 @@ export const getDecisionBasis = route({
     query: { supporting_assessments: assessment },
     data: {
       evidence_digest: example.evidence_digest,
-      answers_unchecked: 3,
+      answers_to_check: 3,
       answers_not_needed: 8,
       review_by: 1826500000,
       valid_until: 1834300000,

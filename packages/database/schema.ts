@@ -367,7 +367,7 @@ export interface Schema {
     valid_until: Date | null
     evidence_digest: string | null
     evidence_changed_at: Date | null
-    answers_unchecked: number | null
+    answers_to_check: number | null
     answers_not_needed: number | null
     vendor: Json
     evidence: Json

@@ -37,7 +37,7 @@ const decisionOn = (supporting_assessments: string[]): Parameters<typeof insertD
   review_by: null,
   valid_until: null,
   evidence_digest: null,
-  answers_unchecked: null,
+  answers_to_check: null,
   answers_not_needed: null,
   vendor: null,
   trigger_type: 'MANUAL_REVIEW',

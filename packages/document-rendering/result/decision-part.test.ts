@@ -54,10 +54,10 @@ describe('a decision that was made', () => {
   })
 
   test('says how many answers that it needed nobody had checked, as the tick before the signature promises', () => {
-    expect(lines({ answers_unchecked: 3, answers_not_needed: 8 })).toContain(
+    expect(lines({ answers_to_check: 3, answers_not_needed: 8 })).toContain(
       'Unchecked at the signature: 3 open answers that could change the level or a condition. Closed as not needed: 8 open answers.',
     )
-    expect(lines({ answers_unchecked: null }).join('\n')).not.toContain('Unchecked at the signature')
+    expect(lines({ answers_to_check: null }).join('\n')).not.toContain('Unchecked at the signature')
   })
 
   test('says of each condition which factor of the risk it answers, where that is on record', () => {

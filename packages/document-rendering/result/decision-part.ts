@@ -243,7 +243,7 @@ function needed({ assessment }: Result): Block[] {
 /** A decision that was made. */
 export function decided(decision: Decision): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
-  const { review_by, valid_until, evidence_digest, answers_unchecked: unchecked, answers_not_needed: closed } = decision
+  const { review_by, valid_until, evidence_digest, answers_to_check: toCheck, answers_not_needed: closed } = decision
   const dates = [
     ...(review_by ? [`to be reviewed by ${day(review_by)}`] : []),
     ...(valid_until ? [`valid until ${day(valid_until)}`] : []),
@@ -264,14 +264,14 @@ export function decided(decision: Decision): Block[] {
         dates.length > 0 ? `. ${upperFirst(dates.join(', '))}.` : '.',
       ],
     },
-    ...(unchecked === null || unchecked === undefined
+    ...(toCheck === null || toCheck === undefined
       ? []
       : [
           {
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Unchecked at the signature: ${unchecked === 0 ? 'no open answer' : counted(unchecked, 'open answer')} that could change the level or a condition. Closed as not needed: ${counted(closed ?? 0, 'open answer')}.`,
+              `Unchecked at the signature: ${toCheck === 0 ? 'no open answer' : counted(toCheck, 'open answer')} that could change the level or a condition. Closed as not needed: ${counted(closed ?? 0, 'open answer')}.`,
             ],
           },
         ]),

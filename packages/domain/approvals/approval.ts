@@ -83,7 +83,7 @@ export interface ApprovalRow {
   review_by: number | null
   valid_until: number | null
   evidence_digest: string | null
-  answers_unchecked: number | null
+  answers_to_check: number | null
   answers_not_needed: number | null
   /** The name that it had when people decided; null in decisions that were made before names were kept. */
   vendor: DecidedVendor | null

@@ -17,7 +17,7 @@ export const basis = call(contract.getDecisionBasis, async ({ params, query, ses
     throw new ApiError('resource_not_found')
   const asked = query.supporting_assessments?.split(',') ?? []
   const evidence = await evidenceOf(session, params.id, await supportingOf(session, params.id, asked))
-  const { digest, risk, reviewedAs, unchecked, notNeeded } = evidence
+  const { digest, risk, reviewedAs, toCheck, notNeeded } = evidence
   for (const [name, value] of Object.entries(noteOfReading(evidence))) note(name, value)
   const terms = termsOf(
     { review_by: query.review_by },
@@ -26,7 +26,7 @@ export const basis = call(contract.getDecisionBasis, async ({ params, query, ses
   return {
     data: {
       evidence_digest: digest,
-      answers_unchecked: unchecked,
+      answers_to_check: toCheck,
       answers_not_needed: notNeeded,
       review_by: terms.review_by!,
       valid_until: terms.valid_until!,

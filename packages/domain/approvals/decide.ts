@@ -53,7 +53,7 @@ export async function decide(
     ...terms,
     accepted_risks: decision.accepted_risks ?? [],
     evidence_digest: evidence.digest,
-    answers_unchecked: evidence.unchecked,
+    answers_to_check: evidence.toCheck,
     answers_not_needed: evidence.notNeeded,
     vendor: decidedVendor(evidence.record.vendor),
     trigger_type: decision.trigger.type,

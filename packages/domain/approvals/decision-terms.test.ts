@@ -217,8 +217,8 @@ test('what a decision would rest on is told before it is signed, and kept with i
     params: { id },
     query: { supporting_assessments: assessment.id },
   })
-  expect(basis.answers_unchecked).toBe(assessment.answer_counts!.to_check)
-  expect(basis.answers_unchecked).toBeGreaterThan(0)
+  expect(basis.answers_to_check).toBe(assessment.answer_counts!.to_check)
+  expect(basis.answers_to_check).toBeGreaterThan(0)
   const told = await person.api.ok(getVendor, { params: { id } })
   const decision = await decide(id, { status: 'APPROVED', supporting_assessments: [assessment.id] }, person.api)
   const { review_days, risk_level, ...kept } = basis
@@ -233,7 +233,7 @@ test('what a decision would rest on is told before it is signed, and kept with i
   })
   expect(valid_until).toBeLessThan(kept.valid_until)
   const bare = await person.api.ok(getDecisionBasis, { params: { id } })
-  expect(bare).toMatchObject({ answers_unchecked: null, risk_level: null, review_days: 90 })
+  expect(bare).toMatchObject({ answers_to_check: null, risk_level: null, review_days: 90 })
 })
 
 test('where too little was read for a level, none is told of the decision, and it is reviewed as soon as the gravest', async () => {

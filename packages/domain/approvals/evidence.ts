@@ -19,7 +19,7 @@ export interface Evidence {
   /** The risk that sets the review date; null if the level of one assessment is unknown. */
   reviewedAs: RiskLevel | null
   /** What the decision needs a person to check and nobody has; null if it cites no assessment. */
-  unchecked: number | null
+  toCheck: number | null
   /** Open answers that the decision does not need; null likewise. */
   notNeeded: number | null
 }
@@ -76,7 +76,7 @@ export async function evidenceOf(
     record,
     risk: gravestOf(levels),
     reviewedAs: levels.includes(null) ? null : gravestOf(levels),
-    unchecked: sumOf(cited, 'to_check'),
+    toCheck: sumOf(cited, 'to_check'),
     notNeeded: sumOf(cited, 'not_needed'),
   }
 }

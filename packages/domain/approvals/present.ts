@@ -29,7 +29,7 @@ export const presentDecision = (row: ApprovalRow) => ({
   settled_conditions: row.settled_conditions,
   open_points: openPointsOf(row),
   evidence_digest: row.evidence_digest,
-  answers_unchecked: row.answers_unchecked,
+  answers_to_check: row.answers_to_check,
   answers_not_needed: row.answers_not_needed,
   vendor: row.vendor,
 })

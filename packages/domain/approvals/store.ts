@@ -34,7 +34,7 @@ export const decisions = build
     'accepted_risks',
     'settled_conditions',
     'evidence_digest',
-    'answers_unchecked',
+    'answers_to_check',
     'answers_not_needed',
     'vendor',
     'trigger_type',

@@ -220,7 +220,7 @@ function DecisionForm({
     write({ status: chosen, ...(first && { conditions: [newCondition(user.name)] }) })
   }
 
-  const warns = may && assessment !== null && (basis.answers_unchecked ?? 0) > 0
+  const warns = may && assessment !== null && (basis.answers_to_check ?? 0) > 0
   const nothingRead = may && assessment === null && status !== 'REJECTED'
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
@@ -319,11 +319,11 @@ function DecisionForm({
           {reasonOf(sign.error)}
         </p>
       )}
-      {may && assessment && basis.answers_unchecked !== null && basis.answers_unchecked > 0 && (
+      {may && assessment && basis.answers_to_check !== null && basis.answers_to_check > 0 && (
         <Unchecked
           vendorId={vendor.id}
           assessment={assessment}
-          answers={basis.answers_unchecked}
+          answers={basis.answers_to_check}
           anyway={anyway}
           sign={setAnyway}
         />
@@ -477,7 +477,7 @@ function SignedFor({
   const rows: [string, number][] = [
     [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : say.asked, items.length],
     [say.checkedByPerson, items.filter(isJudged).length],
-    [say.openThatMatters, basis.answers_unchecked ?? 0],
+    [say.openThatMatters, basis.answers_to_check ?? 0],
     [say.closed, basis.answers_not_needed ?? 0],
   ]
   return (
@@ -517,7 +517,7 @@ function SignedFor({
           </dd>
         </div>
       </dl>
-      {basis.answers_unchecked === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
+      {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       {basis.answers_not_needed !== null && basis.answers_not_needed > 0 && (
         <p>{texts.decisionList.notNeeded(basis.answers_not_needed)}</p>
       )}

@@ -71,7 +71,7 @@ function Signed({ decision: { status, condition_items, review_by } }: { decision
 
 function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: Decision; inForce: boolean }) {
   const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until } = decision
-  const { evidence_digest, answers_unchecked, answers_not_needed, accepted_risks } = decision
+  const { evidence_digest, answers_to_check, answers_not_needed, accepted_risks } = decision
   const dates: [string, string][] = [
     ...(review_by ? [[say.reviewBy, day(review_by)] as [string, string]] : []),
     ...(valid_until ? [[say.holdsUntil, day(valid_until)] as [string, string]] : []),
@@ -87,8 +87,8 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
             .join(' · ')}
         </span>
       </p>
-      {answers_unchecked !== null && answers_unchecked > 0 && (
-        <p className="caution">{say.unchecked(answers_unchecked)}</p>
+      {answers_to_check !== null && answers_to_check > 0 && (
+        <p className="caution">{say.unchecked(answers_to_check)}</p>
       )}
       {answers_not_needed !== null && answers_not_needed > 0 && (
         <p className="dim">{say.notNeeded(answers_not_needed)}</p>

@@ -6250,7 +6250,7 @@ export interface components {
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: components["schemas"]["StringOrNull"];
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
-            answers_unchecked: components["schemas"]["WholeNumberOrNull"];
+            answers_to_check: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
@@ -6295,7 +6295,7 @@ export interface components {
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: components["schemas"]["StringOrNull"];
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
-            answers_unchecked: components["schemas"]["WholeNumberOrNull"];
+            answers_to_check: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
@@ -7448,7 +7448,7 @@ export interface components {
             /** @description SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature. */
             evidence_digest: string;
             /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
-            answers_unchecked: components["schemas"]["WholeNumberOrNull"];
+            answers_to_check: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description Date of the next review after an approval. Unix seconds. */
