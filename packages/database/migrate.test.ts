@@ -250,12 +250,22 @@ test.each([
   expect(await database.sql('SELECT id, assignee_id AS person FROM assessments ORDER BY id')).toEqual(kept)
 })
 
-test('answers that were kept as JSON become rows in their order, to the statements as they were answered, for any owner', async () => {
-  await using database = await createDatabase(inject('postgres'), 'empty')
+/** A database as it was before a migration, with an organisation of this id; and its migration to the present. */
+async function databaseBefore(name: string, id: string) {
+  const database = await createDatabase(inject('postgres'), 'empty')
+  onTestFinished(() => database[Symbol.asyncDispose]())
   const owner = await narrowOwner(database)
   const key = randomBytes(32)
-  await migrate(owner, key, { folder: await folderBefore('0320') })
+  await migrate(owner, key, { folder: await folderBefore(name) })
+  await database.sql(`
+    INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', ${signingKey(key)}, now(), now());
+    INSERT INTO tenants VALUES ('${id}', 'one', now())`)
+  return { sql: database.sql, upgrade: () => migrate(owner, key) }
+}
+
+test('answers that were kept as JSON become rows in their order, to the statements as they were answered, for any owner', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0320', id)
   const asked = (statement: string) => ({ category: 'All', statement, coverage: [] })
   const silent = { status: 'UNDEFINED', answer: null, evidence: null, confidence: 'LOW', sources: [] }
   const found = (statement: string, answer = {}) => ({ ...asked(statement), ...silent, explanation: {}, ...answer })
@@ -265,12 +275,10 @@ test('answers that were kept as JSON become rows in their order, to the statemen
     { framework_id: 'soc-2', completed_at: 1, results: [found('Three.', nothing)] },
     { framework_id: 'gdpr', completed_at: 1, results: [found('Four.'), found('Five.', { answer: false })] },
   ]
-  await database.sql(`
-    INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', ${signingKey(key)}, now(), now());
-    INSERT INTO tenants VALUES ('${id}', 'one', now());
+  await sql(`
     INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
       SELECT id, id, name, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now() FROM tenants`)
-  await database.sql(
+  await sql(
     `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress,
        security_review, framework_reviews, summarized_risk, created_at, updated_at, ended_at)
      VALUES ($1, $1, $1, 'one', 'COMPLETED', '{}', $2, 5, '{}', $3, $4, $5, now(), now(), now())`,
@@ -282,10 +290,8 @@ test('answers that were kept as JSON become rows in their order, to the statemen
       JSON.stringify({ known: { assessable: true }, factors: [{ code: 'no_mechanism_on_record' }] }),
     ],
   )
-  await migrate(owner, key)
-  const rows = await database.sql(
-    'SELECT framework_id, answer, evidence, status FROM assessment_answers ORDER BY position',
-  )
+  await upgrade()
+  const rows = await sql('SELECT framework_id, answer, evidence, status FROM assessment_answers ORDER BY position')
   expect(rows).toMatchObject([
     { framework_id: null, status: yes.status, answer: true, evidence: 'It does.' },
     { framework_id: null, status: 'UNDEFINED' },
@@ -293,7 +299,7 @@ test('answers that were kept as JSON become rows in their order, to the statemen
     { framework_id: 'gdpr', answer: null },
     { framework_id: 'gdpr', answer: false },
   ])
-  const [assessment] = await database.sql('SELECT snapshot, answer_counts, known, without_safeguard FROM assessments')
+  const [assessment] = await sql('SELECT snapshot, answer_counts, known, without_safeguard FROM assessments')
   expect(assessment).toMatchObject({
     snapshot: {
       questionnaire: [asked('One.'), asked('Two.')],
@@ -316,4 +322,41 @@ test('answers that were kept as JSON become rows in their order, to the statemen
     known: { assessable: true },
     without_safeguard: true,
   })
+})
+
+test('members of archives are renamed, and fields of the organisation’s own in them are not', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0704', id)
+  const custom_fields = {
+    to_check: 'EMEA',
+    needed: '2026-12-31',
+    needs_person: 3,
+    rests_on_claim: 'yes',
+    answers_unchecked: 1,
+  }
+  const archive = (vendor: object) =>
+    sql(
+      `INSERT INTO vendor_archives (tenant_id, id, name, domain, deleted_at, deleted_by, content)
+       VALUES ($1, uuidv7(), 'one', 'https://vendor.example', now(), $1, $2)`,
+      [
+        id,
+        JSON.stringify({
+          vendor,
+          decisions: [{ answers_unchecked: 2 }],
+          assessments: [{ answers: { to_check: 3, needed: 2 } }],
+        }),
+      ],
+    )
+  await archive({ custom_fields })
+  // Deleted before organisations had fields of their own.
+  await archive({})
+  await upgrade()
+  const renamed = {
+    decisions: [{ answers_to_check: 2 }],
+    assessments: [{ answer_counts: { unchecked: 3, to_check: 2 } }],
+  }
+  expect(await sql('SELECT content FROM vendor_archives ORDER BY id')).toEqual([
+    { content: { vendor: { custom_fields }, ...renamed } },
+    { content: { vendor: {}, ...renamed } },
+  ])
 })
