@@ -147,6 +147,7 @@ const added = new Set([
   'replaced_by',
   'unknown',
   'agreement_points',
+  'establishment',
 ])
 
 /** Its answers by the names of later versions. */

@@ -86,6 +86,7 @@ export const completed = {
       known: { controls: 11, of: 15, assessable: true },
       measures: [],
       firm_level: 'MEDIUM',
+      establishment: 'Dublin, Ireland',
       transfers: [],
       factors: [
         {

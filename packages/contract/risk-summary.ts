@@ -82,12 +82,16 @@ export const SummarizedRisk = z
           firm_level: RiskLevel.nullable().describe(
             'The level if every yes of low confidence were open; null for older assessments.',
           ),
+          establishment: z
+            .string()
+            .nullable()
+            .describe('The vendor’s own location as its documents say it; null if they do not.'),
           transfers: z
             .array(
               z
                 .object({
                   role: z.enum(['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS']).describe('The reason for the location.'),
-                  location: z.string().nullable().describe('The location, or null if the documents do not say.'),
+                  location: z.string().nullable().describe('The location, or null if it is not known.'),
                   standing: z
                     .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
                     .describe('Its status towards the EEA, the worst of all named.'),

@@ -295,7 +295,9 @@ const NewestReview = z
           })
           .meta({ id: 'DataLocation', description: 'A data location of the vendor.' }),
       )
-      .describe('Locations of the vendor, its sub-processors and the data, as far as the documents say; worst first.'),
+      .describe(
+        'Locations of the vendor, its sub-processors and the data, as recorded and as the documents say; worst first.',
+      ),
     without_safeguard: z.boolean().describe('Whether one of these locations has no known safeguard (GDPR Art. 46).'),
   })
   .meta({ id: 'NewestReview', description: 'The summary of a vendor’s newest COMPLETED assessment.' })

@@ -1,6 +1,6 @@
-import { locationsIn } from '@custos/catalogue/locations'
-import { type Mechanism, mechanismFor, type Safeguards, standingOf } from '@custos/catalogue/transfers'
-import type { Answered, HeldCertificate, RiskInput } from './model.ts'
+import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
+import { type Mechanism, mechanismFor, type Safeguards, standingOf, tableDate } from '@custos/catalogue/transfers'
+import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './model.ts'
 
 /** Someone who gets the data, and what lets it go there. */
 export interface Recipient {
@@ -45,11 +45,25 @@ export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], 
   }
 }
 
-/** The country of the vendor itself; null where it is not known. */
-export const establishedIn = ({
-  country,
-  establishment,
-}: Pick<RiskInput, 'country' | 'establishment'>): string | null => country ?? establishment
+/** Where the vendor itself is: as it is recorded and as its documents say, both where they differ; null where neither says it. */
+export function establishedIn({ country, establishment }: Establishment): string | null {
+  if (!country || establishment === null) return country ?? establishment
+  return locationsIn(establishment).every((place) => isConsistent(place, country))
+    ? country
+    : `${country} by your record, but ${establishment} by the documents`
+}
+
+type Establishment = Pick<RiskBasis, 'country' | 'establishment'>
+
+/** Whether a place that documents name may be a recorded country: `EU` may be any of its countries. */
+const isConsistent = (place: Location, country: string): boolean =>
+  place.country === null
+    ? (place.region === 'EEA') === (standingOf(country, tableDate) === 'EEA')
+    : locationName(place) === country
+
+/** Whether the vendor itself is now known to be where data is protected less than where it was known to be. */
+export const isLessProtected = (now: Establishment, before: Establishment): boolean =>
+  order.indexOf(standingOf(establishedIn(now), tableDate)) > order.indexOf(standingOf(establishedIn(before), tableDate))
 
 /** What lets data go to all the places that a location names; null when for one of them nothing does. */
 export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {

@@ -182,7 +182,7 @@ Results also show the *firm level*, in which every yes of confidence LOW is open
 
 ## What you have recorded
 
-Your own records count as reasons, and no document of the vendor replaces them: the condition of Art. 9(2), the role, the agreement; the impact assessment (\`processing.impact_assessment\`), whose screening by the nine criteria of WP 248 rev.01 names the result; the exit plan (\`processing.exit_plan\`); and sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`), whose transfers are no reason.
+Your own records count as reasons, and no document of the vendor replaces them: the condition of Art. 9(2), the role, the agreement; the impact assessment (\`processing.impact_assessment\`), whose screening by the nine criteria of WP 248 rev.01 names the result; the exit plan (\`processing.exit_plan\`); and sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`), whose transfers are no reason. If the country that you have recorded and that of the documents differ, the worse one counts.
 
 ## Factors
 

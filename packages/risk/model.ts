@@ -99,7 +99,7 @@ export interface RiskBasis {
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
-  /** The same as the organisation has recorded it, which comes first; null or absent where it has not. */
+  /** The country as the organisation has recorded it; null or absent where it has not. Where the two differ, the worse one counts. */
   country?: string | null | undefined
   /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */
   denied_before?: readonly Denial[] | undefined
@@ -178,7 +178,7 @@ export interface Veto {
 export interface Transfer {
   /** To the vendor itself, to where it stores the data, or to where its people reach it from. */
   role: 'ESTABLISHMENT' | 'HOSTING' | 'REMOTE_ACCESS'
-  /** null: the documents do not say. */
+  /** null: neither the record nor the documents say it. */
   location: string | null
   standing: Standing
   /** What it rests on where it leads outside the EEA and the adequate countries; null: none is on record. */

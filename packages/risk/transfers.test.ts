@@ -21,6 +21,17 @@ test("what the vendor's own part takes elsewhere stands with its country and wha
   expect(ownTransfers(input, [...answers, clauses], at).map(({ mechanism }) => mechanism)).toEqual([null, 'SCC', 'SCC'])
 })
 
+test('a recorded country hides none that the documents name for the vendor itself', () => {
+  const said = answered('vendor-establishment', true, { evidence: 'The company is registered in India.' })
+  const recorded = { ...onRecord({ types: [], place: null }), country: 'Ireland' }
+  expect(briefly(recorded, [said], at)[0]).toEqual([
+    'ESTABLISHMENT',
+    'Ireland by your record, but India by the documents',
+    'THIRD_COUNTRY',
+    null,
+  ])
+})
+
 test('what the documents do not say is not known, and a denial names no place', () => {
   const denied = answered('storage-countries', false, { evidence: 'We do not say whether data is stored in India.' })
   expect(briefly(onRecord({ types: [], place: null }), [denied], at)).toEqual([

@@ -20,7 +20,9 @@ export function ownTransfers(
 ): Transfer[] {
   const safeguards = safeguardsOf(answers, input.certificates)
   return transferRoles.map((role) => {
-    const location = (role === 'ESTABLISHMENT' ? establishedIn(input) : null) ?? countriesIn(answers, placeClaims[role])
+    const said = countriesIn(answers, placeClaims[role])
+    const { country, establishment } = input
+    const location = role === 'ESTABLISHMENT' ? establishedIn({ country, establishment: establishment ?? said }) : said
     const standing = standingOf(location, at)
     const mechanism = location !== null && standing === 'THIRD_COUNTRY' ? mechanismOf(location, safeguards, at) : null
     return { role, location, standing, mechanism }

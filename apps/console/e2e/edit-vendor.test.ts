@@ -23,9 +23,11 @@ test('the country that the documents name is offered, and recorded only when a p
     const answer = await route.fetch()
     const { data, ...envelope } = await answer.json()
     if (data.newest_review) data.newest_review.locations = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
-    for (const own of data.summarized_risk?.details.transfers ?? [])
-      if (own.role === 'ESTABLISHMENT')
-        Object.assign(own, { location: '1 Example Quay, Galway, Ireland', standing: 'EEA' })
+    const details = data.summarized_risk?.details
+    if (details) details.establishment = '1 Example Quay, Galway, Ireland'
+    // What was recorded before is no place that the documents name.
+    for (const own of details?.transfers ?? [])
+      if (own.role === 'ESTABLISHMENT') Object.assign(own, { location: 'France', standing: 'EEA' })
     return route.fulfill({ response: answer, json: { ...envelope, data } })
   })
   const recorded = async () => (await booted.platform.api.ok(getVendor, { params: { id } })).processing?.country ?? null

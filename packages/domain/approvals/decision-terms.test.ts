@@ -366,6 +366,22 @@ test('a recorded fact that an approval rested on and that is withdrawn is a WARN
   ])
 })
 
+test('a first recorded country that puts the vendor where data is protected less is a WARNING; one in the EEA is none', async () => {
+  const api = await fresh()
+  const body = { name: 'Good Ltd', domain: 'https://good.example', data_usage: dataUsage }
+  const { id } = await makeVendor(api, body)
+  const params = { id }
+  const record = (country: 'IE' | 'US' | null) =>
+    api.ok(updateVendor, { params, body: { ...body, processing: { country } } })
+  await decide(id, { status: 'APPROVED' }, api)
+  await record('IE')
+  expect((await statusOf(id)).overall_status).toBe('APPROVED')
+  await record(null)
+  await decide(id, { status: 'APPROVED' }, api)
+  await record('US')
+  expect(await statusOf(id)).toMatchObject({ overall_status: 'WARNING', warnings: ['EVIDENCE_CHANGED'] })
+})
+
 test('a vendor that is read says all that speaks against its approval now, also what came after the first', async () => {
   const api = await fresh()
   const { id } = await makeVendor(api)

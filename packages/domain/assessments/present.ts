@@ -1,6 +1,6 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
-import type { Answer, Statement } from '@custos/evidence/model'
+import type { Answer, RiskSummary, Statement } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
 import { unixSeconds } from '@custos/kernel/clock'
@@ -192,12 +192,18 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
       known: risk.known ?? null,
       measures: risk.measures ?? [],
       firm_level: risk.firm_level ?? null,
+      establishment: establishmentRead(risk),
       transfers: risk.transfers ?? [],
       factors: risk.factors.map((factor) => ({ ...factor, proposed_condition: proposedCondition(factor) })),
       recommendations: risk.recommendations,
     },
   }
 }
+
+/** Where the documents say that the vendor is: the transfers name it as well, but also the country that is recorded. */
+const establishmentRead = ({ basis, transfers = [] }: RiskSummary): string | null =>
+  basis.establishment ??
+  (basis.country ? null : (transfers.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null))
 
 /** What was asked, with what the statement says of itself. */
 const theStatement = ({ category, statement, coverage, reference, claim, proof, owner }: Statement) => ({

@@ -73,6 +73,18 @@ export async function updateCountsAndRisk(
   return set!
 }
 
+/** Where the newest COMPLETED assessment of the vendor read that it is established; null where its documents do not say it. */
+export const establishmentRead = query((p: { tenantId: string; vendorId: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(sql<string | null>`summarized_risk -> 'basis' ->> 'establishment'`.as('establishment'))
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', '=', 'COMPLETED')
+    .orderBy('id', 'desc')
+    .limit(1),
+)
+
 /** The newest COMPLETED assessment of the vendor that no decision cites, if it is the newest, with what was on record of the vendor. */
 const newestUndecided = query((p: { tenantId: string; vendorId: string }) =>
   build

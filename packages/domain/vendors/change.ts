@@ -4,12 +4,13 @@ import type { TenantSession } from '@custos/database/session'
 import { dateOf } from '@custos/kernel/clock'
 import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import { isWithdrawn } from '@custos/risk/basis'
+import { isLessProtected } from '@custos/risk/data-locations'
 import type { z } from 'zod'
 import { noteChangedVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { reweighUndecided } from '../judgements/weigh.ts'
+import { establishmentRead, reweighUndecided } from '../judgements/weigh.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
@@ -81,7 +82,10 @@ export async function changeFields(
   // What was read of other domains says nothing of these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
   const [was, is] = [riskContext(found), riskContext(fields)]
-  const isDoubtful = !isDeepStrictEqual(decidedOn(fields), decidedOn(found)) || isWithdrawn(was, is)
+  const isDoubtful =
+    !isDeepStrictEqual(decidedOn(fields), decidedOn(found)) ||
+    isWithdrawn(was, is) ||
+    (was.country !== is.country && (await isFartherAway(session, id, is.country, was.country)))
   if (isDoubtful) await noteChangedVendor(session, now, id)
   const isOtherLevel = !isDeepStrictEqual(is, was) && (await reweighUndecided(session, id, is))
   if (isDoubtful || isOtherLevel) await recomputeVendorStatus(session, services, now, id)
@@ -93,6 +97,18 @@ export async function changeFields(
     contract_due_on: contractDueOn(fields.contracts, now),
     updated_at: now,
   }
+}
+
+/** Whether the recorded country puts the vendor where data is protected less than where the decision knew it to be. */
+async function isFartherAway(
+  session: TenantSession,
+  vendorId: string,
+  now: string | null | undefined,
+  before: string | null | undefined,
+): Promise<boolean> {
+  const read = await establishmentRead.first(session, { tenantId: session.tenantId, vendorId })
+  const establishment = read?.establishment ?? null
+  return isLessProtected({ country: now, establishment }, { country: before, establishment })
 }
 
 /** As given; a vendor that has no website still keeps the domain that says so. */

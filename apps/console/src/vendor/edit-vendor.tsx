@@ -339,18 +339,18 @@ function Domain({ domain }: { domain: string }) {
   )
 }
 
-/** Where none is recorded, what the documents say is offered: it is a person who records it. */
+/** Where none is recorded, or another one, what the documents say is offered: it is a person who records it. */
 function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor }) {
   const recorded = processing?.country ?? null
   const [taken, setTaken] = useState<string | null>(null)
   const { completed } = useLatestAssessment(id)
-  const own = completed?.summarized_risk?.details.transfers ?? []
-  const read = recorded === null ? (own.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null) : null
+  const read = completed?.summarized_risk?.details.establishment ?? null
   // It may be an address, and may name several.
   const parts = read?.split(', ') ?? []
   const offered = newest_review?.locations.flatMap(({ name, country }) =>
-    country !== null && parts.includes(name) ? country : [],
+    country !== null && country !== recorded && parts.includes(name) ? country : [],
   )
+  const isToldApart = recorded === null || (offered ?? []).length > 0
   return (
     <>
       <Choice
@@ -361,7 +361,7 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
         words={countryNames}
         value={taken ?? recorded}
       />
-      {read !== null && (
+      {read !== null && isToldApart && (
         <p className="suggested">
           <span className="dim">{say.countryRead(read)}</span>{' '}
           {offered?.map((country) => (

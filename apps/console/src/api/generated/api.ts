@@ -8501,7 +8501,7 @@ export interface components {
             answer_counts: components["schemas"]["AnswerCounts"];
             /** @description Claimed certificates and reports. */
             certificates: components["schemas"]["HeldCertificate"][];
-            /** @description Locations of the vendor, its sub-processors and the data, as far as the documents say; worst first. */
+            /** @description Locations of the vendor, its sub-processors and the data, as recorded and as the documents say; worst first. */
             locations: components["schemas"]["DataLocation"][];
             /** @description Whether one of these locations has no known safeguard (GDPR Art. 46). */
             without_safeguard: boolean;
@@ -8741,7 +8741,7 @@ export interface components {
              * @enum {string}
              */
             role: "ESTABLISHMENT" | "HOSTING" | "REMOTE_ACCESS";
-            /** @description The location, or null if the documents do not say. */
+            /** @description The location, or null if it is not known. */
             location: components["schemas"]["StringOrNull"];
             /**
              * @description Its status towards the EEA, the worst of all named.
@@ -9400,6 +9400,8 @@ export interface components {
             measures: components["schemas"]["RiskMeasure"][];
             /** @description The level if every yes of low confidence were open; null for older assessments. */
             firm_level: components["schemas"]["RiskLevelOrNull"];
+            /** @description The vendor’s own location as its documents say it; null if they do not. */
+            establishment: components["schemas"]["StringOrNull"];
             /** @description The vendor’s own locations of personal data; the report has the sub-processors. */
             transfers: components["schemas"]["OwnTransfer"][];
             /** @description The factors of the level, heaviest first. */
