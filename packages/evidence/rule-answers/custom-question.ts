@@ -2,6 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { mentionsIn } from '../certificates/mentions.ts'
 import { newKnown } from '../language/lexicon.ts'
 import { certificatesBeside } from './certificate.ts'
+import { lacksHowSoon } from './how-soon.ts'
 import { lexicon } from './lexicon.ts'
 import { liesIn, locationsIn } from './locations.ts'
 import { contentOf, isAskedBothWays, type Match, matchOf, saysNotDone } from './match.ts'
@@ -158,6 +159,7 @@ export function additionsOf(statement: string): (passage: Passage) => string | n
       quantitiesIn(passage.reading.tokens).every(({ age }) => age)
     )
       return 'states no value'
+    if (passage.english && lacksHowSoon(statement, passage)) return 'does not say how soon'
     for (const number of numbers) {
       const reason = valueAgainst(number, comparisonIn(statement, number), quantitiesIn(passage.reading.tokens))
       if (reason !== null) return reason

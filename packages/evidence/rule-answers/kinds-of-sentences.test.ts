@@ -346,3 +346,47 @@ test.each([
 ])('what the vendor always does is said: %s | %s', (claim, sentence) => {
   expect(answerTo(claim, sentence).answer).toBe(true)
 })
+
+test.each([
+  ['encryption-at-rest', 'All customer data is encrypted at rest, except the data that another company hosts.'],
+  ['encryption-at-rest', 'All projects, except those in the old region, use encrypted volumes.'],
+  ['encryption-in-transit', 'All traffic is encrypted in transit, with the exception of mail.'],
+])('what excepts something says a part: %s | %s', (claim, sentence) => {
+  expect(answerTo(claim, `Agreement > ${sentence}`)).toMatchObject({
+    answer: true,
+    confidence: 'LOW',
+    explanation: { rule: 'a part is said: does not say: of what it excepts' },
+  })
+})
+
+test('beside what excepts something no yes is sure', () => {
+  const whole = 'All customer data is encrypted at rest.'
+  expect(answerTo('encryption-at-rest', whole)).toMatchObject({ answer: true, confidence: 'HIGH' })
+  expect(
+    answerTo('encryption-at-rest', whole, 'All projects, except those in the old region, use encrypted volumes.'),
+  ).toMatchObject({
+    answer: true,
+    confidence: 'LOW',
+    evidence: whole,
+  })
+})
+
+test('an item of a list that the vendor introduces is its own duty', () => {
+  const items = ['Not use personal data for its own purposes;', 'Encrypt all customer data at rest;']
+  const [own, rest] = ['own-purposes', 'encryption-at-rest'].map((claim) => {
+    const document = documentOf(...items)
+    for (const block of document.blocks) Object.assign(block, { kind: 'list_item', intro: 'Acme shall:' })
+    const asked = { questionnaire: [{ category: '', statement: '', claim, coverage: [] }], frameworks: [] }
+    return answersOfRules([document], asked, vendorFacts([document], 'acme.example'), null).questionnaire![0]!
+  })
+  expect(rest!.answer).toBe(true)
+  expect(own!.explanation.considered.map(({ reason }) => reason)).not.toContain('an instruction to the reader')
+})
+
+test('words of one clause may stand further apart than those of several', () => {
+  const clause =
+    'Acme shall only process the personal data of the customer (i) for the purposes of fulfilling its obligations under the principal agreement and (ii) in accordance with the documented instructions of the customer.'
+  expect(answerTo('instructions', clause)).toMatchObject({ answer: true })
+  const several = clause.replace(' and (ii)', ', and it shall keep its records')
+  expect(answerTo('instructions', several)).toMatchObject({ answer: null })
+})

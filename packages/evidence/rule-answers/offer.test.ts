@@ -71,6 +71,42 @@ test('at most three passages are offered, each once', async () => {
   expect(new Set(quotes)).toHaveLength(3)
 })
 
+test.each([
+  ['only introduces what follows', 'Gardeners grease the wheelbarrows of the vendor with:'],
+  ['is a word or two of a list', '(c) wheelbarrows;'],
+  ['is of those who host it themselves', 'Gardeners grease the wheelbarrows of the vendor when self-hosted.'],
+])('what %s is not offered', async (_, useless) => {
+  const said = 'Two gardeners grease a wheelbarrow.'
+  const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [
+    documentOf(useless, said, ...others),
+  ])
+  expect(explanation.offered!.map(({ quote }) => quote)).toContain(said)
+  expect(explanation.offered!.map(({ quote }) => quote)).not.toContain(useless)
+})
+
+test('what those who host it themselves do is offered where that is asked', async () => {
+  const said = 'Gardeners grease the wheelbarrows of the vendor when self-hosted.'
+  const { explanation } = await answersTo('Gardeners grease self-hosted wheelbarrows of the vendor by hand.', [
+    documentOf(said, ...others),
+  ])
+  expect(explanation.offered!.map(({ quote }) => quote)).toContain(said)
+})
+
+test('of passages that contradict each other both are offered', async () => {
+  const denial = 'Our application databases are not encrypted at rest.'
+  const { explanation } = await answersTo('The vendor encrypts the stored data of its customers.', [
+    documentOf(
+      ...['files', 'pictures', 'letters', 'notes'].map(
+        (kind) => `The ${kind} and the data of customers are encrypted at rest.`,
+      ),
+      denial,
+      ...others,
+    ),
+  ])
+  expect(explanation.rule).toBe('conflict')
+  expect(explanation.offered!.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['says it', 'denies it']))
+})
+
 test('an answer is offered nothing', async () => {
   const document = documentOf('Acme encrypts all customer data at rest with AES-256.', ...others)
   const { answer, explanation } = await answersTo('The vendor encrypts the stored data of its customers.', [document])

@@ -23,6 +23,8 @@ export interface Passage {
   english: boolean
   /** The nearest two headings, the introduction of its list, and the headers of its table. */
   above: readonly Reading[]
+  /** Whether the vendor acts in what introduces its list: `We:`, `Processor shall:`, `Acme shall:`. */
+  isIntroducedByVendor: boolean
   /** Whether the nearest heading asks what the passage answers. */
   asked: boolean
   /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
@@ -94,6 +96,7 @@ export function* readCorpus(documents: readonly ReadDocument[], domain?: string)
       const reading = lexicon.read(text, known)
       if (reading.tokens.length === 0) continue
       const last = passages.at(-1)
+      const above = english ? aboveOf(block, known, readings) : []
       const passage: Passage = {
         index: passages.length,
         document,
@@ -102,7 +105,12 @@ export function* readCorpus(documents: readonly ReadDocument[], domain?: string)
         end,
         reading: english ? reading : { ...unread, tokens: reading.tokens },
         english,
-        above: english ? aboveOf(block, known, readings) : [],
+        above,
+        isIntroducedByVendor:
+          english &&
+          block.intro !== null &&
+          (above.some(({ matches }) => matches.has(vendorActs)) ||
+            isOwnDuty(readAbove(introductionOf(block.intro), known, readings), names)),
         asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         mark: cellMarkOf(document, { block: blockAt, start, end }, names),
@@ -152,14 +160,24 @@ function goesOnWithValue({ text, sentences }: ReadDocument, at: number): boolean
 
 function aboveOf({ headings, intro, cells }: Block, known: Known, readings: Map<string, Reading>): Reading[] {
   const texts = headings.slice(-2)
-  if (intro) texts.push(intro.slice(-nearestOfIntroduction))
+  if (intro) texts.push(introductionOf(intro))
   if (cells) texts.push(...cells.map(({ header }) => header).filter((header) => header !== ''))
-  return texts.map((text) => {
-    let reading = readings.get(text)
-    if (!reading) {
-      reading = lexicon.read(text, known)
-      readings.set(text, reading)
-    }
-    return reading
-  })
+  return texts.map((text) => readAbove(text, known, readings))
 }
+
+const introductionOf = (intro: string): string => intro.slice(-nearestOfIntroduction)
+
+function readAbove(text: string, known: Known, readings: Map<string, Reading>): Reading {
+  let reading = readings.get(text)
+  if (!reading) {
+    reading = lexicon.read(text, known)
+    readings.set(text, reading)
+  }
+  return reading
+}
+
+const duty = /^(?:shall|will|must|agrees|undertakes)$/
+
+/** `Without prejudice to section 2, Acme shall:` */
+const isOwnDuty = ({ tokens }: Reading, names: Parameters<typeof ownActsIn>[1]): boolean =>
+  duty.test(tokens.at(-1)?.word ?? '') && ownActsIn(tokens.slice(-2), names).length > 0

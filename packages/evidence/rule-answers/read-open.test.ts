@@ -67,6 +67,14 @@ test('a passage answers a statement with a value only if it states such a value'
   expect(await readIn(documentOf('We keep backups of your files for 90 days.'), 0.9999, asked)).toEqual(asked)
 })
 
+test('a passage answers a statement that asks how soon only if it says so', async () => {
+  const asked = open({ statement: 'The vendor notifies its customers of a personal data breach without undue delay.' })
+  const policy = 'If a breach occurs, we notify our customers in accordance with our breach policy.'
+  expect(await readIn(documentOf(policy), 0.9999, asked)).toEqual(asked)
+  const prompt = 'If a breach occurs, we notify our customers promptly, in accordance with our breach policy.'
+  expect(await readIn(documentOf(prompt), 0.9999, asked)).toMatchObject({ answer: true, evidence: prompt })
+})
+
 test.each([
   ['is answered', open({ status: 'EXPLICITLY_MENTIONED_IN_SOURCE', answer: true })],
   ['concerns others', open({ explanation: { ...open().explanation, inapplicable: 'established in Germany' } })],

@@ -6,6 +6,7 @@ import { claimMatchers, notList } from './claim-matchers.ts'
 import { additionsOf } from './custom-question.ts'
 import type { AssertionKind } from './guard-table.ts'
 import { objectionTo } from './guards.ts'
+import { lacksHowSoon } from './how-soon.ts'
 import { lexicon } from './lexicon.ts'
 import { namesCountry } from './locations.ts'
 import { isOffered } from './offer.ts'
@@ -98,6 +99,7 @@ function objectionsTo(answer: Answer): (passage: Passage) => boolean {
     if (passage.reply !== null) return true
     if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || added(passage) !== null) return true
     if (!passage.english) return false
+    if (lacksHowSoon(statement, passage)) return true
     if (misleading !== null && reading.matches.has(misleading)) return true
     if (matcher?.country && !namesCountry(reading)) return true
     return (

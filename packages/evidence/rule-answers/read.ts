@@ -34,6 +34,8 @@ export interface Rejected {
 
 const tooFar = 'its words stand too far apart'
 const ofAPart = 'denies a part or a case of it'
+/** What a sentence leaves open that says `all …, except …`. */
+const excepted = 'of what it excepts'
 const somethingElse = 'speaks of something else'
 
 interface Compiled {
@@ -52,6 +54,8 @@ const nearestActor = 4
 
 /** Elements further apart, in words, are about different things. */
 const widest = 16
+/** In one clause they may stand so much further apart. */
+const inOneClause = 1.5
 /** A sentence of more words says several things. */
 const longestSure = 60
 /** A sentence without one of these is never sure. */
@@ -105,13 +109,16 @@ export function matchClaim(claim: string, corpus: Corpus): { passageScores: Pass
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
     take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
   }
-  const isDeniedInPart = rejected.some(({ reason }) => reason === ofAPart)
+  const isDeniedInPart =
+    rejected.some(({ reason }) => reason === ofAPart) || passageScores.some(({ missing }) => missing.includes(excepted))
   return { passageScores: isDeniedInPart ? passageScores.map(doubted) : passageScores, rejected }
 }
 
 /** A yes is doubted where another passage denies a part or a case of it, which a person is shown. */
 const doubted = (passageScore: PassageScore): PassageScore =>
-  passageScore.answer ? { ...passageScore, confidence: 'LOW', because: `another passage ${ofAPart}` } : passageScore
+  passageScore.answer && !passageScore.missing.includes(excepted)
+    ? { ...passageScore, confidence: 'LOW', because: `another passage ${ofAPart}` }
+    : passageScore
 
 /** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
 function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[] {
@@ -155,13 +162,16 @@ function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passa
     to: Math.max(...matches.map((m) => m.to)),
   }
   const span = window.to - window.from
-  if (span > (matcher.within ?? widest)) return tooFar
+  const within = matcher.within ?? widest
+  if (span > within && !(span <= within * inOneClause && isOneClause(passage, window))) return tooFar
   if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
   if (matcher.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age))
     missing.push(`a ${matcher.number}`)
-  if (reading.matches.has(limited)) missing.push('of all of it, in every case')
-  if (missing.length > 0 && !isBinding(passage.genre)) return 'a part, on a page that does not bind the vendor'
   const said = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
+  if (reading.matches.has(limited)) missing.push('of all of it, in every case')
+  if (lowered(passage, said)?.id === 'excepting') missing.push(excepted)
+  if (missing.length > 0 && !isBinding(passage.genre))
+    return missing.includes(excepted) ? ofAPart : 'a part, on a page that does not bind the vendor'
   // The cells of a list of others judge nothing that the vendor does.
   const objection = objectionTo(passage, said, matcher.rows ? ['verdict'] : [])
   if (objection) return objection.reason
@@ -304,6 +314,13 @@ function ofItself({ reading }: Passage, listId: number): readonly Match[] {
       !others.some((other) => other.from <= from && to <= other.to && other.to - other.from > to - from),
   )
 }
+
+/** What begins another clause: a mark, or words that bring a subject or a verb of their own. */
+const clauseBegins =
+  /[;:,.!?]\s|\s[–—-]\s|\b(?:but|because|since|while|whereas|although|unless|if|when|where|which|who|that|so)\b|\b(?:shall|will|must|may|can|should|would)\b/i
+
+/** Whether a range of a passage's words lies within one clause. */
+const isOneClause = (passage: Passage, window: Match): boolean => !clauseBegins.test(wordsOf(passage, window))
 
 /** One match of each element, near the first of the rarest; in the order of the elements. */
 function closest(elements: (readonly Match[])[]): Match[] {

@@ -205,24 +205,26 @@ export const structure: readonly StructureGuard[] = [
     blocks: both,
     unless: ['duty', 'offer'],
     stands: (passage) => {
-      const { reading, block, above } = passage
-      const told = behindOpening(passage)
-      const first = told.slice(0, 6).find(({ word }) => !beforeImperative.test(word))?.word ?? ''
-      const ofVendor = (read: typeof reading) => read.matches.has(vendorActs)
+      const { reading, isIntroducedByVendor } = passage
+      const told = behindOpening(passage).slice(0, 6)
+      const at = told.findIndex(({ word }) => !beforeImperative.test(word))
+      // `iii. Not retain any data` goes on from `Acme shall:`; who is told not to do it is told `do not`.
+      const isInfinitive = told[at - 1]?.word === 'not' && told[at - 2]?.word !== 'do'
+      const isTold = imperative.test(told[at]?.word ?? '') && !isInfinitive
       // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
-      return imperative.test(first) && !ofVendor(reading) && !(block.intro !== null && above.some(ofVendor))
+      return isTold && !reading.matches.has(vendorActs) && !isIntroducedByVendor
     },
   },
   {
     id: 'call',
     reason: 'what a call of an interface does',
     blocks: both,
-    stands: ({ reading, block, above }) => {
+    stands: ({ reading, isIntroducedByVendor }) => {
       const [first, next] = reading.tokens
       return (
         call.test(first?.word ?? '') &&
         !/^(?:is|are|was|were|will|of|to|for|in|on|by|and|must|shall|can|may)$/.test(next?.word ?? '') &&
-        !(block.intro !== null && above.some((read) => read.matches.has(vendorActs)))
+        !isIntroducedByVendor
       )
     },
   },
