@@ -45,3 +45,15 @@ test('strangers who guess do not keep out the person in her own browser, and a r
   await guessedIn(0.01, () => code(account, mark))
   await expect(code(account, markFor(account))).resolves.toBeTypeOf('function')
 })
+
+test('a right code forgets no guesses of other browsers, and counts for none itself', async () => {
+  const { code, markFor } = throttle()
+  const marks = Array.from({ length: 14 }, () => markFor(account))
+  for (const mark of marks.slice(0, 12)) for (let n = 0; n < 4; n += 1) await code(account, mark)
+  for (let n = 0; n < 20; n += 1) {
+    const right = await code(account, marks[12])
+    await right()
+  }
+  for (let n = 0; n < 2; n += 1) await code(account, marks[13])
+  await expect(code(account, marks[13])).rejects.toMatchObject({ code: 'rate_limited' })
+})

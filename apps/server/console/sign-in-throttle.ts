@@ -49,22 +49,25 @@ export function openSignInThrottle(masterKey: Uint8Array): SignInThrottle {
     return sameBytes(Buffer.from(signature, 'base64url'), signed(account, chance)) ? chance : 'strangers'
   }
 
-  async function attempt(...counts: [RateLimiterMemory, key: string][]): Promise<() => Promise<void>> {
-    for (const [limiter, key] of counts) await take(limiter, key)
+  /** Counts one of a source. @returns what forgets all of this source, of whom alone a right one says anything. */
+  async function attempt(limiters: RateLimiterMemory[], source: string): Promise<() => Promise<void>> {
+    for (const limiter of limiters) await take(limiter, source)
     return async () => {
-      for (const [limiter, key] of counts) await limiter.delete(key)
+      for (const limiter of limiters) await limiter.delete(source)
     }
   }
 
   return {
     visit: (ip) => take(limiters.visit, networkOf(ip)),
-    password: (account, mark) => attempt([limiters.password, `${account} ${sourceOf(account, mark)}`]),
-    code(account, mark) {
-      const source = `${account} ${sourceOf(account, mark)}`
-      return attempt(...limiters.codes.map((limiter) => [limiter, source] as [RateLimiterMemory, string]), [
-        limiters.account,
-        account,
-      ])
+    password: (account, mark) => attempt([limiters.password], `${account} ${sourceOf(account, mark)}`),
+    async code(account, mark) {
+      const forget = await attempt(limiters.codes, `${account} ${sourceOf(account, mark)}`)
+      await take(limiters.account, account)
+      return async () => {
+        await forget()
+        // The right one is no guess; those of other browsers stay counted.
+        await limiters.account.reward(account)
+      }
     },
     markFor(account) {
       const chance = randomBytes(16).toString('base64url')

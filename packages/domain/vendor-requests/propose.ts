@@ -117,13 +117,13 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
 
 /** Many answers on one claimed certificate are one question: for its report. */
 function reportQuestion(id: string, answer: IdentifiedAnswer['answer']): Question {
-  const certificate = answer.explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0] ?? ''
+  const certificate = answer.explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0]
   return {
     id,
     category: 'Certificates',
     reference: null,
-    statement: `The vendor can send its current report or certificate: ${certificate}`,
-    question: `Can you attach your current report or certificate (${certificate})?`,
+    statement: `The vendor can send its current report or certificate${certificate ? `: ${certificate}` : ''}`,
+    question: `Can you attach your current report or certificate${certificate ? ` (${certificate})` : ''}?`,
     reason: 'WEAK',
     found: quoteForVendor(answer),
     documents_answer: null,

@@ -1,0 +1,39 @@
+import type { Answer } from '@custos/evidence/model'
+import { expect, test } from 'vitest'
+import { identifiedAnswersOf } from '../answers/answer.ts'
+import { openQuestions } from './propose.ts'
+
+const restingOn = (matched: string[] | null): Answer[] =>
+  Array.from({ length: 5 }, (_, n) => ({
+    category: 'Security',
+    statement: `Measure ${n}`,
+    coverage: [],
+    status: 'INFERRED_BY_COVERAGE' as const,
+    answer: true,
+    evidence: 'We are certified.',
+    confidence: 'LOW' as const,
+    sources: [],
+    explanation: {
+      topics: [],
+      rule: 'support' as const,
+      facets: matched === null ? [] : [{ name: 'certificate', matched }],
+      considered: [],
+    },
+  }))
+
+test.each([
+  [['ISO 27001'], ': ISO 27001', ' (ISO 27001)'],
+  [[], '', ''],
+  [null, '', ''],
+])('a report is asked for by its name where it has one: %s', (matched, stated, asked) => {
+  const results = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42', {
+    questionnaire: restingOn(matched),
+    frameworks: [],
+  } as never)
+  expect(openQuestions(results, [])).toMatchObject([
+    {
+      statement: `The vendor can send its current report or certificate${stated}`,
+      question: `Can you attach your current report or certificate${asked}?`,
+    },
+  ])
+})
