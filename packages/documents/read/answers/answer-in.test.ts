@@ -1065,3 +1065,137 @@ test.each([
 ])('what holds of a paid plan alone holds in part: %s', (cell, answer) => {
   expect(answerIn(cell)).toBe(answer)
 })
+
+/** In each language: words that agree, and what says that something is not there. */
+const agreement: Record<string, { agrees: string[]; denials: string[] }> = {
+  en: {
+    agrees: [
+      'Correct',
+      'Confirmed',
+      'Exactly',
+      'Certainly',
+      'Definitely',
+      'Absolutely',
+      'Of course',
+      'Sure',
+      'Agreed',
+      'OK',
+      'Yes',
+    ],
+    denials: [
+      'no backups',
+      'there is no encryption',
+      'we have no process',
+      'we do not encrypt',
+      'without encryption',
+      'we never test',
+      'none',
+      'our certificate has expired',
+    ],
+  },
+  de: {
+    agrees: ['Richtig', 'Korrekt', 'Stimmt', 'Genau', 'Natürlich', 'Selbstverständlich', 'Bestätigt', 'Klar', 'Ja'],
+    denials: [
+      'es gibt keine Backups',
+      'wir haben keinen DSB',
+      'wir verschlüsseln nicht',
+      'das machen wir nicht',
+      'ohne Verschlüsselung',
+      'wir testen nie',
+      'unser Zertifikat ist abgelaufen',
+    ],
+  },
+  fr: {
+    agrees: ['Exact', 'Bien sûr', 'Absolument', 'Tout à fait', 'Effectivement', 'Confirmé', 'Oui'],
+    denials: [
+      'il n’y a pas de sauvegardes',
+      'nous ne chiffrons pas',
+      'aucune sauvegarde',
+      'sans chiffrement',
+      'nous ne testons jamais',
+      'notre certificat est expiré',
+    ],
+  },
+  es: {
+    agrees: ['Correcto', 'Por supuesto', 'Claro', 'Efectivamente', 'Confirmado', 'Sí'],
+    denials: [
+      'no hay copias',
+      'no tenemos proceso',
+      'no ciframos',
+      'sin cifrado',
+      'ninguna copia',
+      'nunca probamos',
+      'nuestro certificado está caducado',
+    ],
+  },
+  it: {
+    agrees: ['Esatto', 'Certo', 'Certamente', 'Corretto', 'Ovviamente', 'Confermato', 'Sì'],
+    denials: [
+      'non ci sono backup',
+      'non abbiamo un processo',
+      'non cifriamo',
+      'senza cifratura',
+      'nessun backup',
+      'il nostro certificato è scaduto',
+    ],
+  },
+  nl: {
+    agrees: ['Klopt', 'Zeker', 'Uiteraard', 'Inderdaad', 'Natuurlijk', 'Bevestigd', 'Ja'],
+    denials: [
+      'er zijn geen back-ups',
+      'wij hebben geen proces',
+      'wij versleutelen niet',
+      'zonder versleuteling',
+      'wij testen nooit',
+      'ons certificaat is verlopen',
+    ],
+  },
+}
+const capital = (text: string): string => text[0]!.toUpperCase() + text.slice(1)
+
+test.each(Object.keys(agreement))(
+  'agreement beside a denial is never a yes, and by itself it is, in %s',
+  (language) => {
+    const { agrees, denials } = agreement[language]!
+    const cells = agrees.flatMap((word) =>
+      denials.flatMap((denial) => [...joined(word, denial), `${word} ${denial}`, `${word}. ${capital(denial)}.`]),
+    )
+    expect(cells.filter((cell) => answerIn(cell) === 'yes')).toEqual([])
+    expect(agrees.filter((word) => answerIn(word) !== 'yes')).toEqual([])
+  },
+)
+
+test.each([
+  ['Certainly. Backups are not made.', 'undecided'],
+  ['Yes, valid until 2025', 'undecided'],
+  ['Yes, our ISO certificate expired in 2024', 'undecided'],
+  ['Yes, in place. Decommissioned last year.', 'undecided'],
+  ['Active. Will be retired 2026.', 'undecided'],
+  ['In use at the customer', 'undecided'],
+  ['Covered under shared responsibility', 'undecided'],
+  ['Complete the form', 'undecided'],
+  ['Established in Germany', null],
+  ['Used by others', null],
+  ['Introduced for evaluation', null],
+  ['Established', 'yes'],
+  ['Established in 2019', 'yes'],
+  ['Introduced in March 2024', 'yes'],
+  ['Used since 2020', 'yes'],
+  ['Complete', 'yes'],
+  ['Of course, no exceptions', 'yes'],
+  ['Yes, without undue delay', 'yes'],
+  ['Ja, ohne Verzögerung', 'yes'],
+  ['Oui, sans délai', 'yes'],
+  ['Sí, sin demora', 'yes'],
+  ['Sì, senza ritardo', 'yes'],
+  ['Ja, zonder vertraging', 'yes'],
+  ['Yes, access is revoked upon termination', 'yes'],
+  ['Oui : voir PAS, chapitre 6', 'yes'],
+  ['Yes, encrypted, but backups are not tested', 'partly'],
+  ['Yes for EU region; US region backups are not encrypted.', 'partly'],
+  ['Yes, there is no encryption except for backups', 'undecided'],
+  ['Klopt niet', 'no'],
+  ['Not ok', 'no'],
+])('%j answers %s', (cell, answer) => {
+  expect(answerIn(cell)).toBe(answer)
+})

@@ -22,13 +22,14 @@ export type Said = NonNullable<AnsweredQuestion['answer']>
  */
 
 /** Of each kind a letter, so that a pattern over letters is one over kinds. */
-const kinds = [...Object.keys(words), ...'break stop colon slash query passed present coming other'.split(' ')]
+const kinds = [...Object.keys(words), ...'break stop colon slash query present coming other'.split(' ')]
 const letters = new Map(kinds.map((kind, at) => [kind, String.fromCodePoint(0x4e00 + at)]))
 
 /** Groups of kinds by a name of their own. */
 const groups: Record<string, string> = {
   sign: '[break stop colon slash query]',
   end: '(?=$|[break stop colon slash query])',
+  piece: '[^break stop colon slash query]*',
   deny: '[no not without never]',
   there: '(?:wholly*(?:met|done))',
   link: '[small for from undated bis]*',
@@ -63,9 +64,9 @@ const heads = (
     ['partly', 'lead only? part (?:there|doing)?'],
     ['no', 'lead deny lead wholly? [met done]? [plan once] alone'],
     ['no', 'lead deny lead plans'],
-    ['no', 'lead deny lead wholly? [met done] alone'],
+    ['no', 'lead deny lead wholly? [met done agrees] alone'],
     ['no', 'lead unmet (?!other)'],
-    ['no', 'lead [met done] lead not end'],
+    ['no', 'lead [met done agrees] lead not end'],
     ['no', 'lead [not never] lead end'],
     ['no', 'without lead end'],
     ['no', 'adverb* no (?:end|(?=[pronoun but and for small not never no adverb another]))'],
@@ -74,6 +75,8 @@ const heads = (
     ['planned', 'lead bis link soon'],
     ['yes', 'lead yes'],
     ['yes', 'lead wholly? [met done] alone'],
+    ['yes', 'lead agrees alone (?!there)'],
+    ['yes', 'lead agrees there alone'],
     ['yes', 'wholly end'],
   ] as const
 ).map(([said, pattern]) => ({ said, pattern: rule(`^${pattern}`) }))
@@ -95,22 +98,26 @@ const comes = [
 ]
 const excepts = ['(?<![no not without never][other small wholly group for]*) except', 'contrary [condition limit]']
 
+/** What there is not, said of a yes, contradicts it, unless it is what the yes is limited by: "Yes, not for backups". */
+const denied =
+  '(?<!(?:but|except|limit|part|contrary condition|^ break* for piece break) piece) (?!contrary [not no] (?:lead wholly|[for small])) deny (?! piece except end)'
+
 /** `takenBack`: by any of these; `limited`: else by the one that comes first. */
 const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
   yes: {
     takenBack: [
       ...unsure,
       ...become('undecided', [
-        'opening deny lead (?:[met done] alone|end)',
-        'opening [not] lead other',
-        'colon no end',
+        denied,
         'opening [unmet inapplicable needless]',
         '(?<=begin[pronoun verb past adverb and small but passed present for from]*) gone (?!other)',
+        '(?<=begin[pronoun small]+ [other group]{0,3}) gone end',
+        'gone link passed',
         'rejected',
         'plan link passed',
         'opening past lead wholly? met',
-        'opening until link [passed present coming undated]',
-        'opening bis link [passed present]',
+        'opening until link [coming undated]',
+        '[until bis] link [passed present]',
         'opening other? another',
       ]),
     ],
@@ -119,7 +126,8 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
         ...excepts,
         'contrary [not no] lead wholly',
         'contrary [not no] [for small]',
-        'but lead deny',
+        'but piece deny',
+        '^ break* for piece break piece deny',
         '^ break* but (?!link [passed present coming later undated]|plan|from|only)',
         'contrary only (?!link [passed present coming later undated]) [^break stop colon slash query verb pronoun]* end',
         '(?<=[other group doing met]) only end',
@@ -140,7 +148,7 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
         'colon yes',
         'opening inapplicable',
         'plan link passed',
-        '[break stop colon] lead there alone (?!link soon)',
+        '[break stop colon] lead agrees* there alone (?!link soon)',
         'opening exception',
       ]),
     ],
@@ -174,6 +182,12 @@ const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
     limited: become('planned', ['contrary plan alone', 'contrary link soon']),
   },
 }
+/** Who agrees may agree to what is not there, in whichever sentence that is said. */
+const agreesToLack = rule(
+  '^ lead agrees .* (?:[unmet inapplicable needless] | gone (?!other) | deny (?! piece except end))',
+)
+/** What is gone by a later sentence: "In place. Decommissioned last year." */
+const isGone = rule('stop lead gone (?!other)')
 /** A state that is there on a day of which nobody can tell whether it has passed: no answer. What was done was done. */
 const onSomeDay = rule('contrary link [present undated]')
 
@@ -216,6 +230,7 @@ export function saidInWords(text: string): Said | 'undecided' | null {
   if (head.said === 'undecided') return 'undecided'
   const { kinds } = whole(text)
   const { takenBack, limited } = qualifications[head.said]
+  if (head.said === 'yes' && (agreesToLack.test(kinds) || isGone.test(kinds))) return 'undecided'
   const rest = sentence.exec(kinds.slice(head.length))![0]
   if (takenBack.some(({ pattern }) => pattern.test(rest))) return 'undecided'
   const found = limited
@@ -257,7 +272,7 @@ export function afterLabel(text: string): string | null {
   const asked = text.slice(0, longest).lastIndexOf('?') + 1
   return asked > 0 && namedAnswer(text.slice(asked)) !== null ? text.slice(asked) : null
 }
-const label = rule('^ (?:label | wholly? [met done] | doing) [colon query]')
+const label = rule('^ (?:label | wholly? [met done agrees] | doing) [colon query]')
 
 /** The choices of a form that stand there without a mark: "Yes / No / N.A.". @returns what follows them; null where there are none */
 export function afterChoices(text: string): string | null {

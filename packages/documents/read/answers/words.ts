@@ -13,6 +13,9 @@ const LETTER = '(?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+(?:[(–—-]|for |from ))'
 /** What a part or a limit is said of, where it is the answer: "Partial compliance", but not "Partial backups". */
 const OF_ANSWER = `(?:${ALONE}|(?= (?:compliance|compliant|implementation|implemented|coverage|support|with|by|in|as|at|for|on)(?!\\p{L})))`
 
+/** Where no place, doer or purpose follows that it belongs to: "Established in Germany". */
+const OF_NOTHING = '(?! (?:by|for|as|to|at|on|with|under|(?:in|since)(?! (?:\\p{L}+ )?20\\d\\d)) )'
+
 const month =
   '(?:januar[yi]?|janvier|enero|gennaio|februar[yi]?|février|febrero|febbraio|march|märz|marzo|maart|april|avril|abril|aprile|mayo|maggio|june|juni|juin|junio|giugno|july|juli|juillet|julio|luglio|august|août|agosto|augustus|septi?embre|september|settembre|o[ck]tober|octobre|octubre|ottobre|november|novembre|noviembre|de[cz]ember|décembre|diciembre|dicembre)'
 const shortMonth =
@@ -80,7 +83,7 @@ export const words = {
     'nie|niemals|nirgends|nirgendwo',
     'jamais|nulle part',
     'nunca|jamás|en ninguna parte',
-    'mai|da nessuna parte',
+    '(?<!(?:im|ab|seit|bis|en|de|depuis|dès|ende|mitte|anfang|fin|mi) )mai|da nessuna parte',
     'nooit|nergens',
   ],
   inapplicable: [
@@ -120,14 +123,16 @@ export const words = {
   ],
   /** States in which what is asked is there. */
   met: [
-    `(?:in )?(?:full )?compliant|conformant|in (?:full )?compliance|full compliance|compl(?:y|ies)|in place|met|satisfied|supported|support (?:this|it|that)|available|covered|enabled|meets?(?: (?:the )?requirements?)?|exceeds|active|in use|in operation|offer (?:this|it|that)|have (?:this|it|one|that)|do (?:this|it|that)|used`,
+    `(?:in )?(?:full )?compliant|conformant|in (?:full )?compliance|full compliance|compl(?:y|ies)|in place|met|satisfied|supported|support (?:this|it|that)|available|covered|enabled|meets?(?: (?:the )?requirements?)?|exceeds|active|in use|in operation|offer (?:this|it|that)|have (?:this|it|one|that)|do (?:this|it|that)|used${OF_NOTHING}|done`,
     'erfüllt|konform|vorhanden|abgedeckt|gegeben|unterstützt|verfügbar|aktiv|im einsatz|trifft (?:voll(?:ständig)? )?zu|zutreffend|gewährleistet|sichergestellt|erfüllen wir|angeboten|angewendet|genutzt|durchgeführt|eh klar|i\\. ?o\\.',
     'conformes?|en place|respectée?s?|satisfaite?s?|couverte?s?|disponibles?|en vigueur|respecte|satisfait|proposée?s?|présente?s?',
     'conformes?|(?:se )?cumplen?|cubiert[oa]s?|disponibles?|vigentes?|disponemos de (?:ello|esto|eso)|(?:lo|la) (?:hacemos|tenemos|ofrecemos)|presentes?',
     'conform[ei]|soddisfatt[oaie]|rispettat[oaie]|copert[oaie]|disponibil[ei]|rispetta|(?:si )?applica|lo (?:facciamo|offriamo)|present[ei]',
     'conform|voldaan|voldoet|aanwezig|gedekt|beschikbaar|actief|aangeboden|gebruikt',
-    // Agrees to what is asked.
-    'ok|okay|of course|absolutely|correct|confirmed|affirmative|agreed|sure|certainly|definitely|indeed|exactly|done',
+  ],
+  /** Agrees, to what is asked or to what it says next: "Correct, there is no encryption" is no yes. */
+  agrees: [
+    'ok|okay|of course|absolutely|correct|confirmed|affirmative|agreed|sure|certainly|definitely|indeed|exactly',
     'selbstverständlich|natürlich|klar|na klar|bestätigt|richtig|korrekt|stimmt|auf jeden fall|genau',
     'tout à fait|bien sûr|absolument|certainement|bien entendu|effectivement|exact|affirmatif|confirmé',
     'por supuesto|claro|desde luego|correcto|afirmativo|confirmado|efectivamente|ciertamente',
@@ -136,7 +141,7 @@ export const words = {
   ],
   /** Says that it was brought about; with a day, on that day. */
   done: [
-    'implemented|fulfilled|achieved|documented|completed?|deployed|established|rolled out|introduced',
+    `implemented|fulfilled|achieved|documented|completed|complete(?! (?:the|this|as) )|deployed|rolled out|(?:established|introduced)${OF_NOTHING}`,
     'umgesetzt|implementiert|eingeführt|eingerichtet|erledigt|etabliert|dokumentiert|abgeschlossen|erfolgt|realisiert',
     '(?:mise?s?|mis) en (?:œuvre|oeuvre|place)|implémentée?s?|appliquée?s?|déployée?s?|réalisée?s?|documentée?s?',
     'implementad[oa]s?|implantad[oa]s?|cumplid[oa]s?|aplicad[oa]s?|desplegad[oa]s?|realizad[oa]s?|completad[oa]s?|documentad[oa]s?',
@@ -246,6 +251,8 @@ export const words = {
     `(?:the )?(?:responsibility|duty|task|obligation) of ${article}${who}|(?:in der )?(?:verantwortung|aufgabe|pflicht|zuständigkeit|sache) (?:liegt )?${article}${who}|(?:(?:à la )?(?:charge|responsabilité) (?:de|du|des) ?)${article}${who}|(?:a cargo|responsabilidad) (?:de|del|de los) ?${article}${who}|(?:a carico|(?:a cura|responsabilità|competenza)) (?:del|dei|degli|di) ?${article}${who}|(?:de )?verantwoordelijkheid van ${article}${who}|voor rekening van ${article}${who}`,
     `(?:liegt|obliegt|erfolgt|liegen) (?:in der verantwortung )?(?:bei |durch )?${article}${who}|(?:incombe|revient) (?:à |au )${article}${who}|ligt bij ${article}${who}`,
     `${who} (?:is|are|ist|sind|est|es|è) (?:responsible|verantwortlich|zuständig|responsables?|verantwoordelijk)`,
+    `(?:at|bei|beim|chez|presso|bij) ?${article}${who}${ALONE}`,
+    '(?:under |in )?(?:an? |the )?shared responsibility(?: model)?|geteilte verantwortung|responsabilité partagée|responsabilidad compartida|responsabilità condivisa|gedeelde verantwoordelijkheid',
     'as (?:an? )?(?:known )?(?:gaps?|risks?|findings?|exceptions?|deviations?|issues?|limitations?)',
   ],
   /** Puts off: what must come first. */
@@ -260,12 +267,12 @@ export const words = {
   ],
   /** What is gone, lacking or called off. */
   gone: [
-    '(?:since|now|meanwhile|later|subsequently|recently|was|were|been|is|being) (?:been )?(?:removed|retired|disabled|withdrawn|deactivated|stopped|dropped|turned off|switched off|lapsed)|discontinued|decommissioned|abolished|cancell?ed|abandoned|expired|lapsed|revoked|phased out|previously|formerly|in the past|used to|(?:known )?gap|missing|lacking|absent|failed|broken|on hold|suspended|postponed|no longer valid|(?:we |was |were )?dropped|sunset|existed',
-    'abgeschafft|eingestellt|abgelaufen|abgebrochen|außer betrieb|deaktiviert|abgeschaltet|früher|ehemals|in der vergangenheit|zurückgezogen|gestrichen|verworfen|fehlt|fehlend|fehlen|lücke|ausgesetzt|verschoben|war (?:ein)?mal|gab es|abgeschaltet',
-    'abandonnée?s?|supprimée?s?|désactivée?s?|expirée?s?|arrêtée?s?|annulée?s?|auparavant|autrefois|par le passé|manquante?s?|manque|suspendue?s?|reportée?s?|résiliée?s?|existait',
-    'cancelad[oa]s?|eliminad[oa]s?|desactivad[oa]s?|caducad[oa]s?|vencid[oa]s?|expirad[oa]s?|abandonad[oa]s?|retirad[oa]s?|anteriormente|antes|en el pasado|falta|faltan|ausente|suspendid[oa]s?|aplazad[oa]s?|existía|(?:se )?(?:eliminó|retiró|abandonó|canceló|suspendió)|(?:se )?dejó de \\p{L}+',
-    'annullat[oaie]|eliminat[oaie]|disattivat[oaie]|scadut[oaie]|abbandonat[oaie]|dismess[oaie]|ritirat[oaie]|rimoss[oaie]|in passato|precedentemente|manca|mancante|mancano|assente|sospes[oaie]|rinviat[oaie]|esisteva|eliminato',
-    'afgeschaft|stopgezet|verlopen|vervallen|uitgeschakeld|geannuleerd|vroeger|voorheen|in het verleden|ontbreekt|ontbreken|opgeschort|uitgesteld|ingetrokken|bestond',
+    '(?:since|now|meanwhile|later|subsequently|recently|was|were|been|is|being|(?:will|to) be) (?:been )?(?:removed|retired|disabled|withdrawn|deactivated|stopped|dropped|turned off|switched off|lapsed)|(?:has|have) (?:since |now |recently )?(?:been )?(?:expired|lapsed|discontinued|decommissioned|abandoned|cancelled|revoked|withdrawn|suspended|removed|disabled|retired|dropped)|discontinued|decommissioned|abolished|cancell?ed|abandoned|expired|lapsed|revoked|phased out|previously|formerly|in the past|used to|(?:known )?gap|missing|lacking|absent|failed|broken|on hold|suspended|postponed|no longer valid|(?:we |was |were )?dropped|sunset|existed',
+    '(?:ist|sind|wurden?) (?:abgelaufen|abgeschafft|eingestellt|abgeschaltet|ausgesetzt|zurückgezogen)|abgeschafft|eingestellt|abgelaufen|abgebrochen|außer betrieb|deaktiviert|abgeschaltet|früher|ehemals|in der vergangenheit|zurückgezogen|gestrichen|verworfen|fehlt|fehlend|fehlen|lücke|ausgesetzt|verschoben|war (?:ein)?mal|gab es|abgeschaltet',
+    '(?:est|sont|a|ont) (?:été )?(?:expirée?s?|abandonnée?s?|suspendue?s?|résiliée?s?|arrêtée?s?)|abandonnée?s?|supprimée?s?|désactivée?s?|expirée?s?|arrêtée?s?|annulée?s?|auparavant|autrefois|par le passé|manquante?s?|manque|suspendue?s?|reportée?s?|résiliée?s?|existait',
+    '(?:está|están|ha|han) (?:sido )?(?:caducad|vencid|expirad|cancelad|abandonad|suspendid)[oa]s?|cancelad[oa]s?|eliminad[oa]s?|desactivad[oa]s?|caducad[oa]s?|vencid[oa]s?|expirad[oa]s?|abandonad[oa]s?|retirad[oa]s?|anteriormente|antes|en el pasado|falta|faltan|ausente|suspendid[oa]s?|aplazad[oa]s?|existía|(?:se )?(?:eliminó|retiró|abandonó|canceló|suspendió)|(?:se )?dejó de \\p{L}+',
+    '(?:è|sono) (?:stat[oaie] )?(?:scadut|annullat|abbandonat|sospes|dismess)[oaie]|annullat[oaie]|eliminat[oaie]|disattivat[oaie]|scadut[oaie]|abbandonat[oaie]|dismess[oaie]|ritirat[oaie]|rimoss[oaie]|in passato|precedentemente|manca|mancante|mancano|assente|sospes[oaie]|rinviat[oaie]|esisteva|eliminato',
+    '(?:is|zijn|werd) (?:verlopen|vervallen|stopgezet|opgeschort|ingetrokken)|afgeschaft|stopgezet|verlopen|vervallen|uitgeschakeld|geannuleerd|vroeger|voorheen|in het verleden|ontbreekt|ontbreken|opgeschort|uitgesteld|ingetrokken|bestond',
   ],
   /** Says wherever it stands that nothing came of it. */
   rejected: [
@@ -283,11 +290,11 @@ export const words = {
     `probablement|peut-être|sans doute|vraisemblablement|je (?:crois|pense)|à (?:vérifier|confirmer|valider|étudier|définir|préciser)|incertaine?|pas sûr|en cours d'(?:étude|évaluation|analyse|examen)|en théorie|normalement oui|en attente${ALONE}`,
     `probablemente|quizás?|tal vez|posiblemente|creo|por (?:confirmar|verificar|definir|determinar)|pendiente de (?:confirmar|confirmación|definir|verificar)|no (?:está claro|se sabe|estoy segur[oa])|en (?:estudio|evaluación|revisión)|en teoría|supuestamente|pendientes?${ALONE}`,
     'probabilmente|forse|magari|presumibilmente|credo|penso|da (?:verificare|confermare|valutare|definire|chiarire)|non (?:sono )?sicur[oi]|in (?:valutazione|esame|revisione)|in teoria',
-    'waarschijnlijk|misschien|mogelijk(?! is)|vermoedelijk|ik (?:denk|geloof)|nog (?:te bevestigen|uit te zoeken|onduidelijk)|onduidelijk|te bevestigen|in onderzoek|in theorie',
+    'waarschijnlijk|misschien|mogelijk(?! is)|vermoedelijk|ik (?:denk|geloof)|niet zeker(?! gesteld)|nog (?:te bevestigen|uit te zoeken|onduidelijk)|onduidelijk|te bevestigen|in onderzoek|in theorie',
   ],
   /** A form as it was sent out: what asks for an answer. */
   form: [
-    `to be (?:answered|completed|filled in|provided)(?! (?:by|in|from) )|please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)|(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))|unknown${ALONE}|n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))`,
+    `to be (?:answered|completed|filled in|provided)(?! (?:by|in|from) )|complete(?= (?:the|this|as) )|please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)|(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))|unknown${ALONE}|n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))`,
     `(?:bitte )?(?:aus)?wählen(?: sie)?|bitte (?:angeben|ausfüllen|ankreuzen|klicken)|klicken sie|keine angaben?|k\\. ?a\\.|unbekannt${ALONE}|wird nachgereicht|siehe oben`,
     `(?:veuillez )?(?:choisir|choisissez|sélectionner|sélectionnez|cliquez|cliquer|compléter)|[àa] (?:compléter|remplir|renseigner)|non renseignée?s?|inconnu${ALONE}|s\\. ?o\\.`,
     `(?:por favor,? )?(?:elija|elige|elegir|escoja|seleccione|seleccionar|selecciona|haga clic|rellenar|rellene)|(?:por|pendiente de) completar|desconocido${ALONE}`,
@@ -315,6 +322,15 @@ export const words = {
   bis: ['bis(?: zum| ende| mitte| anfang)?'],
   /** A day whose year is told by itself; which of the four kinds, `kindOfDay` says. */
   day: [withYear],
+  /** Has passed, whenever it is read. */
+  passed: [
+    'last (?:year|month|quarter|week|spring|summer|autumn|fall|winter)|(?:\\p{L}+|\\d+) (?:years?|months?|weeks?) ago|yesterday',
+    '(?:letzte|vorige|vergangene)[nrsm]? (?:jahr|monat|quartal|woche)|vor \\p{L}+ (?:jahr|monat|woche)\\p{L}*',
+    "(?:l'année|l'an|le mois|le trimestre|la semaine) (?:dernière?|passée?)|il y a (?:un|une|deux|trois|\\d+) (?:ans?|mois|semaines?)",
+    '(?:el año|el mes|el trimestre|la semana) pasad[oa]|hace (?:un|una|dos|tres|\\d+) (?:años?|mes(?:es)?|semanas?)',
+    "(?:l'anno|il mese|il trimestre|la settimana) scors[oa]|(?:un|due|tre|\\d+) (?:ann[oi]|mes[ei]) fa",
+    '(?:vorig|afgelopen) (?:jaar|maand|kwartaal|week)|(?:een|twee|drie|\\d+) (?:jaar|maanden) geleden',
+  ],
   /** To come, whenever it is read. */
   later: [
     '(?:next|coming|following) (?:year|quarter|month|week|spring|summer|autumn|fall|winter|release|version|update)|(?:coming )?soon|shortly|in the (?:near )?future|(?:in|with|by) (?:the|our) next (?:release|version|update)|(?:the )?(?:year|month|quarter)[- ]end|end of (?:the )?year|later this year',
@@ -392,12 +408,12 @@ export const words = {
   ],
   /** Says something else than the words in it. */
   idiom: [
-    'in place of|met with|no (?:later|more|less|fewer) than|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)|(?:it is |this is )?not (?:true|correct|the case) that',
-    'bis zu|bei bedarf auch|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem|(?:es )?(?:stimmt|trifft) nicht(?: zu)?,? dass|nicht der fall,? dass',
-    "une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:restrictions?|limitations?|réserves?)|(?:il |ce )?n'est pas (?:vrai|exact|le cas) que",
-    'una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:restricciones|limitaciones)|no es (?:cierto|verdad|el caso) que',
-    "una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|previst[oaie] (?:un|una|uno)(?= )|senza (?:limitazioni|restrizioni|riserve)|non è (?:vero|il caso) che",
-    'een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder beperkingen|geen probleem',
+    'in place of|met with|(?:no|not) (?:later|more|less|fewer) than|without (?:any )?(?:undue |further )?delay|(?:at |with )?no (?:extra |additional )?(?:cost|charge)|without (?:extra |additional )?(?:cost|charge)|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)|(?:it is |this is )?not (?:true|correct|the case) that',
+    'bis zu|bei bedarf auch|nicht (?:später|mehr|weniger) als|ohne (?:\\p{L}+ )?(?:einschränkung(?:en)?|vorbehalte?|verzögerung|verzug|aufpreis|mehrkosten)|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem|(?:es )?(?:stimmt|trifft) nicht(?: zu)?,? dass|nicht der fall,? dass',
+    "(?:voir|selon|le|du|au|notre) pas|sans (?:\\p{L}+ )?(?:délai|retard|frais|supplément)|pas plus (?:de|tard)|une fois (?:par|tous|toutes|chaque)|au plus tard|(?:comme|tel que) prévue?s?|prévue?s? (?:par|dans|au contrat)|sans (?:restrictions?|limitations?|réserves?)|(?:il |ce )?n'est pas (?:vrai|exact|le cas) que",
+    'sin (?:\\p{L}+ )?(?:demora|dilación|retraso|coste)(?: indebida)?|no más (?:de|tarde)|una vez (?:al|por|cada|a la)|como máximo|a más tardar|(?:como|según|tal y como) (?:está |lo )?previsto|previst[oa]s? (?:en (?:la|el|los|las|nuestra)|por)(?! (?:20|primer|segund|tercer|cuart|próxim|q))|sin (?:restricciones|limitaciones)|no es (?:cierto|verdad|el caso) que',
+    "senza (?:\\p{L}+ )?(?:ritardo|indugio|costi)|non (?:oltre|più di|meno di)|una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|previst[oaie] (?:un|una|uno)(?= )|senza (?:limitazioni|restrizioni|riserve)|non è (?:vero|il caso) che",
+    'zonder (?:\\p{L}+ )?(?:vertraging|meerkosten)|niet (?:later|meer|minder) dan|een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder beperkingen|geen probleem',
   ],
   /** Names an answer, and gives it after a sign: "Answer: Yes". */
   label: [
