@@ -360,3 +360,21 @@ test('members of archives are renamed, and fields of the organisation’s own in
     { content: { vendor: {}, ...renamed } },
   ])
 })
+
+test('a proposal that was signed before a decision bound newer assessments ends with that reason', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0760', id)
+  await sql(`
+    INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+      SELECT id, id, name, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now() FROM tenants;
+    INSERT INTO approval_proposals (tenant_id, id, vendor_id, decision, proposed_by, proposed_at, state)
+      SELECT id, id, id, '{}', id, now(), 'OPEN' FROM tenants`)
+  await upgrade()
+  expect(await sql('SELECT state, reason FROM approval_proposals')).toEqual([
+    {
+      state: 'VOID',
+      reason:
+        'It was proposed before a decision bound newer assessments and the periods of documents: propose it again.',
+    },
+  ])
+})
