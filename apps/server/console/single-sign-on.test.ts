@@ -393,6 +393,16 @@ describe('a token', () => {
   })
 
   test.each([
+    ['ID token', { email: undefined, email_verified: undefined, name: 'Ada Token' }, {}, 'Ada Token'],
+    ['other answer', {}, { name: 'Ada Elsewhere' }, 'Ada Elsewhere'],
+  ])('that names a person in its %s alone names her', async (_, told, also, expected) => {
+    const sub = newId()
+    const userinfo = { email: `${sub}@${domain}`, email_verified: true, ...also }
+    const { status, body } = await arrive({ claims: { sub, ...told }, userinfo })
+    expect([status, (body as { data: { user: { name: string } } }).data.user.name]).toEqual([200, expected])
+  })
+
+  test.each([
     ['breaks lines', 'Ada\nAdministrator'],
     ['turns the direction of writing', 'Ada \u202eecilA'],
     ['holds a NUL', 'Ada\0'],

@@ -121,17 +121,23 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
         const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
         const tokens = await oidc.authorizationCodeGrant(configuration, back, checks)
         const token = tokens.claims()!
-        // Whole from one of both: an address that one states is not verified because the other says so of another.
-        const claims =
-          token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
-            ? await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub)
-            : token
+        const isToldAll = token.email !== undefined && token.name !== undefined
+        const told =
+          isToldAll || configuration.serverMetadata().userinfo_endpoint === undefined
+            ? token
+            : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub).catch((cause: unknown) => {
+                // For want of a name alone nobody is refused.
+                if (token.email === undefined) throw cause
+                return token
+              })
+        // From one of both: an address that one states is not verified because the other says so of another.
+        const { email: address, email_verified } = token.email === undefined ? told : token
         if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is empty')
         // The library asks for it of several audiences alone (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).
         if (token.azp !== undefined && token.azp !== client.clientId)
           throw new oidc.ClientError('The token was issued to another client')
-        const email = emailAddress.safeParse(claims.email_verified === true ? claims.email : null)
-        const name = personName.safeParse(claims.name)
+        const email = emailAddress.safeParse(email_verified === true ? address : null)
+        const name = personName.safeParse(token.name ?? told.name)
         return {
           issuer: client.issuer,
           subject: token.sub,
