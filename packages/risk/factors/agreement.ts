@@ -68,11 +68,14 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
       [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]
-  // A page that speaks of an agreement, or says a point of it in passing, is not the agreement.
-  const confirmed = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
-  if (confirmed === 0 || (confirmed < pointsOfAgreement && missing.length > 2 * pointsOfAgreement))
+  // A page that speaks of an agreement, or says a point of it in passing, is not the agreement. Who confirms one has it before her.
+  const isConfirmed = answers.some(({ claim, said_by_reviewer }) => agreementClaims.includes(claim) && said_by_reviewer)
+  const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
+  const isInPassing = !isConfirmed && answered < pointsOfAgreement && missing.length > 2 * pointsOfAgreement
+  const stated = said.filter(({ on }) => on.some(({ answer }) => answer === true)).length
+  if (answered === 0 || isInPassing)
     return reason(
-      `No data processing agreement was read: the vendor mentions one, and ${saidElsewhere[confirmed]}.`,
+      `No data processing agreement was read: the vendor mentions one, and ${saidElsewhere[stated]}.`,
       'Have the vendor hand over its agreement and upload it, or conclude your own, and check that it has points (a) to (h) of Art. 28(3).',
     )
   const counted = [
