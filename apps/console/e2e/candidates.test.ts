@@ -41,6 +41,8 @@ test('an open answer shows the passages that may answer it at once; one key take
   })
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()
+  // The keys are there again when the passages are.
+  await page.getByRole('button', { name: 'None of these' }).waitFor()
   await page.keyboard.press('n')
   await page.getByText(/^Saved as accepted/).waitFor()
   expect(await judgement()).toMatchObject({ verdict: 'AGREED', answer: null })

@@ -54,7 +54,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
 
   await page.goto(`/console/vendors/${vendor.id}`)
-  await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await page.getByRole('link', { name: 'Edit', exact: true }).first().click()
   const alternative = page.getByLabel('Alternative domains')
   await alternative.fill('localhost')
   await page.getByLabel('Health', { exact: true }).check()
