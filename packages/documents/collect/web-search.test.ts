@@ -202,7 +202,7 @@ describe('a search that answers wrongly or not at all leaves what the vendor sho
     const site = await vendorSite()
     const engine = await siteOf({ '*': answer })
     const collection = await collectFrom(site.port, {
-      search: settings(engine.port, { timeoutMs: /time/.test(failure.source) ? 300 : 5_000 }),
+      search: settings(engine.port, { timeoutMs: /time/.test(failure.source) ? 2_000 : 30_000 }),
     })
     expect(pathsOf(collection)).toEqual(await unsearched())
     expect(collection.skipped).toEqual([])
