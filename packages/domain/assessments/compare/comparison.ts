@@ -53,7 +53,7 @@ export async function compareAssessments(
 type CompletedRow = NonNullable<Awaited<ReturnType<typeof completedById.first>>>
 
 /** The parts of a COMPLETED assessment that are compared. */
-export type Compared = Omit<CompletedRow, 'id' | 'name'> & { results: IdentifiedAnswer[] }
+export type Compared = Omit<CompletedRow, 'id' | 'name' | 'domain'> & { results: IdentifiedAnswer[] }
 
 export function changedBetween(before: Compared, after: Compared): Omit<Comparison, 'before' | 'after'> {
   const difference = differenceOf(outcomeOf(before), outcomeOf(after))

@@ -4,6 +4,7 @@ import type { Certification, SubProcessor } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
+import { domainsRead } from '../../assessment-queries.ts'
 import { dataLocationsOf } from '../../judgements/data-locations.ts'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
@@ -83,6 +84,16 @@ export async function noteDomains(
 ): Promise<void> {
   await run(session, unended(session, id).set({ domain, alternative_domains: json(alternative_domains) }))
 }
+
+/** The domains whose documents the assessment has read. */
+export const domainsNoted = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select('domain')
+    .select(domainsRead)
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id),
+)
 
 /** Completes an assessment that has not ended; its answers are already written. */
 export async function completeAssessment(

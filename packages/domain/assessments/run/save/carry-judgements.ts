@@ -3,13 +3,13 @@ import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
-import { assessmentForChange } from '../../../assessment-queries.ts'
 import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { carriedOver, needsCheck } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
 import { updateCountsAndRisk } from '../../../judgements/weigh.ts'
+import { domainsNoted } from '../store.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it, if that read a
@@ -19,8 +19,7 @@ import { updateCountsAndRisk } from '../../../judgements/weigh.ts'
  */
 export async function carryJudgements(
   session: TenantSession,
-  vendorId: string,
-  before: { id: string; results: IdentifiedAnswer[] },
+  before: { id: string; domain: string | null; results: IdentifiedAnswer[] },
   found: {
     id: string
     results: IdentifiedAnswer[]
@@ -33,7 +32,7 @@ export async function carryJudgements(
   const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
   const carried = carriedOver({ ...before, judgements }, found.results)
   if (carried.length === 0) return { risk: null, dropped: 0 }
-  if (!(await isOfSameCompany(session, vendorId, before.id, id))) return { risk: null, dropped: carried.length }
+  if (!(await isOfSameCompany(session, before.domain, id))) return { risk: null, dropped: carried.length }
   await insertJudgements(session, id, carried)
   const { basis } = found.summarized_risk
   const effective = effectiveAnswers(found.results, carried)
@@ -51,12 +50,12 @@ export async function carryJudgements(
   return { risk, dropped: 0 }
 }
 
-async function isOfSameCompany(session: TenantSession, vendorId: string, before: string, id: string): Promise<boolean> {
-  const read = (assessmentId: string) =>
-    assessmentForChange.first(session, { tenantId: session.tenantId, vendorId, id: assessmentId })
-  const { domain: was } = (await read(before))!
+async function isOfSameCompany(session: TenantSession, was: string | null, id: string): Promise<boolean> {
   // One of before domains were recorded has none, and who had no website may have one now.
   if (was === null || isWithoutWebsite(was)) return true
-  const { domain, alternative_domains: others } = (await read(id))!
+  const { domain, alternative_domains: others } = (await domainsNoted.first(session, {
+    tenantId: session.tenantId,
+    id,
+  }))!
   return [domain!, ...(others ?? [])].some((now) => bareHost(now) === bareHost(was))
 }

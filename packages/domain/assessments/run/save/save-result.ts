@@ -48,7 +48,7 @@ export async function saveResult(
     const result = { id: assessment.id, results, ...outcome }
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
-    const carried = before ? await carryJudgements(session, vendorId, before, result) : null
+    const carried = before ? await carryJudgements(session, before, result) : null
     const risk = carried?.risk ?? found.answers.risk
     const dropped = carried?.dropped ?? 0
     const { level } = risk
