@@ -25,15 +25,18 @@ export function factorsOf(grounds: Grounds): Factor[] {
  */
 export const conditionsOf = (grounds: Grounds): string[] => weighedFactors(grounds).flatMap(({ step }) => step ?? [])
 
-const weighedFactors = (grounds: Grounds): Factor[] => [
-  ...denials(grounds),
-  ...ofData(grounds),
-  ...ofTransfers(grounds),
-  ...ofUndisclosedLocations(grounds),
-  ...ofAgreement(grounds),
-  ...missingPoints(grounds),
-  ...ofDeletion(grounds),
-  ...ofSilence(grounds),
-  ...ofOpenQuestions(grounds),
-  ...ofCertificates(grounds),
-]
+function weighedFactors(grounds: Grounds): Factor[] {
+  const points = missingPoints(grounds)
+  return [
+    ...denials(grounds),
+    ...ofData(grounds),
+    ...ofTransfers(grounds),
+    ...ofUndisclosedLocations(grounds),
+    ...ofAgreement(grounds),
+    ...points,
+    ...ofDeletion(grounds),
+    ...ofSilence(grounds, points),
+    ...ofOpenQuestions(grounds),
+    ...ofCertificates(grounds),
+  ]
+}

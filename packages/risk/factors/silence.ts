@@ -4,17 +4,18 @@ import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
-import { missingPoints } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofSilence(grounds: Grounds): Factor[] {
-  const { answers, controls, known } = grounds
-  const { certificates, tier } = grounds.input
+/** @param points the reasons that ask for points of the agreement */
+export function ofSilence(
+  { answers, controls, known, input: { certificates, tier } }: Grounds,
+  points: readonly Factor[],
+): Factor[] {
   const missing = missingControls(controls, answers, certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
   const silent = asked.filter(({ name }) => name !== agreement)
-  const ofPoints = new Set(missingPoints(grounds).flatMap(({ claims }) => claims))
+  const ofPoints = new Set(points.flatMap(({ claims }) => claims))
   // The agreement is asked for its points by a reason of its own. Art. 28(1) asks for sufficient guarantees, and Art. 28(5) has a
   // certification as one way to show them: where little is at stake nobody has to have one.
   const due = silent.filter(
