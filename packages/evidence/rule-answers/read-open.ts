@@ -91,15 +91,16 @@ const readAnyway = ['language', 'fragment', 'introduction', 'torn']
 function objectionsTo(answer: Answer): (passage: Passage) => boolean {
   const { claim, statement } = answer
   const matcher = claim === undefined ? undefined : claimMatchers.get(claim)
-  const added = claim === undefined ? additionsOf(statement) : () => null
+  const additions = claim === undefined ? additionsOf(statement) : null
+  const lacks = (passage: Passage): boolean =>
+    additions ? additions(passage) !== null : passage.english && lacksHowSoon(statement, passage)
   const misleading = matcher?.shows === undefined ? null : lexicon.patternListId(notList(claim!))
   return (passage) => {
     const { reading } = passage
     // A word answers the question before it, and no other; what asks the same thing in the same words is for the rules.
     if (passage.reply !== null) return true
-    if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || added(passage) !== null) return true
+    if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || lacks(passage)) return true
     if (!passage.english) return false
-    if (lacksHowSoon(statement, passage)) return true
     if (misleading !== null && reading.matches.has(misleading)) return true
     if (matcher?.country && !namesCountry(reading)) return true
     return (
