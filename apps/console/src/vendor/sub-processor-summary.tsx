@@ -8,7 +8,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NoSubProcessors } from './no-sub-processors.tsx'
-import { isUnprotected, withClauses } from './transfer.ts'
+import { isUnprotected, restsOnClauses, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 
 const say = texts.subProcessors
@@ -20,6 +20,7 @@ const shown = 5
 export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { data: engaging } = useQuery(vendor(vendorId))
   const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
+  const isClaused = restsOnClauses(assessment)
   return (
     <section>
       <Loaded query={useQuery(vendorReport(vendorId))}>
@@ -42,7 +43,7 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
                     <TableHead headings={[say.name, say.purpose, say.location, say.transfer]} />
                     <tbody>
                       {report.subProcessors
-                        .map((one) => ({ ...one, transfer: withClauses(one.transfer, assessment) }))
+                        .map((one) => ({ ...one, transfer: withClauses(one.transfer, isClaused) }))
                         .toSorted((one, other) => gravity(other.transfer) - gravity(one.transfer))
                         .slice(0, shown)
                         .map(({ name, domain, purpose, location, transfer }) => (

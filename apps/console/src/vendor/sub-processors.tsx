@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
 import { NoSubProcessors } from './no-sub-processors.tsx'
 import { ReportLoader } from './report-loader.tsx'
-import { transferOf, withClauses } from './transfer.ts'
+import { restsOnClauses, transferOf, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
@@ -19,6 +19,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
   const { completed } = useLatestAssessment(vendorId)
   const { data: engaging } = useQuery(vendor(vendorId))
   const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
+  const isClaused = completed !== null && restsOnClauses(completed)
   // Chapter V is about personal data (GDPR Art. 44).
   const own = isPersonal ? (completed?.summarized_risk?.details.transfers ?? []) : []
   return (
@@ -73,7 +74,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                         </th>
                         <Cell label={say.purpose}>{purpose}</Cell>
                         <Cell label={say.location}>{location}</Cell>
-                        <TransferCell transfer={withClauses(transfer, completed)} isPersonal={isPersonal} />
+                        <TransferCell transfer={withClauses(transfer, isClaused)} isPersonal={isPersonal} />
                         <Cell label={say.data}>{dataUsage}</Cell>
                       </tr>
                     ))}

@@ -24,18 +24,17 @@ export const isUnprotected = ({
 /** The claims that say that the vendor's transfers rest on clauses: the risk is weighed by them too. */
 const clauseClaims = ['transfer-instrument', 'scc-module']
 
+/** Whether the review found that the vendor's transfers rest on standard contractual clauses. */
+export const restsOnClauses = (assessment: Assessment): boolean =>
+  listedAnswersOf(assessment).some(
+    ({ result }) => clauseClaims.includes(result.claim ?? '') && result.effective_answer === true,
+  )
+
 /**
  * What a transfer to a sub-processor rests on: what the documents name for it, and else the standard contractual clauses (GDPR Art. 46(2)(c))
- * where the review found that the vendor's transfers rest on them.
+ * where the vendor's transfers rest on them.
  */
-export function withClauses<Known extends { standing: Standing; mechanisms: string[] }>(
+export const withClauses = <Known extends { standing: Standing; mechanisms: string[] }>(
   transfer: Known,
-  assessment: Assessment | null,
-): Known {
-  const isClaused =
-    assessment !== null &&
-    listedAnswersOf(assessment).some(
-      ({ result }) => clauseClaims.includes(result.claim ?? '') && result.effective_answer === true,
-    )
-  return isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['SCC'] } : transfer
-}
+  isClaused: boolean,
+): Known => (isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['SCC'] } : transfer)
