@@ -8,17 +8,13 @@ import {
   digestRead,
   fourEyes,
   proposed,
+  put,
   type Table,
   tableOf,
   vendorFields,
 } from './table.ts'
 
 /** What is recorded of a vendor besides its name, domain and data, as a decision binds it; and who may bend it. */
-
-const put =
-  (fields: object): Change =>
-  (bench, { app, vendor }) =>
-    bench.send(app, 'PUT', `/v1/vendors/${vendor}`, { body: { ...vendorFields, ...fields } })
 
 const recorded = {
   role: 'PROCESSOR',

@@ -3,14 +3,10 @@ import { sha256 } from '@custos/kernel/hash'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
 import type { Bench } from './bench.ts'
-import { type Change, decisionBody, digestRead, fourEyes, proposed, tableOf, vendorFields } from './table.ts'
+import { type Change, decisionBody, digestRead, fourEyes, proposed, put, tableOf, vendorFields } from './table.ts'
 
 /** What a decision binds: everything is exchanged between the reading and the signature, and between two signatures. */
 
-const put =
-  (fields: object): Change =>
-  (bench, { app, vendor }) =>
-    bench.send(app, 'PUT', `/v1/vendors/${vendor}`, { body: { ...vendorFields, ...fields } })
 const judge =
   (body: object): Change =>
   (bench, { app, vendor, assessment, results }) =>

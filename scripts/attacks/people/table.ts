@@ -19,6 +19,11 @@ export type Change = (bench: Bench, table: Table) => Promise<Got>
 
 export const vendorFields = { name: 'Larkspur Ledger', domain: 'https://larkspur-ledger.example' }
 
+export const put =
+  (fields: object): Change =>
+  (bench, { app, vendor }) =>
+    bench.send(app, 'PUT', `/v1/vendors/${vendor}`, { body: { ...vendorFields, ...fields } })
+
 /** @param scope of the assessment; everything unless given. */
 export async function tableOf(bench: Bench, tenant: Tenant, by: Sender, scope: object = {}): Promise<Table> {
   const app = { token: tenant.api.token }
