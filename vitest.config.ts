@@ -16,9 +16,9 @@ export default defineConfig(({ mode }) => {
       // One more than there are processors: many tests wait for another process and leave theirs free.
       maxWorkers: availableParallelism() + 1,
       // Bounds for what hangs, wide enough for a machine that is busy with other things: no test is about its time.
-      testTimeout: 120_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 30_000 } },
+      testTimeout: 600_000,
+      hookTimeout: 600_000,
+      expect: { poll: { timeout: 300_000 } },
       setupFiles: 'packages/testkit/property-seed.ts',
       provide: { suite },
       tags: specificationPoints,

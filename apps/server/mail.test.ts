@@ -62,7 +62,7 @@ const supportEmail = 'support@custos.example'
 /** Sends on what is kept until the server has so many messages, then stops. */
 async function deliver(mail: { url: string; messages: string[] }, messages: number): Promise<void> {
   const mailing = startMailing(platform, { smtpUrl: mail.url, supportEmail }, silent)
-  await expect.poll(() => mail.messages.length, { timeout: 30_000 }).toBe(messages)
+  await expect.poll(() => mail.messages.length).toBe(messages)
   await mailing.stop()
 }
 

@@ -71,7 +71,7 @@ describe('what a receiver is sent', async () => {
   const { id } = await makeAssessment(api, assessed)
   const assessment = { id: assessed, assessment_id: id }
   await vi.waitFor(async () => expect((await api.ok(getAssessment, { params: assessment })).status).toBe('COMPLETED'), {
-    timeout: 30_000,
+    timeout: 300_000,
   })
   await platform[Symbol.asyncDispose]()
   await tracing.close()

@@ -44,7 +44,7 @@ test('the processor goes to the API before it goes to the worker beside it', asy
   process.argv[1] = willing
   const worker = superviseWorker(pino({ level: 'silent' }))
   const pid = async () => Number(await readFile(running, 'utf8').catch(() => ''))
-  await expect.poll(pid, { timeout: 30_000 }).toBeGreaterThan(0)
+  await expect.poll(pid).toBeGreaterThan(0)
   expect(getPriority(await pid())).toBeGreaterThan(getPriority())
   await worker.stop()
 })
@@ -63,7 +63,7 @@ test('a worker that cannot be started ends nothing: that is told, and it is star
   const worker = superviseWorker(pino({}, { write: (line: string) => void lines.push(line) }))
   await expect.poll(() => lines).toEqual([expect.stringContaining('ENOENT')])
   process.execPath = execPath
-  await expect.poll(() => existsSync(running), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => existsSync(running)).toBe(true)
   await worker.stop()
   expect(lines).toEqual([expect.stringContaining('the worker could not be started; trying again')])
 })

@@ -75,7 +75,7 @@ const ended = (assessments: { id: string; vendorId: string }[]) =>
       )
       return found
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 300_000, interval: 100 },
   )
 
 /** As if the time had passed after which a worker that gives no sign is taken for dead. */
@@ -93,16 +93,14 @@ async function told(type: string, assessments: { id: string }[]): Promise<number
 
 const times = (count: number, value: number) => Array.from({ length: count }, () => value)
 
-test('ten assessments at once on one worker all end, each once', { timeout: 120_000 }, async () => {
+test('ten assessments at once on one worker all end, each once', async () => {
   const assessments = await makeAssessments(10)
   startWorker()
   expect((await ended(assessments)).map(({ status }) => status)).toEqual(Array(10).fill('COMPLETED'))
   expect(await told('assessment.completed', assessments)).toEqual(times(10, 1))
 })
 
-test('a worker killed while it collects loses none of its assessments: another one ends each, once', {
-  timeout: 120_000,
-}, async () => {
+test('a worker killed while it collects loses none of its assessments: another one ends each, once', async () => {
   const assessments = await makeAssessments(10)
   const reached = Promise.withResolvers<void>()
   const killed = Promise.withResolvers<void>()
@@ -124,9 +122,7 @@ test('a worker killed while it collects loses none of its assessments: another o
   expect(await told('assessment.started', assessments)).toEqual(times(10, 1))
 })
 
-test('a worker killed after it has collected: the next one goes on without asking the vendor for anything again', {
-  timeout: 120_000,
-}, async () => {
+test('a worker killed after it has collected: the next one goes on without asking the vendor for anything again', async () => {
   // The language model's server is the point at which the first worker is known to have collected, and is held.
   const asked = Promise.withResolvers<void>()
   const model = createServer(() => asked.resolve())
@@ -152,9 +148,7 @@ test('a worker killed after it has collected: the next one goes on without askin
   expect(await told('assessment.completed', assessments)).toEqual([1])
 })
 
-test('an assessment that kills its worker twice ends FAILED, and what ran beside it goes on', {
-  timeout: 180_000,
-}, async () => {
+test('an assessment that kills its worker twice ends FAILED, and what ran beside it goes on', async () => {
   const assessments = await makeAssessments(3)
   const unfinishedAttempts = async () => {
     const rows = await database.sql<{ unfinished_attempts: number }>(
@@ -168,7 +162,7 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
     const killed = Promise.withResolvers<void>()
     vendorSite.beforeAnswer = () => killed.promise
     const doomed = startWorker()
-    await vi.waitFor(async () => expect(await unfinishedAttempts()).toEqual(open), { timeout: 60_000 })
+    await expect.poll(unfinishedAttempts).toEqual(open)
     await doomed.kill()
     killed.resolve()
     await passHeartbeats()
@@ -183,9 +177,7 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
   expect(outcomes.find(({ status }) => status === 'FAILED')!.failure!.code).toBe('reading_failed')
 })
 
-test('a worker that is told to stop while a vendor does not answer stops in its time, and the next one goes on', {
-  timeout: 120_000,
-}, async () => {
+test('a worker that is told to stop while a vendor does not answer stops in its time, and the next one goes on', async () => {
   const assessments = await makeAssessments(1)
   const reached = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
@@ -216,11 +208,11 @@ test('a worker seals the audit log while its first sweep has much to do', async 
   await untilWaiting(platform, 1)
   const sealed = `SELECT FROM audit_seals JOIN audit_records ON record_id = id
                   WHERE details->'custom_data'->>'assessment_id' = $1`
-  await expect.poll(async () => (await database.sql(sealed, [assessment.id])).length, { timeout: 60_000 }).toBe(1)
+  await expect.poll(async () => (await database.sql(sealed, [assessment.id])).length).toBe(1)
   await goOn()
 })
 
-test('deleting a vendor ends what is collected and read of it', { timeout: 120_000 }, async () => {
+test('deleting a vendor ends what is collected and read of it', async () => {
   const [assessment] = await makeAssessments(1)
   const reached = Promise.withResolvers<void>()
   const over = Promise.withResolvers<void>()
@@ -231,15 +223,11 @@ test('deleting a vendor ends what is collected and read of it', { timeout: 120_0
   startWorker()
   await reached.promise
   await api.ok(deleteVendor, { params: { id: assessment!.vendorId } })
-  await vi.waitFor(
-    async () =>
-      expect(
-        await database.sql("SELECT 1 FROM jobs.job WHERE state = 'active' AND data->>'assessmentId' = $1", [
-          assessment!.id,
-        ]),
-      ).toEqual([]),
-    { timeout: 30_000 },
-  )
+  await expect
+    .poll(() =>
+      database.sql("SELECT 1 FROM jobs.job WHERE state = 'active' AND data->>'assessmentId' = $1", [assessment!.id]),
+    )
+    .toEqual([])
   over.resolve()
 })
 

@@ -43,7 +43,7 @@ test('a job that its worker leaves because it is told to stop has lost no attemp
   })
   const states = () => database.sql('SELECT state, output FROM jobs.job ORDER BY created_on')
   await expect
-    .poll(states, { timeout: 60_000 })
+    .poll(states)
     .toMatchObject([{ state: 'completed' }, { state: 'failed', output: { message: '{"tenantId":"a"}' } }])
   expect(taken).toEqual([true, false, true])
   await next.stop()
@@ -82,12 +82,10 @@ test('a queue whose database falls silent says so, and takes jobs again when it 
   jobs.work('collection', one, async (job) => void taken.push(job))
 
   proxy.hang()
-  await expect
-    .poll(() => errors.map(({ message }) => message).join(), { timeout: 60_000 })
-    .toContain('Query read timeout')
+  await expect.poll(() => errors.map(({ message }) => message).join()).toContain('Query read timeout')
   proxy.resume()
   await jobs.enqueue(sessionOf(database), 'collection', { tenantId: 'a' })
-  await expect.poll(() => taken, { timeout: 60_000 }).toEqual([{ tenantId: 'a' }])
+  await expect.poll(() => taken).toEqual([{ tenantId: 'a' }])
   await jobs.stop()
 })
 
@@ -111,7 +109,7 @@ test('a job that ends because the database is away has lost no attempt', async (
     proxy.hang()
     throw new Error('The database does not answer')
   })
-  await expect.poll(() => taken, { timeout: 60_000 }).toEqual([true, true])
+  await expect.poll(() => taken).toEqual([true, true])
   await jobs.stop()
   expect(await database.sql('SELECT state FROM jobs.job')).toEqual(Array(2).fill({ state: 'completed' }))
 })

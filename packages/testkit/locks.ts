@@ -30,5 +30,5 @@ export async function holdRow(
 /** Waits until so many transactions wait for what another one holds. */
 export async function untilWaiting({ database }: TestPlatform, transactions: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-  await expect.poll(async () => (await database.sql(waiting)).length, { timeout: 60_000 }).toBe(transactions)
+  await expect.poll(async () => (await database.sql(waiting)).length).toBe(transactions)
 }

@@ -87,7 +87,7 @@ test('the review lists a missing agreement once, and leaves open at once what wa
     (await api.ok(getAssessment, { params: { id, assessment_id } })).framework_reviews![0]!.results.filter(
       ({ unknown, judgement }) => unknown?.document === 'AGREEMENT' && judgement?.verdict !== 'LEFT_OPEN',
     ).length
-  await expect.poll(waits, { timeout: 20_000 }).toBe(0)
+  await expect.poll(waits).toBe(0)
 })
 
 test('the points of an agreement stand beside its text, each confirmed or refused by one key that can be undone', async () => {

@@ -56,7 +56,7 @@ async function assessedVendor(name: string): Promise<string> {
   const { id } = await makeVendor(platform.api, { name })
   await makeAssessment(platform.api, id)
   const newest = () => platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })
-  await expect.poll(async () => (await newest()).data[0]!.status, { timeout: 60_000 }).toBe('COMPLETED')
+  await expect.poll(async () => (await newest()).data[0]!.status).toBe('COMPLETED')
   return id
 }
 
@@ -77,7 +77,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Domains').fill('Larkspur Ledger, larkspur-ledger.example')
   await page.getByRole('button', { name: 'Add 1 vendor' }).click()
   await page.getByRole('link', { name: 'Open' }).click()
-  await page.getByRole('heading', { name: /^Residual risk/ }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: /^Residual risk/ }).waitFor()
   const vendorId = new URL(page.url()).pathname.split('/').at(-1)!
 
   // A spreadsheet is shown as it was understood, before anything is registered.
@@ -190,7 +190,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('button', { name: 'Assess again' }).click()
   await page.getByText(/^Covers \d+ of \d+ statements and leaves out the other \d+\.$/).waitFor()
   await page.getByRole('button', { name: 'Start review' }).click()
-  await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor({ timeout: 60_000 })
+  await page.locator('.vendor-line .decision-status', { hasText: 'Warning' }).waitFor()
   await page
     .locator('.warned', { hasText: /A passage that the decision cites has changed or is gone, for “.+”/ })
     .waitFor()
@@ -244,7 +244,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await makeDocument(platform.api, id, { name: 'access.pdf', kind: 'POLICY' }, scriptedPdf(said))
   const newest = async () =>
     (await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data[0]!
-  await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ triggered_by: 'DOCUMENT', status: 'COMPLETED' })
+  await expect.poll(newest).toMatchObject({ triggered_by: 'DOCUMENT', status: 'COMPLETED' })
   const params = { id, assessment_id: (await newest()).id }
   const { framework_reviews } = await platform.api.ok(getAssessment, { params })
   const quoted = framework_reviews!.flatMap(({ results }) => results).find(({ sources }) => sources[0]?.page === 2)!
@@ -317,9 +317,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
     .fill('The vendor deletes customer data within 30 days of the end of the contract.\nStaff wear green hats.')
   await page.getByLabel('Choose a vendor').selectOption({ label: 'Pennywhistle Cloud' })
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
-  await page
-    .locator('.previewed blockquote', { hasText: 'We delete customer data within 30 days' })
-    .waitFor({ timeout: 60_000 })
+  await page.locator('.previewed blockquote', { hasText: 'We delete customer data within 30 days' }).waitFor()
   expect(await violations(page)).toEqual([])
   // The audit log says whether it is as it was written.
   await page.goto('/console/audit-log')

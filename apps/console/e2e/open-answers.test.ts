@@ -278,7 +278,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   await page.getByText('Saving. The decision opens next.').waitFor()
   expect(await violations(page)).toEqual([])
   arrive.resolve()
-  await page.getByRole('heading', { name: 'Your decision' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Your decision' }).waitFor()
   await page.unroute('**/reviews/*')
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()

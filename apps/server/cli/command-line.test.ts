@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { scopes } from '@custos/contract/scopes'
 import { compileCache } from '@custos/testkit/process'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CallApi, signIn } from '../demonstration/api-client.ts'
 import { demonstrationOrganisation } from '../demonstration/open.ts'
 
@@ -17,8 +17,6 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 120_000 })
-
 let directory: string
 let demonstration: ChildProcess
 /** What the demonstration printed. */

@@ -303,7 +303,7 @@ test('a body whose sender goes away is recorded as a refusal, not as a failure o
       [key],
     )
     return rows.length > 0 && rows.map(({ status }) => status)
-  }, 30_000)
+  }, 300_000)
   expect(statuses).toEqual([400])
 })
 

@@ -32,9 +32,9 @@ async function serving(max: number, idlest = 0) {
     onTestFinished(() => void client.destroy())
     const count = asked.length
     client.write(`GET /?times=${times} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)
-    await expect.poll(() => asked.length, { timeout: 30_000 }).toBe(count + 1)
+    await expect.poll(() => asked.length).toBe(count + 1)
     const response = asked.at(-1)!
-    await expect.poll(() => response.headersSent || response.destroyed, { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => response.headersSent || response.destroyed).toBe(true)
     return { client, response }
   }
   const ask = async () => (await begin()).response
@@ -53,7 +53,7 @@ test('of answers that nobody reads no more are kept than there is room for; the 
   const [first, second] = [await ask(), await ask()]
   expect([first, second].map(({ destroyed }) => destroyed)).toEqual([false, false])
   const third = await ask()
-  await expect.poll(() => first.destroyed, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => first.destroyed).toBe(true)
   expect([second, third].map(({ destroyed }) => destroyed)).toEqual([false, false])
   second.destroy()
   await once(second, 'close')
@@ -64,7 +64,7 @@ test('of answers that nobody reads no more are kept than there is room for; the 
 test("whoever takes nothing is cut off by the server's own timeout, and gives its room back", async () => {
   const { begin } = await serving(10 * large, 200)
   const { response } = await begin()
-  await expect.poll(() => response.destroyed, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => response.destroyed).toBe(true)
   expect(response.writableFinished).toBe(false)
 })
 

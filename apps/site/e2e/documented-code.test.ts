@@ -9,15 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EventMessage } from '@custos/contract/webhook-messages'
 import { type CallApi, signIn } from 'custos/demonstration/api-client'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { placeholders } from '../src/placeholders.ts'
 import { curl, type ExampleRequest, exampleRequest, python, typescript } from '../src/reference/examples.ts'
 import { groups } from '../src/reference/openapi.ts'
 import { type LiveServer, startCustos, startDemonstration } from './live-server.ts'
 
 // Each example is a process of its own.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })
-
 let custos: LiveServer
 let folder: string
 let credentials: { client_id: string; client_secret: string }
@@ -405,7 +403,7 @@ async function exampleEntities(accessToken: string): Promise<Record<string, stri
     })
     const place = `/v1/vendors/${vendor}/assessment/${id}`
     const status = async () => (await api<{ status: string }>('GET', place)).status
-    await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED')
+    await expect.poll(status).toBe('COMPLETED')
     return id
   }
   const earlier = await assess()

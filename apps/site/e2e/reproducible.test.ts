@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const site = join(import.meta.dirname, '..')
 
-test('two builds of the same sources give the same bytes', { timeout: 180_000 }, () => {
+test('two builds of the same sources give the same bytes', () => {
   // Prerendering imports packages, so the second build has to lie where they are found.
   const again = mkdtempSync(join(site, 'dist/again-'))
   try {

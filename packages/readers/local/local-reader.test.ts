@@ -9,7 +9,6 @@ import { type Question, ReaderFailed } from '../reader.ts'
 import { LocalReader, type Times } from './local-reader.ts'
 
 // A machine under load may take its time to start a process.
-vi.setConfig({ testTimeout: 120_000 })
 
 let directory: string
 let program: string
@@ -58,7 +57,14 @@ const question = (passage: string, statement = 'The vendor encrypts data.'): Que
 
 /** Resolves when the process is no more. */
 async function gone(pid: number): Promise<void> {
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000, interval: 50 })
+  const alive = () => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  await expect.poll(alive).toBe(false)
 }
 
 test('the score of a pair is the probability of yes, of yes and no together, in the order of the questions', async () => {

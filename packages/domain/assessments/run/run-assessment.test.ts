@@ -73,7 +73,7 @@ test('an attempt that the database ended is counted as no killed worker once the
       database.sql('SELECT status, unfinished_attempts AS open FROM assessments WHERE id = $1', [id])
     expect(await attempts()).toEqual([{ status: 'IN_PROGRESS', open: 1 }])
     isAway = false
-    await expect.poll(attempts, { timeout: 60_000 }).toEqual([{ status: 'IN_PROGRESS', open: 0 }])
+    await expect.poll(attempts).toEqual([{ status: 'IN_PROGRESS', open: 0 }])
   }
 })
 

@@ -11,11 +11,9 @@ import { Library } from '@custos/readers/library/library'
 import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
 // A machine under load may take its time to start a process.
-vi.setConfig({ testTimeout: 120_000 })
-
 const sentence = 'Larkspur Ledger keeps the books of small theatres.'
 const paraphrase = 'The vendor keeps the account books of small theatres.'
 
