@@ -8,7 +8,8 @@ export type { RiskSummary } from '@custos/risk/model'
  * The words that every folder of this package shares: what was asked, and what was found. Everything here is data that
  * serializes to JSON; there is no behaviour.
  *
- * claims → Certificate · review → Answer · risk → RiskSummary · report → VendorFacts
+ * Made by: `certificates` → Certification · `rule-answers`, `model-answers`, `reader-answers` → Answer · `report` → VendorFacts ·
+ * `packages/risk` → RiskSummary.
  */
 
 /** One thing to answer: a statement of the catalogue, or a customer's own, which need not name claim, proof or article. */

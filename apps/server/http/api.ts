@@ -28,8 +28,9 @@ export interface AuthMount {
 }
 
 /**
- * Mounts every call of calls.ts. A route that is no such call (a stream of events) is mounted beside them with Fastify's own means
- * and takes `admit` from here for caller, limit and scope. What stays open for long sets `config.alwaysAdmitted` (admission.ts).
+ * Mounts every call of calls.ts. Other routes, such as the event stream (console/events.ts), use Fastify directly: they authenticate the
+ * caller and check the scope themselves, call `takeFromLimit` for the rate limit, and set `config.alwaysAdmitted` (admission.ts) if they
+ * stay open for long.
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: AuthMount): void {
   const all = Object.values<Call>(calls)
