@@ -5,9 +5,9 @@ import { withWebsite } from '@custos/kernel/no-website'
 import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
 import type { SearchSettings } from './collect/web-search.ts'
 import { readDocument } from './confined/document.ts'
-import type { CollectedDocument, Collection, ContentStore, ReadDocument, SkippedAddress } from './model.ts'
 import { markRepeatedBlocks } from './read/repeated-blocks.ts'
 import { asRead, storedReading } from './read/stored-reading.ts'
+import type { CollectedDocument, Collection, ContentStore, ReadDocument, SkippedAddress } from './types.ts'
 
 /** How the engine reaches the outside; from the configuration. */
 export interface CollectorSettings {

@@ -1,5 +1,5 @@
 import type { CollectedVendor } from '@custos/documents/collect-vendor'
-import type { Collection } from '@custos/documents/model'
+import type { Collection } from '@custos/documents/types'
 import type { ObjectStore } from './object-store.ts'
 
 /** The manifests of collections in the object store: what was read of a vendor and what was not, named by their SHA-256. */

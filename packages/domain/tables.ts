@@ -1,10 +1,10 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import type { ValueField } from '@custos/contract/vendor-import'
 import { build as untyped } from '@custos/database/query'
-import type { Answer, Certification, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
+import type { Answer, Certification, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/types'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
-import type { Known, RiskLevel } from '@custos/risk/model'
+import type { Known, RiskLevel } from '@custos/risk/types'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AnswerCounts } from './answers/answer.ts'
 import type {

@@ -1,9 +1,8 @@
-import type { ReadDocument } from '@custos/documents/model'
-import type { RiskBasis } from '@custos/risk/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { summarizeRisk } from '@custos/risk/risk'
+import type { RiskBasis } from '@custos/risk/types'
 import { findCertifications } from './certificates/find-certifications.ts'
 import { isSample } from './document/article-or-manual.ts'
-import type { Answer, Certification, RiskSummary, Statement, VendorFacts } from './model.ts'
 import { atOnce, inTurns, type Pieces } from './pieces.ts'
 import { findBusinessInformation } from './report/business-information.ts'
 import { findContactInformation } from './report/contact-information.ts'
@@ -19,6 +18,7 @@ import { isReadFor, readOpen } from './rule-answers/read-open.ts'
 import { withTrackedChanges } from './rule-answers/tracked-changes.ts'
 import { withVendorStatements } from './rule-answers/vendor-statements.ts'
 import { lessSure, verify } from './rule-answers/verify.ts'
+import type { Answer, Certification, RiskSummary, Statement, VendorFacts } from './types.ts'
 
 export interface Answers {
   questionnaire: Answer[] | null

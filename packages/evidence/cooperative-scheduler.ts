@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { FairMutex } from '@custos/kernel/fair-mutex'
 
 /** By how much a review is put behind others for each character that it reads. Milliseconds. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { readDocument } from '@custos/documents/confined/document'
-import type { CollectedDocument } from '@custos/documents/model'
+import type { CollectedDocument } from '@custos/documents/types'
 import { answersOfRules, vendorFacts } from './assess.ts'
 
 /** Puts a text through everything that a collected document goes through; answers when that is done. */

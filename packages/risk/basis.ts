@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { RiskBasis } from './model.ts'
+import type { RiskBasis } from './types.ts'
 
 /** What is on record of the vendor as results keep it: a blank in one way. */
 export function basisOf(given: RiskBasis): RiskBasis {

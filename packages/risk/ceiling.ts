@@ -2,8 +2,8 @@ import type { DataProfile } from './data.ts'
 import { isNobodyRecognised } from './data-class.ts'
 import type { DataLocations } from './data-locations.ts'
 import table from './inherent-risk.json' with { type: 'json' }
-import type { RiskInput, RiskLevel } from './model.ts'
 import { worst } from './scale.ts'
+import type { RiskInput, RiskLevel } from './types.ts'
 
 const { level: ceiling, few } = table.level.ceiling
 

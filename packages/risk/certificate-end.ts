@@ -1,4 +1,4 @@
-import type { HeldCertificate } from './model.ts'
+import type { HeldCertificate } from './types.ts'
 
 /** How far a bridge letter usually reaches. Days. */
 const bridged = 92

@@ -1,4 +1,4 @@
-import type { Factor } from './model.ts'
+import type { Factor } from './types.ts'
 
 /**
  * The condition that would answer a factor, as a decision sets it: it says who has done what by its date, so that anybody can tell

@@ -3,9 +3,9 @@ import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { askedOf } from './data.ts'
-import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, Veto } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
+import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, Veto } from './types.ts'
 import { deniedIn } from './weaknesses.ts'
 
 export type Control = (typeof rules.controls)[number]

@@ -1,5 +1,5 @@
 import table from './inherent-risk.json' with { type: 'json' }
-import type { DataUsage } from './model.ts'
+import type { DataUsage } from './types.ts'
 
 /** What kind of data a vendor gets, the gravest first; `docs/inherent-risk.md` publishes what each is. */
 export type DataClass = keyof typeof table.table

@@ -1,6 +1,6 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
 import { type Mechanism, mechanismFor, type Safeguards, standingOf, tableDate } from '@custos/catalogue/transfers'
-import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './model.ts'
+import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts'
 
 /** Someone who gets the data, and what lets it go there. */
 export interface Recipient {

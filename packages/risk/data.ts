@@ -8,9 +8,9 @@ import {
   isPersonalClass,
   type Use,
 } from './data-class.ts'
-import type { RiskInput, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
+import type { RiskInput, Step } from './types.ts'
 
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']

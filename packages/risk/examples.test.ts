@@ -1,9 +1,9 @@
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import { describe, expect, test } from 'vitest'
 import { proposedCondition } from './conditions.ts'
-import type { Answered, RiskLevel } from './model.ts'
 import { summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { Answered, RiskLevel } from './types.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
 /** Worked examples: the level that a data protection officer would give, and why. */

@@ -1,4 +1,4 @@
-import type { Answered } from './model.ts'
+import type { Answered } from './types.ts'
 
 /** The verdict on a statement that concerns others, and the rule by which it is open. */
 export const inapplicable = 'does not apply'

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import table from './inherent-risk.json' with { type: 'json' }
 import { type InherentRisk, inherentRisk, type RecordedUse } from './inherent-risk.ts'
-import type { RiskLevel } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { RiskLevel } from './types.ts'
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 const volumes = Object.keys(rules.impact.volume)

@@ -5,8 +5,8 @@ import { impactOf, profileOf } from './data.ts'
 import { type DataClass, isNobodyRecognised } from './data-class.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import { inherentLikelihood } from './likelihood.ts'
-import type { RiskBasis, RiskLevel, Step } from './model.ts'
 import { cell, worst } from './scale.ts'
+import type { RiskBasis, RiskLevel, Step } from './types.ts'
 
 /** What is recorded of the use of a vendor, before anything is read. */
 export interface RecordedUse extends Pick<RiskBasis, 'dataUsage' | 'industry' | 'criticality' | 'role'> {

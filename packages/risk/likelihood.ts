@@ -1,9 +1,9 @@
 import { controlsFor, provenShare } from './controls.ts'
 import { type DataProfile, valueIn } from './data.ts'
 import type { DataLocations } from './data-locations.ts'
-import type { ClaimAnswer, RiskInput, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step } from './scale.ts'
+import type { ClaimAnswer, RiskInput, Step } from './types.ts'
 import { deniedIn, gravityOf } from './weaknesses.ts'
 
 const { frequency, unknownFrequency, lowestExposure, exposedIndustries, places } = rules.likelihood

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Measure } from './model.ts'
 import { invalidatesApproval, type Weighing } from './narrower.ts'
+import type { Measure } from './types.ts'
 
 const measure = (name: string, standing: Measure['standing']): Measure => ({
   name,

@@ -1,5 +1,5 @@
-import type { Measure, RiskSummary } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { Measure, RiskSummary } from './types.ts'
 
 type Weighed = Pick<RiskSummary, 'measures'>
 

@@ -3,10 +3,10 @@ import { isAskedAt, type Tier, tiers } from '@custos/catalogue/tiers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askedOf } from './data.ts'
-import type { Answered, RiskInput } from './model.ts'
 import { notNeeded, thingOf } from './not-needed.ts'
 import { signedOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { Answered, RiskInput } from './types.ts'
 import { answered, onRecord, wellDocumented } from './vendor.fixture.ts'
 
 const levels = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const

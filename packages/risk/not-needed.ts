@@ -1,8 +1,8 @@
 import { claimAnswers } from './controls.ts'
-import type { Answered, RiskInput } from './model.ts'
 import { signedOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { transferClaims } from './transfers.ts'
+import type { Answered, RiskInput } from './types.ts'
 
 /**
  * Of the open answers, those that a decision does not need: however they are settled, the level and the conditions stay. Each is tried

@@ -1,4 +1,4 @@
-import type { Answered } from './model.ts'
+import type { Answered } from './types.ts'
 
 /** `backups are kept for 35 days, and the deadline for erasing the data is 30 days`, where an answer is a deadline that backups outlive; else null. */
 export function outlivedIn({ answer, explanation }: Pick<Answered, 'answer' | 'explanation'>): string | null {

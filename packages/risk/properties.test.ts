@@ -1,9 +1,9 @@
 import { claims } from '@custos/catalogue/claim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Answered, RiskInput, RiskLevel } from './model.ts'
 import { summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { Answered, RiskInput, RiskLevel } from './types.ts'
 import { answered } from './vendor.fixture.ts'
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']

@@ -1,4 +1,4 @@
-import type { Answered } from './model.ts'
+import type { Answered } from './types.ts'
 
 /** Which answers are to be read together: those that rest on one passage, and those of which one speaks of what the other asks. */
 

@@ -1,6 +1,6 @@
 import type { DataProfile } from './data.ts'
 import { isInapplicable } from './inapplicable.ts'
-import type { Answered, Factor, Recommendation } from './model.ts'
+import type { Answered, Factor, Recommendation } from './types.ts'
 
 /** What to do, the steps of the gravest factors first, then what would settle each answer that is open. */
 export function recommendationsOf(

@@ -1,5 +1,5 @@
-import type { Cell, RiskLevel, Step } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { Cell, RiskLevel, Step } from './types.ts'
 
 const levels: readonly RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 

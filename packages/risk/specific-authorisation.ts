@@ -1,4 +1,4 @@
-import type { ClaimAnswer } from './model.ts'
+import type { ClaimAnswer } from './types.ts'
 
 const authorisation = 'subprocessor-authorisation'
 

@@ -2,10 +2,10 @@ import { claims } from '@custos/catalogue/claim'
 import { isAskedAt, tierTable } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
 import { askedOf } from './data.ts'
-import type { Answered } from './model.ts'
 import { notNeeded, thingOf } from './not-needed.ts'
 import profiles from './profiles.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
+import type { Answered } from './types.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
 const ofAgreement: ReadonlySet<string> = new Set(['dpa', ...rules.agreementPoints.map(({ claim }) => claim)])

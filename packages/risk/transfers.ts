@@ -1,7 +1,7 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
 import { establishedIn, mechanismOf, safeguardsOf } from './data-locations.ts'
-import type { Answered, RiskInput, Transfer } from './model.ts'
+import type { Answered, RiskInput, Transfer } from './types.ts'
 
 export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const satisfies Transfer['role'][]
 

@@ -1,4 +1,4 @@
-import type { RiskBasis } from './model.ts'
+import type { RiskBasis } from './types.ts'
 
 /** Those that the organisation has not recorded as of products or regions that it does not use: of these no transfer is a reason. */
 export function usedSubProcessors<Engaged extends { name: string }>(

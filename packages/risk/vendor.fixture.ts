@@ -1,6 +1,6 @@
 import { claims } from '@custos/catalogue/claim'
-import type { Answered, RiskInput } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { Answered, RiskInput } from './types.ts'
 
 /** What is on record of a vendor, in short. */
 export interface Told {

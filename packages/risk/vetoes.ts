@@ -1,9 +1,9 @@
 import { agreement, type Control, isLittleProven, isUnproven, noAgreementKnown } from './controls.ts'
 import type { DataProfile } from './data.ts'
 import { type DataLocations, theVendor } from './data-locations.ts'
-import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
 import { worst } from './scale.ts'
+import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './types.ts'
 
 /** The vetoes that a denial of one of these claims brings, for such data. */
 export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {

@@ -1,5 +1,5 @@
-import type { ClaimAnswer } from './model.ts'
 import rules from './rules.json' with { type: 'json' }
+import type { ClaimAnswer } from './types.ts'
 
 type Weakness = (typeof rules.weaknesses)[number]
 

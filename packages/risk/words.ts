@@ -1,4 +1,4 @@
-import type { DataUsage } from './model.ts'
+import type { DataUsage } from './types.ts'
 
 const volumes: Record<string, string> = {
   LESS_THAN_100: 'fewer than 100 records',

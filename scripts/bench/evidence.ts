@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { readDocument } from '@custos/documents/confined/document'
-import type { ReadDocument } from '@custos/documents/model'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
+import type { ReadDocument } from '@custos/documents/types'
 import { answersOfRules, vendorFacts } from '@custos/evidence/assess'
-import type { Statement } from '@custos/evidence/model'
+import type { Statement } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
 /** One measured size; run in a process of its own, so that no size profits or suffers from another. */

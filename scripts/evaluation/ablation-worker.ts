@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReadDocument } from '@custos/documents/model'
-import type { Answer, Statement, VendorFacts } from '@custos/evidence/model'
+import type { ReadDocument } from '@custos/documents/types'
+import type { Answer, Statement, VendorFacts } from '@custos/evidence/types'
 import type { Pair } from '@custos/verifier/verifier'
 import { leaveOut, type Variant } from './variants.ts'
 

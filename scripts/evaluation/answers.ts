@@ -1,7 +1,7 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { assessVerified, vendorFacts } from '@custos/evidence/assess'
-import type { Answer, Statement } from '@custos/evidence/model'
 import { answerWithModel } from '@custos/evidence/model-answers/answer'
+import type { Answer, Statement } from '@custos/evidence/types'
 import type { RecordedModel } from '@custos/testkit/recorded-model'
 
 /** What is answered now about a vendor, beside a recorded reader if there is one. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocument } from '@custos/documents/confined/document'
-import type { ReadDocument } from '@custos/documents/model'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
-import type { Statement } from '@custos/evidence/model'
+import type { ReadDocument } from '@custos/documents/types'
+import type { Statement } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
 export type AnswerLabel = 'explicit_true' | 'explicit_false' | 'covered_by_reference' | 'undefined'

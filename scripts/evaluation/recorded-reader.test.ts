@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vendorFacts } from '@custos/evidence/assess'
-import type { Answer, Statement } from '@custos/evidence/model'
 import { answerWithModel } from '@custos/evidence/model-answers/answer'
+import type { Answer, Statement } from '@custos/evidence/types'
 import { recordedModel } from '@custos/testkit/recorded-model'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openCorpus } from './corpus.ts'

@@ -1,5 +1,5 @@
-import type { Answer, VendorFacts } from '@custos/evidence/model'
 import { nothingKnown } from '@custos/evidence/report/nothing-known'
+import type { Answer, VendorFacts } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import type { Labels } from './corpus.ts'
 import { emptyScore, isSameName, scoreAnswers, scoreFacts } from './score.ts'

@@ -1,7 +1,7 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { isHeld } from '@custos/evidence/certificates/held'
-import type { Answer, VendorFacts } from '@custos/evidence/model'
+import type { Answer, VendorFacts } from '@custos/evidence/types'
 import type { AnswerLabel, BusinessFact, Contact, Labels } from './corpus.ts'
 
 /** How many there were, and how many of them right. */

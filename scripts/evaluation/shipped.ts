@@ -1,7 +1,7 @@
 import { defaultFrameworks } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
-import type { Statement } from '@custos/evidence/model'
+import type { Statement } from '@custos/evidence/types'
 
 /** Everything that a new organisation asks before it has chosen anything, each statement once. */
 export const shippedStatements: readonly Statement[] = [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { digest, drawn, type Sample, tally } from './verdicts.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer, Confidence } from '@custos/evidence/model'
+import type { Answer, Confidence } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
 /** What an independent reader said of an answer held against its quotes; the words are those of `docs/evaluation.md`. */

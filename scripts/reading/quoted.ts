@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 
 /** A range of a document. UTF-16 code units. */
 type Range = [start: number, end: number]

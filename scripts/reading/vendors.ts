@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocument } from '@custos/documents/confined/document'
-import type { ReadDocument } from '@custos/documents/model'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
+import type { ReadDocument } from '@custos/documents/types'
 import { sha256 } from '@custos/kernel/hash'
 import keptBack from './kept-back.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }

@@ -3,8 +3,8 @@
 import { gzipSync } from 'node:zlib'
 
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '../model.ts'
 import { pdfOf } from '../read/pdf-of.fixture.ts'
+import type { Reading } from '../types.ts'
 import type { CollectionProgress } from './collect.ts'
 import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, memoryStore, pathsOf, reasonFor, siteOf } from './loopback-site.ts'

@@ -1,6 +1,6 @@
 import type { Content, Guarded, OutboundResponse, Send } from '@custos/outbound/messages'
 import { NoResponse, type NoResponseKind } from '@custos/outbound/no-response'
-import type { SkipReason } from '../model.ts'
+import type { SkipReason } from '../types.ts'
 
 /** Why an address could not be read; the message is for people. */
 export class FetchFailure extends Error {

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { sha256 } from '@custos/kernel/hash'
 import { openOutboundClient } from '@custos/outbound/client'
 import { onTestFinished } from 'vitest'
-import type { Collection, ContentStore } from '../model.ts'
+import type { Collection, ContentStore } from '../types.ts'
 import { type CollectionRequest, collect, DEFAULT_LIMITS } from './collect.ts'
 
 export const LOOPBACK = '127.0.0.1'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Collection } from '../model.ts'
+import type { Collection } from '../types.ts'
 import { DEFAULT_LIMITS } from './collect.ts'
 import { collectFrom, LOOPBACK, memoryStore, pathsOf, reasonFor, siteOf } from './loopback-site.ts'
 

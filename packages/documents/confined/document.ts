@@ -1,5 +1,5 @@
-import type { CollectedDocument, ReadDocument } from '../model.ts'
 import { asRead } from '../read/stored-reading.ts'
+import type { CollectedDocument, ReadDocument } from '../types.ts'
 import { ConfinedParser } from './parser.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { CollectedDocument, ReadDocument } from '../model.ts'
+import type { CollectedDocument, ReadDocument } from '../types.ts'
 import { readDocument } from './document.ts'
 
 /** For tests: reads bytes as if they had been collected from an address of a fictional vendor. */

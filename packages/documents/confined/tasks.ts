@@ -1,10 +1,10 @@
-import type { Reading } from '../model.ts'
 import type { PageLinks } from '../read/page-links.ts'
 import type { RobotsRules } from '../read/robots.ts'
 import type { EncodedSheets } from '../read/sheets/sheet.ts'
 import type { Sitemap } from '../read/sitemap.ts'
 import type { Shown } from '../read/visibility/rendering/shown.ts'
 import type { ShowingHeaders } from '../read/visibility/stylesheets/page-styles.ts'
+import type { Reading } from '../types.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
 
 /** What the confined thread is given: everything that a vendor's server sent, and nothing else. */

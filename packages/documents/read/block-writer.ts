@@ -1,4 +1,4 @@
-import type { Block, Change } from '../model.ts'
+import type { Block, Change } from '../types.ts'
 import { isDrawnOtherwise, marksAtEnd, visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }

@@ -1,4 +1,4 @@
-import type { Block, BlockKind } from '../model.ts'
+import type { Block, BlockKind } from '../types.ts'
 import type { BlockWriter } from './block-writer.ts'
 import type { HtmlElement } from './dom.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '../types.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 const outline = ({ text, blocks }: ReadDocument): string[] =>

@@ -1,4 +1,4 @@
-import type { Block, Change } from '../model.ts'
+import type { Block, Change } from '../types.ts'
 import { BlockWriter } from './block-writer.ts'
 import {
   baseAddress,

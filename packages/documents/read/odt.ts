@@ -1,5 +1,5 @@
 import type { Element } from 'domhandler'
-import type { Change } from '../model.ts'
+import type { Change } from '../types.ts'
 import type { MarkedPage } from './docx/body.ts'
 import { isFaint, type Look, over } from './docx/look.ts'
 import { addElement, addText, emptyPage } from './html-element.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '../model.ts'
+import type { AnsweredQuestion } from '../types.ts'
 import { BlockWriter } from './block-writer.ts'
 import { contentType } from './content-type.ts'
 import { EML, ZIP } from './media-types.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '../model.ts'
+import type { Block } from '../types.ts'
 import type { BlockWriter } from './block-writer.ts'
 import type { DrawnCell, DrawnTable } from './pdf-item.ts'
 import { joined, type Line } from './pdf-lines.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '../types.ts'
 import { type Line, pdfOf, streamOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockKind } from '../model.ts'
+import type { BlockKind } from '../types.ts'
 import { BlockWriter } from './block-writer.ts'
 import { linesOf } from './pdf-columns.ts'
 import type { DrawnTable, PdfItem } from './pdf-item.ts'

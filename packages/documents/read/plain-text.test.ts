@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '../types.ts'
 
 const outline = ({ text, blocks }: ReadDocument): string[] =>
   blocks.map((block) => `${block.kind}: ${text.slice(block.start, block.end)}`)

@@ -1,4 +1,4 @@
-import type { Block } from '../model.ts'
+import type { Block } from '../types.ts'
 import { BlockWriter } from './block-writer.ts'
 import { isProse } from './prose.ts'
 

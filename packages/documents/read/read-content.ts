@@ -1,5 +1,5 @@
 import type { DocumentTask, Results } from '../confined/tasks.ts'
-import type { AnsweredQuestion, Block, Sentence } from '../model.ts'
+import type { AnsweredQuestion, Block, Sentence } from '../types.ts'
 import type { BlockWriter } from './block-writer.ts'
 import { decodeText } from './decode-text.ts'
 import { docxPage } from './docx/docx.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../model.ts'
+import type { ReadDocument } from '../types.ts'
 
 const MIN_PAGES = 3
 

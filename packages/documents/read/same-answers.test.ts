@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { AnsweredQuestion } from '../model.ts'
+import type { AnsweredQuestion } from '../types.ts'
 import { DOCX, docxOf } from './docx/docx-of.fixture.ts'
 import { CSV, ODT, PDF, XLSX } from './media-types.ts'
 import { odtOf } from './odf-of.fixture.ts'

@@ -1,6 +1,6 @@
 import { sha256 } from '@custos/kernel/hash'
-import type { CollectedDocument, ContentStore, ReadDocument, Reading } from '../model.ts'
 import manifest from '../package.json' with { type: 'json' }
+import type { CollectedDocument, ContentStore, ReadDocument, Reading } from '../types.ts'
 
 /** Keeps what was read under its hashes: quotes are cited from the text as it is stored, which no later parser changes. */
 export async function keepReading(

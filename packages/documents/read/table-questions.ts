@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, Block } from '../model.ts'
+import type { AnsweredQuestion, Block } from '../types.ts'
 import { answerIn, type CellAnswer } from './answers/answer-in.ts'
 import { codeIn } from './answers/code-in.ts'
 import { tickedChoice } from './answers/ticks.ts'

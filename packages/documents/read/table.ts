@@ -1,4 +1,4 @@
-import type { Block } from '../model.ts'
+import type { Block } from '../types.ts'
 import { type HtmlElement, isElement, textWithin } from './dom.ts'
 import type { ElementWalker, Surroundings } from './element-walker.ts'
 import { asksForAnswers, columnsOf } from './sheets/columns.ts'

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { Reading } from '../model.ts'
 import { readContent } from '../read/read-content.ts'
 import type { Hiding } from '../read/visibility/unseen-texts.fixture.ts'
+import type { Reading } from '../types.ts'
 import { PageRenderer } from './page-renderer.ts'
 
 /** For tests: pages as they are read where a browser is asked what is seen of them. */

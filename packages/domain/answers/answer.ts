@@ -1,6 +1,6 @@
 import type { getAssessment } from '@custos/contract/assessments'
 import type { Data } from '@custos/contract/route'
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 import { namedId } from '@custos/kernel/ids'
 
 /** An answer of an assessment, with its id. */

@@ -1,4 +1,4 @@
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 
 type Resting = Pick<Answer, 'status' | 'evidence' | 'sources'>
 

@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
 import { decisionInForce, markEvidenceChanged } from './store.ts'

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
-import type { RiskLevel } from '@custos/risk/model'
+import type { RiskLevel } from '@custos/risk/types'
 import { answersOf } from '../answers/store.ts'
 import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../vendor-queries.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import { day } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
-import type { RiskLevel } from '@custos/risk/model'
+import type { RiskLevel } from '@custos/risk/types'
 import { actorOf, type Caller } from '../call.ts'
 import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
 

@@ -1,5 +1,5 @@
 import { tally } from '@custos/document-rendering/result/answers'
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import { openQuestions } from '../vendor-requests/propose.ts'

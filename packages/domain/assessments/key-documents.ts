@@ -1,4 +1,4 @@
-import type { ReadDocument, SkippedAddress } from '@custos/documents/model'
+import type { ReadDocument, SkippedAddress } from '@custos/documents/types'
 import { genreOf } from '@custos/evidence/document/document-genre'
 import { agreementClaims } from '@custos/risk/agreement-points'
 import { measureClaims } from '@custos/risk/controls'

@@ -1,7 +1,7 @@
 import { json, query, run, runUnprepared } from '@custos/database/query'
 import type { Schema } from '@custos/database/schema'
 import type { TenantSession } from '@custos/database/session'
-import type { RiskBasis, RiskLevel } from '@custos/risk/model'
+import type { RiskBasis, RiskLevel } from '@custos/risk/types'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { answersOf } from '../answers/store.ts'
 import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { areVersions, isNewer, type Version } from '@custos/evidence/report/versions'
 import type { DocumentRow, Fact } from '../documents/document.ts'
 import { organisationKey } from '../documents/organisation-key.ts'

@@ -1,5 +1,5 @@
-import type { CollectedDocument, ReadDocument, Reading } from '@custos/documents/model'
 import { asRead, type StoredReading, storedForm } from '@custos/documents/read/stored-reading'
+import type { CollectedDocument, ReadDocument, Reading } from '@custos/documents/types'
 import { unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import type { ObjectStore } from '../object-store.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { withoutSuperseded } from '@custos/evidence/rule-answers/superseded'
 import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'

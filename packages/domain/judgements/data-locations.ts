@@ -2,7 +2,7 @@ import { type Location, locationName, locationsIn } from '@custos/catalogue/loca
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
-import type { RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { RiskSummary, SubProcessor } from '@custos/evidence/types'
 import { usedSubProcessors } from '@custos/risk/used-sub-processors'
 
 export type DataLocations = NonNullable<Data<typeof getVendor>['newest_review']>['locations']

@@ -1,7 +1,7 @@
-import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
-import type { Answered, RiskBasis, RiskInput } from '@custos/risk/model'
+import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
 import { notNeeded } from '@custos/risk/not-needed'
 import { summarizeRisk } from '@custos/risk/risk'
+import type { Answered, RiskBasis, RiskInput } from '@custos/risk/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 
 /** An answer of an assessment, or what a person says in its place. */

@@ -8,7 +8,7 @@ import {
   questionnairesIn,
 } from '@custos/documents/read/sheets/questionnaire'
 import { columnName, listAt, type Sheet } from '@custos/documents/read/sheets/sheet'
-import type { Statement } from '@custos/evidence/model'
+import type { Statement } from '@custos/evidence/types'
 import { parseJson } from '@custos/kernel/parse-json'
 import { upperFirst } from '@custos/kernel/upper-first'
 

@@ -1,4 +1,4 @@
-import type { Statement } from '@custos/evidence/model'
+import type { Statement } from '@custos/evidence/types'
 
 export interface Questionnaire {
   id: string

@@ -1,5 +1,5 @@
 import { answerBytes, type FactsQuestion, FactsResponse, factsPath } from '@custos/contract/aggregator'
-import type { VendorFacts } from '@custos/evidence/model'
+import type { VendorFacts } from '@custos/evidence/types'
 import type { Clock } from '@custos/kernel/clock'
 import { hostOf } from '@custos/kernel/host-of'
 import { NoResponse } from '@custos/outbound/no-response'

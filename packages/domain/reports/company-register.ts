@@ -1,4 +1,4 @@
-import type { BusinessInformation, VendorFacts } from '@custos/evidence/model'
+import type { BusinessInformation, VendorFacts } from '@custos/evidence/types'
 import { NoResponse } from '@custos/outbound/no-response'
 import { send } from '@custos/outbound/send'
 import { BrokenCircuitError } from 'cockatiel'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { VendorFacts } from '@custos/evidence/model'
+import type { VendorFacts } from '@custos/evidence/types'
 import { build } from '../tables.ts'
 import { vendorForReference } from '../vendor-queries.ts'
 import type { Gathering } from './rules.ts'

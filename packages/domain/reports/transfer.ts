@@ -1,6 +1,6 @@
 import { locationsIn } from '@custos/catalogue/locations'
 import { adequacyOf, standingOf } from '@custos/catalogue/transfers'
-import type { SubProcessor } from '@custos/evidence/model'
+import type { SubProcessor } from '@custos/evidence/types'
 
 /** The location of a sub-processor relative to the EEA, its adequacy decisions, and the transfer mechanisms that the documents name. */
 export const transferOf = ({ location, mechanisms = [] }: Pick<SubProcessor, 'location' | 'mechanisms'>, at: Date) => ({

@@ -1,4 +1,4 @@
-import type { Answer, Statement } from '@custos/evidence/model'
+import type { Answer, Statement } from '@custos/evidence/types'
 
 /** Statements that somebody previews on a vendor's stored documents. */
 export interface StatementPreview {

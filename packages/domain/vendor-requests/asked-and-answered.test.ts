@@ -1,9 +1,9 @@
 import { claims } from '@custos/catalogue/claim'
 import { readPage } from '@custos/documents/confined/read-page'
-import type { Answer } from '@custos/evidence/model'
 import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
 import { claimMatchers } from '@custos/evidence/rule-answers/claim-matchers'
 import { withVendorStatements } from '@custos/evidence/rule-answers/vendor-statements'
+import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { wordedAsQuestion } from './wording.ts'
 

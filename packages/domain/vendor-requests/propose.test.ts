@@ -1,4 +1,4 @@
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import { openQuestions } from './propose.ts'

@@ -1,4 +1,4 @@
-import type { AnswerSource } from '@custos/evidence/model'
+import type { AnswerSource } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { quoteForVendor } from './quote-for-vendor.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer, AnswerSource } from '@custos/evidence/model'
+import type { Answer, AnswerSource } from '@custos/evidence/types'
 
 /**
  * The quote that whoever has the link may read: of what anybody can read, or of the vendor's own statement. Documents that were uploaded

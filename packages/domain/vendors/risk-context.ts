@@ -1,7 +1,7 @@
 import { locationName } from '@custos/catalogue/locations'
 import type { Tier } from '@custos/catalogue/tiers'
 import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
-import type { DataUsage, RiskBasis } from '@custos/risk/model'
+import type { DataUsage, RiskBasis } from '@custos/risk/types'
 import type { VendorFields } from './vendor.ts'
 
 /** What of a vendor says how it is used. */

@@ -2,7 +2,7 @@ import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Data } from '@custos/contract/route'
 import type { getVendor } from '@custos/contract/vendors'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
-import type { RiskLevel } from '@custos/risk/model'
+import type { RiskLevel } from '@custos/risk/types'
 import type { ApprovalRow } from '../approvals/approval.ts'
 
 type Representation = Data<typeof getVendor>

@@ -1,5 +1,5 @@
 import { readPage } from '@custos/documents/confined/read-page'
-import type { Block } from '@custos/documents/model'
+import type { Block } from '@custos/documents/types'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
 import { certificationsIn } from './find-certifications.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '@custos/documents/model'
+import type { Block } from '@custos/documents/types'
 import type { CellMark } from '../document/cell-mark.ts'
 import type { Names } from '../document/company-names.ts'
 import type { Reply } from '../document/question.ts'

@@ -1,4 +1,4 @@
-import type { Block } from '@custos/documents/model'
+import type { Block } from '@custos/documents/types'
 import type { Token } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 import { type CertificationContext, type GroupReading, isOwn, type Passage } from './passage.ts'

@@ -1,4 +1,4 @@
-import type { Period } from '../model.ts'
+import type { Period } from '../types.ts'
 
 /** English months by their number. */
 const months = Array.from({ length: 12 }, (_, month) =>

@@ -1,4 +1,4 @@
-import type { Block, ReadDocument, Sentence } from '@custos/documents/model'
+import type { Block, ReadDocument, Sentence } from '@custos/documents/types'
 import { companyOf, type Names } from './company-names.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import type { Pieces } from '../pieces.ts'
 import type { Token } from '../vocabulary/tokens.ts'
 import { articleOrManual } from './article-or-manual.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { articleOrManual, isManual, speaksToReader } from './article-or-manual.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { isSample } from './article-or-manual.ts'
 import { hasBlank } from './blank.ts'
 import type { Names } from './company-names.ts'

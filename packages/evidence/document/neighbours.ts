@@ -1,4 +1,4 @@
-import type { Block, ReadDocument, Sentence } from '@custos/documents/model'
+import type { Block, ReadDocument, Sentence } from '@custos/documents/types'
 
 type Document = Pick<ReadDocument, 'text' | 'blocks' | 'sentences'>
 

@@ -1,5 +1,5 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
-import type { AnswerSource } from '../model.ts'
+import type { Block, ReadDocument } from '@custos/documents/types'
+import type { AnswerSource } from '../types.ts'
 
 /** A range of a document as the source of an answer. */
 export function sourceOf({

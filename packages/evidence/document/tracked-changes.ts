@@ -1,4 +1,4 @@
-import type { Block, Change } from '@custos/documents/model'
+import type { Block, Change } from '@custos/documents/types'
 
 /** Whether a range of a document holds what a tracked change inserts or deletes: nobody has agreed to it yet. */
 export function isChanged(

@@ -1,6 +1,6 @@
 import { isBinding } from '../document/document-genre.ts'
-import type { Answer, Certification, Confidence } from '../model.ts'
 import { leaveOpen } from '../rule-answers/answer.ts'
+import type { Answer, Certification, Confidence } from '../types.ts'
 import type { ProposalJudgement } from './judging/judge-proposals.ts'
 import type { Proposal, Quote } from './judging/proposal.ts'
 import type { Read } from './reading/read.ts'

@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
 
 /** A sentence as a model is shown it, with what it stands under. */

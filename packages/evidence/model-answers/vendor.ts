@@ -1,5 +1,5 @@
-import type { ReadDocument } from '@custos/documents/model'
-import type { VendorFacts } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/types'
+import type { VendorFacts } from '../types.ts'
 
 /** What a model is told of the vendor, so that it can tell it from others. */
 export interface Vendor {

@@ -1,8 +1,8 @@
 import { type Question, type Reader, ReaderFailed } from '@custos/readers/reader'
 import { expect, test } from 'vitest'
 import { assessVerified, vendorFacts } from '../assess.ts'
-import type { Statement } from '../model.ts'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
+import type { Statement } from '../types.ts'
 import { answerWithReader } from './answer.ts'
 import type { Bounds } from './candidate.ts'
 

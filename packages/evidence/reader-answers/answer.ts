@@ -1,14 +1,14 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
-import type { Answer } from '../model.ts'
 import { verifyQuote } from '../model-answers/reading/verify-quote.ts'
 import { keyOf } from '../rule-answers/askable.ts'
 import { Candidates } from '../rule-answers/candidates.ts'
 import { offering } from '../rule-answers/offer.ts'
 import { textOf } from '../rule-answers/passages.ts'
 import { answeredBy, isReadFor } from '../rule-answers/read-open.ts'
+import type { Answer } from '../types.ts'
 import { type Bounds, byScore, isSaid, type Said, type ScoredCandidate } from './candidate.ts'
 
 /** A reader that takes part in reviews. */

@@ -1,6 +1,6 @@
-import type { Confidence } from '../model.ts'
 import type { Passage } from '../rule-answers/passages.ts'
 import type { Candidate } from '../rule-answers/read-candidate.ts'
+import type { Confidence } from '../types.ts'
 
 /** From which score on a reader's word counts for how much; null: from none. */
 export type Bounds = Record<'MEDIUM' | 'LOW', number | null>

@@ -2,7 +2,7 @@
 
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
-import type { BusinessInformation } from '../model.ts'
+import type { BusinessInformation } from '../types.ts'
 import { businessInformation } from './business-information.ts'
 import imprints from './imprints.json' with { type: 'json' }
 import { nothingKnown } from './nothing-known.ts'

@@ -2,7 +2,7 @@
 
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
-import type { ContactInformation } from '../model.ts'
+import type { ContactInformation } from '../types.ts'
 import { contactInformation } from './contact-information.ts'
 import contacts from './contacts.json' with { type: 'json' }
 

@@ -1,7 +1,7 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import type { ContactInformation } from '../model.ts'
 import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
+import type { ContactInformation } from '../types.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 type Role = Exclude<keyof ContactInformation, 'sources'>

@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 
 /** The facts that a SOC 2 report or a certificate states about itself. */
 export interface DocumentFact {

@@ -1,5 +1,5 @@
-import type { BusinessInformation } from '../model.ts'
 import type { Pieces } from '../pieces.ts'
+import type { BusinessInformation } from '../types.ts'
 import { ABOUT, type FactCandidate, IMPRINT, type Passage, POLICY } from './passage.ts'
 
 type Person = BusinessInformation['keyPersonnel'][number]

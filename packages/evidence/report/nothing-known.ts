@@ -1,4 +1,4 @@
-import type { VendorFacts } from '../model.ts'
+import type { VendorFacts } from '../types.ts'
 
 /** The facts of a vendor that says nothing. */
 export const nothingKnown = (domain: string): VendorFacts => ({

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { findNames } from '../document/company-names.ts'
 import { atOnce } from '../pieces.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'

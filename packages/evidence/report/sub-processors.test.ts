@@ -1,6 +1,6 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { describe, expect, test } from 'vitest'
-import type { SubProcessor } from '../model.ts'
+import type { SubProcessor } from '../types.ts'
 import lists from './sub-processor-lists.json' with { type: 'json' }
 import { subProcessors } from './sub-processors.ts'
 

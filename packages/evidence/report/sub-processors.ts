@@ -1,6 +1,6 @@
-import type { ReadDocument } from '@custos/documents/model'
-import type { SubProcessor } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/types'
 import { atOnce, type Pieces } from '../pieces.ts'
+import type { SubProcessor } from '../types.ts'
 import type { Breadth } from './sub-processors/announced.ts'
 import { fromEngagements } from './sub-processors/engaged.ts'
 import { type Entry, merged, spaced } from './sub-processors/entry.ts'

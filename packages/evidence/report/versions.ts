@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import type { DocumentFact } from './document-facts.ts'
 
 /** A document as far as versions of one are known by it. */

@@ -1,9 +1,9 @@
 // @module-tag spec/3
 
 import { readPage } from '@custos/documents/confined/read-page'
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { describe, expect, it } from 'vitest'
-import type { Certification, Statement } from '../model.ts'
+import type { Certification, Statement } from '../types.ts'
 import { ownAnswers } from './custom-answers.fixture.ts'
 import { documentOf } from './document-of.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { lapsedOn } from '@custos/risk/certificate-end'
 import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
-import type { Answer, Certification, Explanation, Statement } from '../model.ts'
+import type { Answer, Certification, Explanation, Statement } from '../types.ts'
 import { byCertificate, type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
 import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { type Coverage, coverageOf } from './coverage.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '../model.ts'
+import type { Answer } from '../types.ts'
 import { byCertificate } from './certificate.ts'
 
 /** Claims to hold a certificate are answered by the certificates alone; what is not public, by nothing that is read here. */

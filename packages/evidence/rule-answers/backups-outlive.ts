@@ -1,4 +1,4 @@
-import type { Answer } from '../model.ts'
+import type { Answer } from '../types.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 import { quantitiesIn } from './quantities.ts'
 

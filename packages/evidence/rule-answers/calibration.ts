@@ -1,6 +1,6 @@
 import type { DocumentGenre } from '../document/document-genre.ts'
 import { isBinding } from '../document/document-genre.ts'
-import type { Confidence } from '../model.ts'
+import type { Confidence } from '../types.ts'
 import file from './calibration.json' with { type: 'json' }
 
 /** The inputs for the probability that a quote proves a claim of the catalogue. */

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import { inTurns } from '../pieces.ts'
 import { readCorpus, textOf } from './passages.ts'

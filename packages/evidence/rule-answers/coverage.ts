@@ -3,7 +3,7 @@ import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { impliedBy } from '@custos/catalogue/implications'
 import { lapsedOn } from '@custos/risk/certificate-end'
 import { isHeld } from '../certificates/held.ts'
-import type { Certification } from '../model.ts'
+import type { Certification } from '../types.ts'
 
 /** A certificate that the vendor holds and that answers a statement. */
 export interface Coverage {

@@ -1,5 +1,5 @@
-import type { ReadDocument } from '@custos/documents/model'
-import type { Answer, Certification, Statement } from '../model.ts'
+import type { ReadDocument } from '@custos/documents/types'
+import type { Answer, Certification, Statement } from '../types.ts'
 import { answerCustomQuestion } from './answer.ts'
 import { prepareCorpus } from './passages.ts'
 

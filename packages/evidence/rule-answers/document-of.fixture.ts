@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 
 /** A document of one page for tests: a paragraph per argument, one sentence each. */
 export function documentOf(...paragraphs: string[]): ReadDocument {

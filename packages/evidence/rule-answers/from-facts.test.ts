@@ -3,7 +3,7 @@ import { readDocument } from '@custos/documents/confined/document'
 import { sha256 } from '@custos/kernel/hash'
 import { describe, expect, test } from 'vitest'
 import { answersOfRules, vendorFacts } from '../assess.ts'
-import type { Answer } from '../model.ts'
+import type { Answer } from '../types.ts'
 import { withBackups } from './backups-outlive.ts'
 import { withFacts } from './from-facts.ts'
 

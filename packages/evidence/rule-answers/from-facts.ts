@@ -1,13 +1,13 @@
 import { locationsIn as countriesIn, locationName } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../certificates/validity.ts'
 import { hasBlank } from '../document/blank.ts'
 import { genreOf, isBinding } from '../document/document-genre.ts'
 import { sourceOf } from '../document/source.ts'
-import type { Answer, Certification, SubProcessor, VendorFacts } from '../model.ts'
 import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
+import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.ts'
 import { answersCoverage } from './coverage.ts'
 
 /** What is known of a vendor besides the answer to one statement. */

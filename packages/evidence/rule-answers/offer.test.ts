@@ -1,7 +1,7 @@
 import { defaultFrameworks } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { assessVerified, vendorFacts, withOffers } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'

@@ -1,5 +1,5 @@
 import { newKnown, type Reading } from '../language/lexicon.ts'
-import type { Answer, Explanation, Offered } from '../model.ts'
+import type { Answer, Explanation, Offered } from '../types.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'

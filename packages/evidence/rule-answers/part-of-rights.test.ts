@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer } from '../model.ts'
+import type { Answer } from '../types.ts'
 import { withPartOfRights } from './part-of-rights.ts'
 
 const missingOf = (...quotes: string[]) => {

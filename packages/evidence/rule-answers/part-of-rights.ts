@@ -1,4 +1,4 @@
-import type { Answer } from '../model.ts'
+import type { Answer } from '../types.ts'
 
 /** The rights of GDPR Chapter III that a customer needs help with (Art. 28(3)(e)), each by how a clause names it. */
 const rights: readonly (readonly [string, RegExp])[] = [

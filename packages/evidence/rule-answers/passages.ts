@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import { type CellMark, cellMarkOf } from '../document/cell-mark.ts'
 import { companyOf, findNames, ownActsIn } from '../document/company-names.ts'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'

@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import type { Question } from '@custos/readers/reader'
 import translations from './in-other-languages.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { sourceOf } from '../document/source.ts'
-import type { Answer, Confidence, Explanation } from '../model.ts'
+import type { Answer, Confidence, Explanation } from '../types.ts'
 import { isAskable } from './askable.ts'
 import type { Candidates } from './candidates.ts'
 import { claimMatchers, notList } from './claim-matchers.ts'

@@ -1,7 +1,7 @@
 import { type DocumentGenre, isBinding } from '../document/document-genre.ts'
 import { isChanged } from '../document/tracked-changes.ts'
 import { isNegated } from '../language/negated.ts'
-import type { Confidence } from '../model.ts'
+import type { Confidence } from '../types.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { type ClaimMatcher, claimMatchers, deniesList, elementList, limitedList, notList } from './claim-matchers.ts'
 import { lowered, negationsIn, objectionTo } from './guards.ts'

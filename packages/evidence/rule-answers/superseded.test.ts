@@ -1,5 +1,5 @@
 import { readPage } from '@custos/documents/confined/read-page'
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { assessVerified, vendorFacts } from '../assess.ts'
 import { withoutSuperseded } from './superseded.ts'

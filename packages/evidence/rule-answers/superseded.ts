@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
+import type { AnsweredQuestion, ReadDocument } from '@custos/documents/types'
 import { wordsOf } from './vendor-statements.ts'
 
 /**

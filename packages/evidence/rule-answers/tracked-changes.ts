@@ -1,6 +1,6 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { isChanged } from '../document/tracked-changes.ts'
-import type { Answer, AnswerSource } from '../model.ts'
+import type { Answer, AnswerSource } from '../types.ts'
 
 /** An answer that rests on tracked changes alone is LOW, because the other side has not agreed to them. */
 export function withTrackedChanges(answers: readonly Answer[], documents: readonly ReadDocument[]): Answer[] {

@@ -1,7 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
-import type { AnsweredQuestion, ReadDocument } from '@custos/documents/model'
+import type { AnsweredQuestion, ReadDocument } from '@custos/documents/types'
 import { sourceOf } from '../document/source.ts'
-import type { Answer } from '../model.ts'
+import type { Answer } from '../types.ts'
 import { asksForWords } from './asks-for-words.ts'
 import { claimMatchers } from './claim-matchers.ts'
 

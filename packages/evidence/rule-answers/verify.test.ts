@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Answer, Confidence } from '../model.ts'
+import type { Answer, Confidence } from '../types.ts'
 import { lessSure, verify } from './verify.ts'
 
 const answerWith = (changes: Partial<Answer> = {}): Answer => ({

@@ -1,7 +1,7 @@
 import { agreement, isAsked, missingControls } from '../controls.ts'
-import type { Answered, Factor } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
+import type { Answered, Factor } from '../types.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 

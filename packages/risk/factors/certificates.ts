@@ -3,7 +3,7 @@ import { impliedBy } from '@custos/catalogue/implications'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { certificateEnd } from '../certificate-end.ts'
 import { isAssured } from '../controls.ts'
-import type { ClaimAnswer, Factor, HeldCertificate } from '../model.ts'
+import type { ClaimAnswer, Factor, HeldCertificate } from '../types.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 

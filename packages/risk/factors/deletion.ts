@@ -1,6 +1,6 @@
 import { upperFirst } from '@custos/kernel/upper-first'
-import type { Factor } from '../model.ts'
 import { outlivedIn } from '../outliving-backups.ts'
+import type { Factor } from '../types.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** What is erased at the end lives on in backups that are kept longer: both times, and what closes the gap. */

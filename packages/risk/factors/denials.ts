@@ -1,4 +1,4 @@
-import type { Answered, Factor } from '../model.ts'
+import type { Answered, Factor } from '../types.ts'
 import { deniedIn } from '../weaknesses.ts'
 import { firstOf, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'

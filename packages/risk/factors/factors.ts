@@ -1,4 +1,4 @@
-import type { Factor } from '../model.ts'
+import type { Factor } from '../types.ts'
 import { missingPoints, ofAgreement } from './agreement.ts'
 import { ofCertificates } from './certificates.ts'
 import { ofDeletion } from './deletion.ts'

@@ -1,7 +1,7 @@
 import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
 import type { DataLocations } from '../data-locations.ts'
-import type { Answered, ClaimAnswer, Factor, Known, RiskInput, Transfer, Veto } from '../model.ts'
+import type { Answered, ClaimAnswer, Factor, Known, RiskInput, Transfer, Veto } from '../types.ts'
 
 /** What the factors are drawn from. */
 export interface Grounds {

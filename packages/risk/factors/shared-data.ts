@@ -1,4 +1,4 @@
-import type { Factor } from '../model.ts'
+import type { Factor } from '../types.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 

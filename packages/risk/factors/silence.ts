@@ -1,7 +1,7 @@
 import { agreement, assurance, type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
-import type { Factor, RiskInput } from '../model.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
+import type { Factor, RiskInput } from '../types.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'

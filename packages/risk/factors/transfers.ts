@@ -1,7 +1,7 @@
 import { locationsIn } from '@custos/catalogue/locations'
 import { type Recipient, theVendor } from '../data-locations.ts'
-import type { Factor } from '../model.ts'
 import { isAboutTransfers } from '../transfers.ts'
+import type { Factor } from '../types.ts'
 import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 

@@ -1,6 +1,6 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
-import type { Factor, Transfer } from '../model.ts'
 import { placeClaims, transferRoles } from '../transfers.ts'
+import type { Factor, Transfer } from '../types.ts'
 import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 

@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '../../model.ts'
+import type { AnsweredQuestion } from '../../types.ts'
 import { afterChoices, afterLabel, saidInWords } from './said.ts'
 import { ticked, withoutWideSpace } from './ticks.ts'
 

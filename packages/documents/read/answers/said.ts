@@ -1,4 +1,4 @@
-import type { AnsweredQuestion } from '../../model.ts'
+import type { AnsweredQuestion } from '../../types.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { words } from './words.ts'
 

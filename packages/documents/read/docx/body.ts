@@ -1,5 +1,5 @@
 import type { Document, Element } from 'domhandler'
-import type { Change } from '../../model.ts'
+import type { Change } from '../../types.ts'
 import { addElement, addText, emptyPage } from '../html-element.ts'
 import { childOf, elementsOf, textOf, type XmlElement, xmlTree } from '../xml-tree.ts'
 import type { Colours } from './colours.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../../confined/read-page.ts'
-import type { ReadDocument } from '../../model.ts'
+import type { ReadDocument } from '../../types.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'
 import { DOCX, docxOf } from './docx-of.fixture.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfinedParser } from '../../confined/parser.ts'
 import { readPage } from '../../confined/read-page.ts'
-import type { Reading } from '../../model.ts'
+import type { Reading } from '../../types.ts'
 import { CSV, XLSX } from '../media-types.ts'
 import { type UnreadableCode, UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'

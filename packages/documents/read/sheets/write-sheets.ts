@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, Block } from '../../model.ts'
+import type { AnsweredQuestion, Block } from '../../types.ts'
 import { answerIn, type CellAnswer } from '../answers/answer-in.ts'
 import { tickedChoice } from '../answers/ticks.ts'
 import { BlockWriter } from '../block-writer.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '../../model.ts'
+import type { Reading } from '../../types.ts'
 import { readContent } from '../read-content.ts'
 import { anyDrawing, DRAWN, NOT_MODELLED, NOT_TOLD } from './drawn-otherwise.fixture.ts'
 import { DECLARED, WRITTEN } from './hard-to-model.fixture.ts'

@@ -1,7 +1,7 @@
 // @module-tag spec/4
 
-import type { Answer, AnswerStatus, Certification, CertificationKind } from '@custos/evidence/model'
-import type { Measure, RiskLevel } from '@custos/risk/model'
+import type { Answer, AnswerStatus, Certification, CertificationKind } from '@custos/evidence/types'
+import type { Measure, RiskLevel } from '@custos/risk/types'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'

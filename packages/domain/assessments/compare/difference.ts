@@ -1,5 +1,5 @@
 import { isHeld } from '@custos/evidence/certificates/held'
-import type { Answer, Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Answer, Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
 import { day } from '@custos/kernel/clock'
 import { isAssessable } from '@custos/risk/assessable'
 import { isNarrower } from '@custos/risk/narrower'

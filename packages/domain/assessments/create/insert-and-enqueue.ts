@@ -1,6 +1,6 @@
 import type { Tier } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
-import type { Statement } from '@custos/evidence/model'
+import type { Statement } from '@custos/evidence/types'
 import { newId } from '@custos/kernel/ids'
 import { receiveInterrupted } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'

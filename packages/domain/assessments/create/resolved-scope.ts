@@ -1,5 +1,5 @@
 import type { Tier } from '@custos/catalogue/tiers'
-import type { Statement } from '@custos/evidence/model'
+import type { Statement } from '@custos/evidence/types'
 
 /** The statements that a new assessment answers. */
 export interface ResolvedScope {

@@ -1,4 +1,4 @@
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 import { harmless } from '@custos/exports/csv'
 import { writtenAnswer } from './written-answer.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer, AnswerSource } from '@custos/evidence/model'
+import type { Answer, AnswerSource } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { writtenAnswer } from './written-answer.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer, AnswerSource } from '@custos/evidence/model'
 import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
+import type { Answer, AnswerSource } from '@custos/evidence/types'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 
 /** An answer as it stands in a questionnaire that goes back. */

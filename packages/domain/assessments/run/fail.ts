@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type { Collection } from '@custos/documents/model'
+import type { Collection } from '@custos/documents/types'
 import { storeGathering } from '../../reports/store.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import type { Failure } from '../assessment.ts'

@@ -1,7 +1,7 @@
 import { cancelAssessment } from '@custos/contract/assessment-changes'
 import { getAssessment } from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
-import type { VendorFacts } from '@custos/evidence/model'
+import type { VendorFacts } from '@custos/evidence/types'
 import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'

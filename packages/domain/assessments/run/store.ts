@@ -1,7 +1,7 @@
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import type { Certification, SubProcessor } from '@custos/evidence/model'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
+import type { Certification, SubProcessor } from '@custos/evidence/types'
 import { sql } from 'kysely'
 import { answerCounts } from '../../answers/store.ts'
 import { domainsRead } from '../../assessment-queries.ts'

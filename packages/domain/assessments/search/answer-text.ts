@@ -1,4 +1,4 @@
-import type { Answer } from '@custos/evidence/model'
+import type { Answer } from '@custos/evidence/types'
 
 /** The text of an answer that is searched: the statement, and the passage that it rests on. */
 export const answerText = ({ statement, evidence }: Pick<Answer, 'statement' | 'evidence'>): string =>

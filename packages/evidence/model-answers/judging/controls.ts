@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { precisionOf } from '@custos/readers/exam/outcome'
 import { type ExamQuestion, nearMisses } from '@custos/readers/exam/questions'
 import { meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'

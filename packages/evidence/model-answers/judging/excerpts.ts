@@ -1,6 +1,6 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
-import type { AnswerSource } from '../../model.ts'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import type { Corpus, Passage } from '../../rule-answers/passages.ts'
+import type { AnswerSource } from '../../types.ts'
 import { type Sentence, sentenceOf } from '../shown.ts'
 
 /** Where a quote stands. */

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import type { Corpus } from '../../rule-answers/passages.ts'
 import { missingIn } from '../missing.ts'
 import type { Session } from '../session.ts'

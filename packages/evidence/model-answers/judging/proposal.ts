@@ -1,5 +1,5 @@
 import { sourceOf } from '../../document/source.ts'
-import type { Answer, AnswerSource } from '../../model.ts'
+import type { Answer, AnswerSource } from '../../types.ts'
 import type { Read } from '../reading/read.ts'
 import type { Verified } from '../reading/verify-quote.ts'
 

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import type { Draw } from '../drawn.ts'
 
 /** Of a standard by its number. */

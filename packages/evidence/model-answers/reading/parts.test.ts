@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { ownAnswers } from '../../rule-answers/custom-answers.fixture.ts'
 import { documentOf } from '../../rule-answers/document-of.fixture.ts'

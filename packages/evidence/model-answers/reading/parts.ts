@@ -1,8 +1,8 @@
 import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
-import type { Answer } from '../../model.ts'
 import { inTurns, type Pieces } from '../../pieces.ts'
 import { type Passage, textOf } from '../../rule-answers/passages.ts'
 import { headingOf } from '../../rule-answers/question-of.ts'
+import type { Answer } from '../../types.ts'
 
 /** Characters of one part, about 10,000 tokens, and of all of them. */
 const max = { part: 40_000, all: 150_000 }

@@ -1,5 +1,5 @@
-import type { Answer } from '../../model.ts'
 import type { Passage } from '../../rule-answers/passages.ts'
+import type { Answer } from '../../types.ts'
 import { missingIn } from '../missing.ts'
 import type { ModelVerdict } from './prompt.ts'
 import { type Verified, verifyQuote } from './verify-quote.ts'

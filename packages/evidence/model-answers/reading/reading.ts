@@ -1,5 +1,5 @@
-import type { Answer } from '../../model.ts'
 import type { Corpus, Passage } from '../../rule-answers/passages.ts'
+import type { Answer } from '../../types.ts'
 import { drawing } from '../drawn.ts'
 import type { Session } from '../session.ts'
 import { added, type Share } from '../share.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 
 /** How plainly a document must say that it names sub-processors. */
 export type Breadth = 'plain' | 'broad'

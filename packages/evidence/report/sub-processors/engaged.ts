@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { flatMapped, type Pieces } from '../../pieces.ts'
 import { companyKey } from '../company-name.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'

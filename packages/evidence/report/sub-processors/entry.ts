@@ -1,7 +1,7 @@
 import type { Mechanism } from '@custos/catalogue/transfers'
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import { getDomain } from 'tldts'
-import type { SubProcessor } from '../../model.ts'
+import type { SubProcessor } from '../../types.ts'
 import { companyKey } from '../company-name.ts'
 import { locationNamesIn } from '../location-names.ts'
 

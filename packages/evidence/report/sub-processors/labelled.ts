@@ -1,5 +1,5 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import { getDomain } from 'tldts'
 import type { Pieces } from '../../pieces.ts'
 import { locationNamesIn } from '../location-names.ts'

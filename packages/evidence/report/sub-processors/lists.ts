@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import type { Pieces } from '../../pieces.ts'
 import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, before, PAST, SELF_HOSTED } from './announced.ts'

@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/model'
+import type { Block, ReadDocument } from '@custos/documents/types'
 import type { Pieces } from '../../pieces.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { flatMapped, type Pieces } from '../../pieces.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { SUB_PROCESSORS } from './announced.ts'

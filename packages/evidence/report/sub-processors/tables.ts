@@ -1,5 +1,5 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import type { Pieces } from '../../pieces.ts'
 import { legalNamesIn } from '../company-name.ts'
 import { isLocationName, locationNamesIn } from '../location-names.ts'

@@ -8,8 +8,8 @@ import { callsIn, partsOf } from '../style/parts.ts'
 import type { Registered } from '../stylesheets/stylesheet.ts'
 import { backgroundOf } from './background.ts'
 import { isDoubtful } from './doubts.ts'
-import type { Appearance } from './model.ts'
 import { isCutOff, isElsewhere } from './placement.ts'
+import type { Appearance } from './types.ts'
 
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 const BLACK: Ink = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 }

@@ -2,7 +2,7 @@ import type { Element } from 'domhandler'
 import { colour, over } from '../../colour.ts'
 import type { DeclaredValues } from '../style/declared-values.ts'
 import { callsIn, partsOf } from '../style/parts.ts'
-import type { Appearance, Background } from './model.ts'
+import type { Appearance, Background } from './types.ts'
 
 /** More colours than a gradient that people look at has. */
 const MAX_COLOURS = 16

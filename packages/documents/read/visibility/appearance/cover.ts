@@ -2,7 +2,7 @@ import { colour } from '../../colour.ts'
 import type { Style } from '../style/cascade.ts'
 import { DeclaredValues } from '../style/declared-values.ts'
 import { partsOf } from '../style/parts.ts'
-import type { Appearance } from './model.ts'
+import type { Appearance } from './types.ts'
 
 /** Of less extent it is a line, a bullet or an icon. Pixels. */
 const SMALL = 48

@@ -2,7 +2,7 @@ import { type Element, isTag, isText } from 'domhandler'
 import type { Style } from '../style/cascade.ts'
 import { DeclaredValues } from '../style/declared-values.ts'
 import { partsOf } from '../style/parts.ts'
-import type { Appearance } from './model.ts'
+import type { Appearance } from './types.ts'
 
 /** Parts of a sentence. */
 const PHRASE = /^(?:a|abbr|b|bdi|bdo|big|cite|code|em|font|i|ins|kbd|label|mark|q|small|span|strong|sub|sup|tt|u|var)$/

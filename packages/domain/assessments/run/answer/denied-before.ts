@@ -1,5 +1,5 @@
 import { claimAnswers } from '@custos/risk/controls'
-import type { Denial } from '@custos/risk/model'
+import type { Denial } from '@custos/risk/types'
 import { answersOf } from '../../../answers/store.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'

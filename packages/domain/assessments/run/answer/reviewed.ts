@@ -1,5 +1,5 @@
 import { type Answers, withRisk } from '@custos/evidence/assess'
-import type { Answer, VendorFacts } from '@custos/evidence/model'
+import type { Answer, VendorFacts } from '@custos/evidence/types'
 
 /** The answers that a review changed, by their place among all. */
 export type AnswersByPosition = Record<number, Answer>

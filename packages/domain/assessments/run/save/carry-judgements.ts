@@ -1,5 +1,5 @@
 import type { TenantSession } from '@custos/database/session'
-import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/model'
+import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/model'
+import type { ReadDocument } from '@custos/documents/types'
 import { isAssessable } from '@custos/risk/assessable'
 import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'

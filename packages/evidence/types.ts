@@ -1,8 +1,8 @@
 import type { Statement as CatalogueStatement } from '@custos/catalogue/statement'
 import type { Mechanism } from '@custos/catalogue/transfers'
-import type { SourceType } from '@custos/documents/model'
+import type { SourceType } from '@custos/documents/types'
 
-export type { RiskSummary } from '@custos/risk/model'
+export type { RiskSummary } from '@custos/risk/types'
 
 /**
  * The words that every folder of this package shares: what was asked, and what was found. Everything here is data that
