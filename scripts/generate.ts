@@ -32,6 +32,7 @@ import { riskDocument } from '@custos/risk/document'
 import { inherentRiskDocument } from '@custos/risk/inherent-risk-document'
 import { apiTypes } from '../apps/console/generate-types.ts'
 import { conformanceDocument } from './conformance.ts'
+import { settingsDocument } from './settings-document.ts'
 
 /**
  * Writes every generated file that is committed; with `--check`, fails when one is not up to date.
@@ -50,6 +51,7 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
   { file: 'docs/statements.md', content: statementsDocument },
   { file: 'docs/risk.md', content: riskDocument },
   { file: 'docs/inherent-risk.md', content: inherentRiskDocument },
+  { file: 'docs/settings.md', content: settingsDocument },
 ]
 
 /**

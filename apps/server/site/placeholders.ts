@@ -1,13 +1,17 @@
 import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import type { Clock } from '@custos/kernel/clock'
 import { expiresPlaceholder, placeholders } from '@custos/site/placeholders'
-import type { Brand } from './brand.ts'
+import { type Brand, exampleBrand } from './brand.ts'
 
 /** What the built files leave open, by the names of the placeholders that stand for it. */
 export interface Filling extends Brand {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string
   year: string
+  /** What pages say of files of the source code while nobody has said where it is, and else nothing. */
+  sourceNote: string
+  /** What pages say at their foot while the operator is an example, and else nothing. */
+  serviceNote: string
   /** When the security contact is to be looked at again (RFC 9116), RFC 3339. */
   expires: string
 }
@@ -19,11 +23,22 @@ export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; bran
     ...brand,
     origin: new URL(publicUrl).origin,
     year: String(now.getUTCFullYear()),
+    sourceNote:
+      brand.codeHost === exampleBrand.codeHost
+        ? 'The operator of this site has not published the address of the source code, so files of it are named here and not linked. Ask for the archive: it contains them.'
+        : '',
+    serviceNote:
+      brand.legalEntity === exampleBrand.legalEntity
+        ? 'Operator and addresses are placeholders: this site is not in service yet.'
+        : '',
     expires: new Date(now.getTime() + 360 * 86_400_000).toISOString(),
   }
 }
 
 const byName: Record<keyof Filling, string> = { ...placeholders, expires: expiresPlaceholder }
+
+/** Links to files of the source code, each with its words. */
+const sourceLinks = new RegExp(`<a href="${placeholders.codeHost}/blob/[^>]*>(.*?)</a>`, 'gs')
 
 type Encode = (value: string) => string
 
@@ -35,7 +50,7 @@ const verbatim: Encode = (value) => value
 /** The text with every placeholder filled, each value escaped for where it stands. */
 export function fill(text: string, contentType: string, values: Filling): string {
   if (contentType.startsWith('text/html')) {
-    return text
+    return (values.sourceNote === '' ? text : text.replace(sourceLinks, '$1'))
       .split(/(<script type="application\/ld\+json">.*?<\/script>)/s)
       .map((part, i) => replaceAll(part, values, i % 2 === 1 ? escapeJson : escapeHtml))
       .join('')

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { type Page, pages } from '../src/navigation.ts'
 import { expiresPlaceholder, placeholders } from '../src/placeholders.ts'
 import { changeFeed } from './change-feed.ts'
+import { documentText, targetOf } from './documents.ts'
 
 const changes = join(import.meta.dirname, '../../../docs/changes.md')
 const contract = join(import.meta.dirname, '../../../packages/contract/openapi.json')
@@ -43,9 +44,10 @@ async function dossiers(): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(read))
 }
 
-function sourceOf({ path, source }: Page): Promise<string> {
-  if (source) return readFile(join(import.meta.dirname, '../../..', source), 'utf8')
-  return readFile(join(content, `${path.replace('/resources/', '').replace(/\/$/, '/index')}.md`), 'utf8')
+async function sourceOf(page: Page): Promise<string> {
+  const { path, source } = page
+  if (!source) return readFile(join(content, `${path.replace('/resources/', '').replace(/\/$/, '/index')}.md`), 'utf8')
+  return documentText(source).replace(/(?<=\]\()[^)\s]+(?=\))/g, (href) => targetOf(href, page))
 }
 
 /** `/resources/guides/adoption` → `resources/guides/adoption.md` */

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { posix } from 'node:path'
 import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { pages as allPages, type Page } from '../src/navigation.ts'
+import { placeholders } from '../src/placeholders.ts'
 import { highlight, type Language } from '../src/reference/highlight.ts'
+import { sourceFile } from '../src/source-file.ts'
+import { documentText, isSourceFile, slug, targetOf } from './documents.ts'
 
 /** Markdown pages as modules: `html` in the prerender, null in the scripts, which adopt what stands in the page. */
 export function prose(): Plugin {
@@ -15,7 +17,8 @@ export function prose(): Plugin {
       if (!id.endsWith('.md')) return undefined
       if (this.environment.name === 'client') return 'export const html = null'
       const shown = pageOf(id)
-      const html = renderProse(await readFile(id, 'utf8'), shown, id.includes('/guides/'))
+      const text = shown.source ? documentText(shown.source) : await readFile(id, 'utf8')
+      const html = renderProse(text, shown, id.includes('/guides/'))
       return `export const html = ${JSON.stringify(html)}`
     },
   }
@@ -53,7 +56,8 @@ function renderProse(markdown: string, shown: Page, numbered: boolean): string {
         const text = this.parser.parseInline(tokens)
         if (!afterTitle) return `<p>${text}</p>\n`
         afterTitle = false
-        return `<p class="lede">${text}</p>\n`
+        const note = shown.source ? `<p class="meta">${placeholders.sourceNote}</p>\n` : ''
+        return `<p class="lede">${text}</p>\n${note}`
       },
       blockquote({ tokens }) {
         const body = this.parser.parse(tokens)
@@ -64,13 +68,13 @@ function renderProse(markdown: string, shown: Page, numbered: boolean): string {
         return codeBlock(text, (lang || 'text') as Language)
       },
       html: () => '',
-      codespan: ({ text }) => `<code${text.length > 24 ? ' class="long"' : ''}>${escapeHtml(text)}</code>`,
+      codespan({ text }) {
+        const code = `<code${text.length > 24 ? ' class="long"' : ''}>${escapeHtml(text)}</code>`
+        return shown.source && isSourceFile(text) ? `<a href="${sourceFile(text)}">${code}</a>` : code
+      },
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens)
-        const target = targetOf(href, shown)
-        return target.startsWith('/') || /^(#|\w+:)/.test(target)
-          ? `<a href="${escapeHtml(target)}">${text}</a>`
-          : `${text} (<code class="long">${escapeHtml(target)}</code>)`
+        return `<a href="${escapeHtml(targetOf(href, shown))}">${text.replace(/<\/?a\b[^>]*>/g, '')}</a>`
       },
       table(token: Tokens.Table) {
         const cell = (tag: string, { tokens, text }: Tokens.TableCell, i: number) =>
@@ -121,23 +125,6 @@ function nextPage({ path }: Page): Page | undefined {
   return next?.path.startsWith(path.slice(0, path.lastIndexOf('/') + 1)) ? next : undefined
 }
 
-/** Where a link of a document leads: to the page that shows the other document, or to the name of a file that no page shows. */
-function targetOf(href: string, { source }: Page): string {
-  if (!source || /^(\/|#|\w+:)/.test(href)) return href
-  const [file, place] = href.split('#') as [string, string?]
-  const target = posix.join(posix.dirname(source), file)
-  const path = pages.find((page) => page.source === target)?.path
-  return path ? `${path}${place ? `#${place}` : ''}` : target
-}
-
 function catchword({ path, label }: Page): string {
   return `<nav class="catchword" aria-label="Continue reading"><a href="${path}"><small>Next</small><b>${label} <svg class="lead" viewBox="0 0 30 12" fill="none" aria-hidden="true"><path d="M0 6h20" stroke="currentColor" stroke-width="1.6"/><path d="m24 .9 5.1 5.1L24 11.1 18.9 6Z" fill="currentColor"/></svg></b></a></nav>`
-}
-
-/** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 }

@@ -1,12 +1,13 @@
 // @module-tag spec/site
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import claims from '../content/claims.json' with { type: 'json' }
 import alderbrook from '../content/dossiers/alderbrook.json' with { type: 'json' }
 import pennywhistle from '../content/dossiers/pennywhistle.json' with { type: 'json' }
 import { pages } from '../src/navigation.ts'
+import { sourceFile } from '../src/source-file.ts'
 
 /** What the built pages lead to, as they stand before any script. */
 
@@ -61,6 +62,19 @@ test('a link to a place of a page leads to what is there', () => {
       .map((link) => `${from} -> ${link}`),
   )
   expect(broken).toEqual([])
+})
+
+const root = join(import.meta.dirname, '../../..')
+
+test('a link to the source code names a file that is there, and every report of measurements is shown', () => {
+  const files = [...built.values()].flatMap(({ links }) =>
+    links.filter((link) => link.startsWith(sourceFile(''))).map((link) => link.slice(sourceFile('').length)),
+  )
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
+  const reports = readdirSync(join(root, 'docs/measurements')).filter((file) => file !== 'README.md')
+  const shown = readBuilt('/resources/documentation/measurements')
+  expect(shown.match(/<h2 id="(?!on-this-page)/g)).toHaveLength(reports.length)
 })
 
 test('no text leads to the cookie policy: it is linked from the footers, and in the sidebar of the legal pages', () => {

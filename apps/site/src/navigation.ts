@@ -224,6 +224,15 @@ export const pages = [
     source: 'docs/evaluation.md',
   },
   {
+    path: '/resources/documentation/measurements',
+    label: 'Measurements',
+    blurb: 'Every measurement report in full.',
+    title: 'Measurements: every report in full | Custos',
+    description:
+      'The reports behind the figures of Custos, in full and by date: answers, attacks, documents, readers, the register and the platform.',
+    source: 'docs/measurements/README.md',
+  },
+  {
     path: '/resources/documentation/readers',
     label: 'Readers',
     blurb: 'The built-in model and open models on your machine.',
@@ -289,6 +298,42 @@ export const pages = [
     title: 'Operations: running, upgrading and backing up Custos',
     description: 'The roles, commands, settings, upgrades, backups and monitoring of a Custos installation.',
     source: 'docs/operations.md',
+  },
+  {
+    path: '/resources/documentation/settings',
+    label: 'Settings',
+    blurb: 'Every setting with its default.',
+    title: 'Settings: every variable with its default | Custos',
+    description:
+      'Every setting of a Custos installation with its default and meaning, from the address to limits and retention.',
+    source: 'docs/settings.md',
+  },
+  {
+    path: '/resources/documentation/keys',
+    label: 'Keys',
+    blurb: 'Changing keys, and what to do after a leak.',
+    title: 'Keys: rotation and leaks | Custos',
+    description:
+      'How an operator of Custos changes signing keys and the master key, and what to do when one has leaked.',
+    source: 'docs/keys.md',
+  },
+  {
+    path: '/resources/documentation/incidents',
+    label: 'Incidents',
+    blurb: 'What to do after a theft, a leak or a restore.',
+    title: 'Incidents: what an operator does | Custos',
+    description:
+      'What an operator of Custos does after a stolen secret, a leaked key, a changed log or a restored backup.',
+    source: 'docs/incidents.md',
+  },
+  {
+    path: '/resources/documentation/aggregator',
+    label: 'Vendor facts',
+    blurb: 'Where vendor reports come from.',
+    title: 'Vendor facts: the aggregator behind vendor reports | Custos',
+    description:
+      'How Custos gathers the facts of a vendor report, the contract of an outside aggregator, and what it is sent.',
+    source: 'docs/aggregator.md',
   },
   {
     path: '/resources/documentation/leaving',

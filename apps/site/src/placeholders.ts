@@ -9,6 +9,10 @@ export interface Brand {
   network: string
   /** Address of the source code. */
   codeHost: string
+  /** Said beside the names of files of the source code while these cannot be linked; otherwise empty. */
+  sourceNote: string
+  /** Said at the foot of pages while the values are examples; otherwise empty. */
+  serviceNote: string
 }
 
 /** When the security contact has to be confirmed again (RFC 9116); in security.txt alone. */
@@ -21,4 +25,6 @@ export const placeholders: Brand = {
   supportEmail: 'support@custos.invalid',
   network: 'https://network.custos.invalid',
   codeHost: 'https://code.custos.invalid',
+  sourceNote: 'source-note.custos.invalid',
+  serviceNote: 'service-note.custos.invalid',
 }

@@ -1,5 +1,6 @@
 import claims from '../../content/claims.json'
 import { type Path, page } from '../navigation.ts'
+import { sourceFile } from '../source-file.ts'
 import { BreakablePath } from './breakable-path.tsx'
 import { Table } from './table.tsx'
 
@@ -25,9 +26,9 @@ export function Content() {
         ) : (
           <span key="proof">
             {'Test: '}
-            <code>
+            <a href={sourceFile(proof.test)}>
               <BreakablePath path={proof.test} />
-            </code>
+            </a>
           </span>
         ),
       ])}

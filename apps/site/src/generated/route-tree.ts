@@ -30,6 +30,7 @@ import { Route as SolutionsEnterpriseItRouteImport } from './../routes/solutions
 import { Route as ResourcesCompanyIndexRouteImport } from './../routes/resources/company/index'
 import { Route as ResourcesCompanyAboutRouteImport } from './../routes/resources/company/about'
 import { Route as ResourcesCompanyCareersRouteImport } from './../routes/resources/company/careers'
+import { Route as ResourcesDocumentationAggregatorRouteImport } from './../routes/resources/documentation/aggregator'
 import { Route as ResourcesDocumentationApiRouteImport } from './../routes/resources/documentation/api'
 import { Route as ResourcesDocumentationAuditFormatRouteImport } from './../routes/resources/documentation/audit-format'
 import { Route as ResourcesDocumentationChangesRouteImport } from './../routes/resources/documentation/changes'
@@ -38,12 +39,16 @@ import { Route as ResourcesDocumentationEvaluationRouteImport } from './../route
 import { Route as ResourcesDocumentationFrameworksRouteImport } from './../routes/resources/documentation/frameworks'
 import { Route as ResourcesDocumentationGuaranteesRouteImport } from './../routes/resources/documentation/guarantees'
 import { Route as ResourcesDocumentationHostileDocumentsRouteImport } from './../routes/resources/documentation/hostile-documents'
+import { Route as ResourcesDocumentationIncidentsRouteImport } from './../routes/resources/documentation/incidents'
 import { Route as ResourcesDocumentationInherentRiskRouteImport } from './../routes/resources/documentation/inherent-risk'
+import { Route as ResourcesDocumentationKeysRouteImport } from './../routes/resources/documentation/keys'
 import { Route as ResourcesDocumentationLeavingRouteImport } from './../routes/resources/documentation/leaving'
+import { Route as ResourcesDocumentationMeasurementsRouteImport } from './../routes/resources/documentation/measurements'
 import { Route as ResourcesDocumentationModelReviewRouteImport } from './../routes/resources/documentation/model-review'
 import { Route as ResourcesDocumentationOperationsRouteImport } from './../routes/resources/documentation/operations'
 import { Route as ResourcesDocumentationReadersRouteImport } from './../routes/resources/documentation/readers'
 import { Route as ResourcesDocumentationRiskRouteImport } from './../routes/resources/documentation/risk'
+import { Route as ResourcesDocumentationSettingsRouteImport } from './../routes/resources/documentation/settings'
 import { Route as ResourcesDocumentationStatementsRouteImport } from './../routes/resources/documentation/statements'
 import { Route as ResourcesDocumentationThreatModelRouteImport } from './../routes/resources/documentation/threat-model'
 import { Route as ResourcesGuidesAdoptionRouteImport } from './../routes/resources/guides/adoption'
@@ -163,6 +168,12 @@ const ResourcesCompanyCareersRoute = ResourcesCompanyCareersRouteImport.update({
   path: '/resources/company/careers',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResourcesDocumentationAggregatorRoute =
+  ResourcesDocumentationAggregatorRouteImport.update({
+    id: '/resources/documentation/aggregator',
+    path: '/resources/documentation/aggregator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ResourcesDocumentationApiRoute =
   ResourcesDocumentationApiRouteImport.update({
     id: '/resources/documentation/api',
@@ -211,16 +222,34 @@ const ResourcesDocumentationHostileDocumentsRoute =
     path: '/resources/documentation/hostile-documents',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ResourcesDocumentationIncidentsRoute =
+  ResourcesDocumentationIncidentsRouteImport.update({
+    id: '/resources/documentation/incidents',
+    path: '/resources/documentation/incidents',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ResourcesDocumentationInherentRiskRoute =
   ResourcesDocumentationInherentRiskRouteImport.update({
     id: '/resources/documentation/inherent-risk',
     path: '/resources/documentation/inherent-risk',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ResourcesDocumentationKeysRoute =
+  ResourcesDocumentationKeysRouteImport.update({
+    id: '/resources/documentation/keys',
+    path: '/resources/documentation/keys',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ResourcesDocumentationLeavingRoute =
   ResourcesDocumentationLeavingRouteImport.update({
     id: '/resources/documentation/leaving',
     path: '/resources/documentation/leaving',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationMeasurementsRoute =
+  ResourcesDocumentationMeasurementsRouteImport.update({
+    id: '/resources/documentation/measurements',
+    path: '/resources/documentation/measurements',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ResourcesDocumentationModelReviewRoute =
@@ -245,6 +274,12 @@ const ResourcesDocumentationRiskRoute =
   ResourcesDocumentationRiskRouteImport.update({
     id: '/resources/documentation/risk',
     path: '/resources/documentation/risk',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ResourcesDocumentationSettingsRoute =
+  ResourcesDocumentationSettingsRouteImport.update({
+    id: '/resources/documentation/settings',
+    path: '/resources/documentation/settings',
     getParentRoute: () => rootRouteImport,
   } as any)
 const ResourcesDocumentationStatementsRoute =
@@ -338,6 +373,7 @@ export interface FileRoutesByFullPath {
   '/solutions/': typeof SolutionsIndexRoute
   '/resources/company/about': typeof ResourcesCompanyAboutRoute
   '/resources/company/careers': typeof ResourcesCompanyCareersRoute
+  '/resources/documentation/aggregator': typeof ResourcesDocumentationAggregatorRoute
   '/resources/documentation/api': typeof ResourcesDocumentationApiRoute
   '/resources/documentation/audit-format': typeof ResourcesDocumentationAuditFormatRoute
   '/resources/documentation/changes': typeof ResourcesDocumentationChangesRoute
@@ -346,12 +382,16 @@ export interface FileRoutesByFullPath {
   '/resources/documentation/frameworks': typeof ResourcesDocumentationFrameworksRoute
   '/resources/documentation/guarantees': typeof ResourcesDocumentationGuaranteesRoute
   '/resources/documentation/hostile-documents': typeof ResourcesDocumentationHostileDocumentsRoute
+  '/resources/documentation/incidents': typeof ResourcesDocumentationIncidentsRoute
   '/resources/documentation/inherent-risk': typeof ResourcesDocumentationInherentRiskRoute
+  '/resources/documentation/keys': typeof ResourcesDocumentationKeysRoute
   '/resources/documentation/leaving': typeof ResourcesDocumentationLeavingRoute
+  '/resources/documentation/measurements': typeof ResourcesDocumentationMeasurementsRoute
   '/resources/documentation/model-review': typeof ResourcesDocumentationModelReviewRoute
   '/resources/documentation/operations': typeof ResourcesDocumentationOperationsRoute
   '/resources/documentation/readers': typeof ResourcesDocumentationReadersRoute
   '/resources/documentation/risk': typeof ResourcesDocumentationRiskRoute
+  '/resources/documentation/settings': typeof ResourcesDocumentationSettingsRoute
   '/resources/documentation/statements': typeof ResourcesDocumentationStatementsRoute
   '/resources/documentation/threat-model': typeof ResourcesDocumentationThreatModelRoute
   '/resources/guides/adoption': typeof ResourcesGuidesAdoptionRoute
@@ -386,6 +426,7 @@ export interface FileRoutesByTo {
   '/solutions': typeof SolutionsIndexRoute
   '/resources/company/about': typeof ResourcesCompanyAboutRoute
   '/resources/company/careers': typeof ResourcesCompanyCareersRoute
+  '/resources/documentation/aggregator': typeof ResourcesDocumentationAggregatorRoute
   '/resources/documentation/api': typeof ResourcesDocumentationApiRoute
   '/resources/documentation/audit-format': typeof ResourcesDocumentationAuditFormatRoute
   '/resources/documentation/changes': typeof ResourcesDocumentationChangesRoute
@@ -394,12 +435,16 @@ export interface FileRoutesByTo {
   '/resources/documentation/frameworks': typeof ResourcesDocumentationFrameworksRoute
   '/resources/documentation/guarantees': typeof ResourcesDocumentationGuaranteesRoute
   '/resources/documentation/hostile-documents': typeof ResourcesDocumentationHostileDocumentsRoute
+  '/resources/documentation/incidents': typeof ResourcesDocumentationIncidentsRoute
   '/resources/documentation/inherent-risk': typeof ResourcesDocumentationInherentRiskRoute
+  '/resources/documentation/keys': typeof ResourcesDocumentationKeysRoute
   '/resources/documentation/leaving': typeof ResourcesDocumentationLeavingRoute
+  '/resources/documentation/measurements': typeof ResourcesDocumentationMeasurementsRoute
   '/resources/documentation/model-review': typeof ResourcesDocumentationModelReviewRoute
   '/resources/documentation/operations': typeof ResourcesDocumentationOperationsRoute
   '/resources/documentation/readers': typeof ResourcesDocumentationReadersRoute
   '/resources/documentation/risk': typeof ResourcesDocumentationRiskRoute
+  '/resources/documentation/settings': typeof ResourcesDocumentationSettingsRoute
   '/resources/documentation/statements': typeof ResourcesDocumentationStatementsRoute
   '/resources/documentation/threat-model': typeof ResourcesDocumentationThreatModelRoute
   '/resources/guides/adoption': typeof ResourcesGuidesAdoptionRoute
@@ -436,6 +481,7 @@ export interface FileRoutesById {
   '/solutions/': typeof SolutionsIndexRoute
   '/resources/company/about': typeof ResourcesCompanyAboutRoute
   '/resources/company/careers': typeof ResourcesCompanyCareersRoute
+  '/resources/documentation/aggregator': typeof ResourcesDocumentationAggregatorRoute
   '/resources/documentation/api': typeof ResourcesDocumentationApiRoute
   '/resources/documentation/audit-format': typeof ResourcesDocumentationAuditFormatRoute
   '/resources/documentation/changes': typeof ResourcesDocumentationChangesRoute
@@ -444,12 +490,16 @@ export interface FileRoutesById {
   '/resources/documentation/frameworks': typeof ResourcesDocumentationFrameworksRoute
   '/resources/documentation/guarantees': typeof ResourcesDocumentationGuaranteesRoute
   '/resources/documentation/hostile-documents': typeof ResourcesDocumentationHostileDocumentsRoute
+  '/resources/documentation/incidents': typeof ResourcesDocumentationIncidentsRoute
   '/resources/documentation/inherent-risk': typeof ResourcesDocumentationInherentRiskRoute
+  '/resources/documentation/keys': typeof ResourcesDocumentationKeysRoute
   '/resources/documentation/leaving': typeof ResourcesDocumentationLeavingRoute
+  '/resources/documentation/measurements': typeof ResourcesDocumentationMeasurementsRoute
   '/resources/documentation/model-review': typeof ResourcesDocumentationModelReviewRoute
   '/resources/documentation/operations': typeof ResourcesDocumentationOperationsRoute
   '/resources/documentation/readers': typeof ResourcesDocumentationReadersRoute
   '/resources/documentation/risk': typeof ResourcesDocumentationRiskRoute
+  '/resources/documentation/settings': typeof ResourcesDocumentationSettingsRoute
   '/resources/documentation/statements': typeof ResourcesDocumentationStatementsRoute
   '/resources/documentation/threat-model': typeof ResourcesDocumentationThreatModelRoute
   '/resources/guides/adoption': typeof ResourcesGuidesAdoptionRoute
@@ -487,6 +537,7 @@ export interface FileRouteTypes {
     | '/solutions/'
     | '/resources/company/about'
     | '/resources/company/careers'
+    | '/resources/documentation/aggregator'
     | '/resources/documentation/api'
     | '/resources/documentation/audit-format'
     | '/resources/documentation/changes'
@@ -495,12 +546,16 @@ export interface FileRouteTypes {
     | '/resources/documentation/frameworks'
     | '/resources/documentation/guarantees'
     | '/resources/documentation/hostile-documents'
+    | '/resources/documentation/incidents'
     | '/resources/documentation/inherent-risk'
+    | '/resources/documentation/keys'
     | '/resources/documentation/leaving'
+    | '/resources/documentation/measurements'
     | '/resources/documentation/model-review'
     | '/resources/documentation/operations'
     | '/resources/documentation/readers'
     | '/resources/documentation/risk'
+    | '/resources/documentation/settings'
     | '/resources/documentation/statements'
     | '/resources/documentation/threat-model'
     | '/resources/guides/adoption'
@@ -535,6 +590,7 @@ export interface FileRouteTypes {
     | '/solutions'
     | '/resources/company/about'
     | '/resources/company/careers'
+    | '/resources/documentation/aggregator'
     | '/resources/documentation/api'
     | '/resources/documentation/audit-format'
     | '/resources/documentation/changes'
@@ -543,12 +599,16 @@ export interface FileRouteTypes {
     | '/resources/documentation/frameworks'
     | '/resources/documentation/guarantees'
     | '/resources/documentation/hostile-documents'
+    | '/resources/documentation/incidents'
     | '/resources/documentation/inherent-risk'
+    | '/resources/documentation/keys'
     | '/resources/documentation/leaving'
+    | '/resources/documentation/measurements'
     | '/resources/documentation/model-review'
     | '/resources/documentation/operations'
     | '/resources/documentation/readers'
     | '/resources/documentation/risk'
+    | '/resources/documentation/settings'
     | '/resources/documentation/statements'
     | '/resources/documentation/threat-model'
     | '/resources/guides/adoption'
@@ -584,6 +644,7 @@ export interface FileRouteTypes {
     | '/solutions/'
     | '/resources/company/about'
     | '/resources/company/careers'
+    | '/resources/documentation/aggregator'
     | '/resources/documentation/api'
     | '/resources/documentation/audit-format'
     | '/resources/documentation/changes'
@@ -592,12 +653,16 @@ export interface FileRouteTypes {
     | '/resources/documentation/frameworks'
     | '/resources/documentation/guarantees'
     | '/resources/documentation/hostile-documents'
+    | '/resources/documentation/incidents'
     | '/resources/documentation/inherent-risk'
+    | '/resources/documentation/keys'
     | '/resources/documentation/leaving'
+    | '/resources/documentation/measurements'
     | '/resources/documentation/model-review'
     | '/resources/documentation/operations'
     | '/resources/documentation/readers'
     | '/resources/documentation/risk'
+    | '/resources/documentation/settings'
     | '/resources/documentation/statements'
     | '/resources/documentation/threat-model'
     | '/resources/guides/adoption'
@@ -634,6 +699,7 @@ export interface RootRouteChildren {
   SolutionsIndexRoute: typeof SolutionsIndexRoute
   ResourcesCompanyAboutRoute: typeof ResourcesCompanyAboutRoute
   ResourcesCompanyCareersRoute: typeof ResourcesCompanyCareersRoute
+  ResourcesDocumentationAggregatorRoute: typeof ResourcesDocumentationAggregatorRoute
   ResourcesDocumentationApiRoute: typeof ResourcesDocumentationApiRoute
   ResourcesDocumentationAuditFormatRoute: typeof ResourcesDocumentationAuditFormatRoute
   ResourcesDocumentationChangesRoute: typeof ResourcesDocumentationChangesRoute
@@ -642,12 +708,16 @@ export interface RootRouteChildren {
   ResourcesDocumentationFrameworksRoute: typeof ResourcesDocumentationFrameworksRoute
   ResourcesDocumentationGuaranteesRoute: typeof ResourcesDocumentationGuaranteesRoute
   ResourcesDocumentationHostileDocumentsRoute: typeof ResourcesDocumentationHostileDocumentsRoute
+  ResourcesDocumentationIncidentsRoute: typeof ResourcesDocumentationIncidentsRoute
   ResourcesDocumentationInherentRiskRoute: typeof ResourcesDocumentationInherentRiskRoute
+  ResourcesDocumentationKeysRoute: typeof ResourcesDocumentationKeysRoute
   ResourcesDocumentationLeavingRoute: typeof ResourcesDocumentationLeavingRoute
+  ResourcesDocumentationMeasurementsRoute: typeof ResourcesDocumentationMeasurementsRoute
   ResourcesDocumentationModelReviewRoute: typeof ResourcesDocumentationModelReviewRoute
   ResourcesDocumentationOperationsRoute: typeof ResourcesDocumentationOperationsRoute
   ResourcesDocumentationReadersRoute: typeof ResourcesDocumentationReadersRoute
   ResourcesDocumentationRiskRoute: typeof ResourcesDocumentationRiskRoute
+  ResourcesDocumentationSettingsRoute: typeof ResourcesDocumentationSettingsRoute
   ResourcesDocumentationStatementsRoute: typeof ResourcesDocumentationStatementsRoute
   ResourcesDocumentationThreatModelRoute: typeof ResourcesDocumentationThreatModelRoute
   ResourcesGuidesAdoptionRoute: typeof ResourcesGuidesAdoptionRoute
@@ -806,6 +876,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesCompanyCareersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/resources/documentation/aggregator': {
+      id: '/resources/documentation/aggregator'
+      path: '/resources/documentation/aggregator'
+      fullPath: '/resources/documentation/aggregator'
+      preLoaderRoute: typeof ResourcesDocumentationAggregatorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/resources/documentation/api': {
       id: '/resources/documentation/api'
       path: '/resources/documentation/api'
@@ -862,6 +939,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesDocumentationHostileDocumentsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/resources/documentation/incidents': {
+      id: '/resources/documentation/incidents'
+      path: '/resources/documentation/incidents'
+      fullPath: '/resources/documentation/incidents'
+      preLoaderRoute: typeof ResourcesDocumentationIncidentsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/resources/documentation/inherent-risk': {
       id: '/resources/documentation/inherent-risk'
       path: '/resources/documentation/inherent-risk'
@@ -869,11 +953,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesDocumentationInherentRiskRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/resources/documentation/keys': {
+      id: '/resources/documentation/keys'
+      path: '/resources/documentation/keys'
+      fullPath: '/resources/documentation/keys'
+      preLoaderRoute: typeof ResourcesDocumentationKeysRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/resources/documentation/leaving': {
       id: '/resources/documentation/leaving'
       path: '/resources/documentation/leaving'
       fullPath: '/resources/documentation/leaving'
       preLoaderRoute: typeof ResourcesDocumentationLeavingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/measurements': {
+      id: '/resources/documentation/measurements'
+      path: '/resources/documentation/measurements'
+      fullPath: '/resources/documentation/measurements'
+      preLoaderRoute: typeof ResourcesDocumentationMeasurementsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resources/documentation/model-review': {
@@ -902,6 +1000,13 @@ declare module '@tanstack/react-router' {
       path: '/resources/documentation/risk'
       fullPath: '/resources/documentation/risk'
       preLoaderRoute: typeof ResourcesDocumentationRiskRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/resources/documentation/settings': {
+      id: '/resources/documentation/settings'
+      path: '/resources/documentation/settings'
+      fullPath: '/resources/documentation/settings'
+      preLoaderRoute: typeof ResourcesDocumentationSettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/resources/documentation/statements': {
@@ -1033,6 +1138,7 @@ const rootRouteChildren: RootRouteChildren = {
   SolutionsIndexRoute: SolutionsIndexRoute,
   ResourcesCompanyAboutRoute: ResourcesCompanyAboutRoute,
   ResourcesCompanyCareersRoute: ResourcesCompanyCareersRoute,
+  ResourcesDocumentationAggregatorRoute: ResourcesDocumentationAggregatorRoute,
   ResourcesDocumentationApiRoute: ResourcesDocumentationApiRoute,
   ResourcesDocumentationAuditFormatRoute:
     ResourcesDocumentationAuditFormatRoute,
@@ -1044,14 +1150,19 @@ const rootRouteChildren: RootRouteChildren = {
   ResourcesDocumentationGuaranteesRoute: ResourcesDocumentationGuaranteesRoute,
   ResourcesDocumentationHostileDocumentsRoute:
     ResourcesDocumentationHostileDocumentsRoute,
+  ResourcesDocumentationIncidentsRoute: ResourcesDocumentationIncidentsRoute,
   ResourcesDocumentationInherentRiskRoute:
     ResourcesDocumentationInherentRiskRoute,
+  ResourcesDocumentationKeysRoute: ResourcesDocumentationKeysRoute,
   ResourcesDocumentationLeavingRoute: ResourcesDocumentationLeavingRoute,
+  ResourcesDocumentationMeasurementsRoute:
+    ResourcesDocumentationMeasurementsRoute,
   ResourcesDocumentationModelReviewRoute:
     ResourcesDocumentationModelReviewRoute,
   ResourcesDocumentationOperationsRoute: ResourcesDocumentationOperationsRoute,
   ResourcesDocumentationReadersRoute: ResourcesDocumentationReadersRoute,
   ResourcesDocumentationRiskRoute: ResourcesDocumentationRiskRoute,
+  ResourcesDocumentationSettingsRoute: ResourcesDocumentationSettingsRoute,
   ResourcesDocumentationStatementsRoute: ResourcesDocumentationStatementsRoute,
   ResourcesDocumentationThreatModelRoute:
     ResourcesDocumentationThreatModelRoute,

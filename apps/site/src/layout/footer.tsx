@@ -59,6 +59,7 @@ export function Footer({ look }: { look: Look }) {
       <div className="footer-end">
         <span>{`© ${brand.year} Custos`}</span>
         <span>These pages set no cookies.</span>
+        <span>{brand.serviceNote}</span>
         <nav aria-label="More pages">
           <PageLinks paths={footerEnd} />
         </nav>

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { pages as allPages, type Page } from '../src/navigation.ts'
+import { sourceFile } from '../src/source-file.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const reports = 'docs/measurements'
+const every: readonly Page[] = allPages
+
+/** The reports of measurements by their files, the newest first. */
+const texts = new Map(
+  readdirSync(join(root, reports))
+    .filter((file) => /^\d.*\.md$/.test(file))
+    .toSorted()
+    .toReversed()
+    .map((file) => [`${reports}/${file}`, readFileSync(join(root, reports, file), 'utf8')]),
+)
+
+/** A document of the source code as its page shows it: the list of the measurements has every report beneath it, whole. */
+export function documentText(source: string): string {
+  const text = readFileSync(join(root, source), 'utf8')
+  return source === `${reports}/README.md` ? [text, ...[...texts.values()].map(lowered)].join('\n') : text
+}
+
+/** With each heading a level lower, so that the report's title is a section. */
+function lowered(report: string): string {
+  return report
+    .split(/^(```.*?^```)/gms)
+    .map((part) => (part.startsWith('```') ? part : part.replace(/^#/gm, '##')))
+    .join('')
+}
+
+/** Where a link of a document leads: to the page that shows the other document, or to a file of the source code. */
+export function targetOf(href: string, { source }: Page): string {
+  if (!source || /^(\/|#|\w+:)/.test(href)) return href
+  const [file, place] = href.split('#') as [string, string?]
+  const target = posix.join(posix.dirname(source), file)
+  const page = every.find((candidate) => candidate.source === target)
+  if (page) return `${page.path}${place ? `#${place}` : ''}`
+  const title = /^# (.*)/.exec(texts.get(target) ?? '')?.[1]
+  return title ? `/resources/documentation/measurements#${slug(title)}` : sourceFile(target)
+}
+
+/** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Whether a word in code is the name of a file of the source code; a dated report may name one that is gone. */
+export const isSourceFile = (word: string): boolean =>
+  /^(?:apps|packages|scripts|tools|docs)\/[\w./@-]+\.\w+$/.test(word) && existsSync(join(root, word))
