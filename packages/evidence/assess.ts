@@ -3,7 +3,6 @@ import { summarizeRisk } from '@custos/risk/risk'
 import type { RiskBasis } from '@custos/risk/types'
 import { findCertifications } from './certificates/find-certifications.ts'
 import { isSample } from './document/article-or-manual.ts'
-import { atOnce, inTurns, type Pieces } from './pieces.ts'
 import { findBusinessInformation } from './report/business-information.ts'
 import { findContactInformation } from './report/contact-information.ts'
 import { findSubProcessors } from './report/sub-processors.ts'
@@ -19,6 +18,7 @@ import { withTrackedChanges } from './rule-answers/tracked-changes.ts'
 import { withVendorStatements } from './rule-answers/vendor-statements.ts'
 import { lessSure, verify } from './rule-answers/verify.ts'
 import type { Answer, Certification, RiskSummary, Statement, VendorFacts } from './types.ts'
+import { runAtOnce, runInSlices, type YieldingWork } from './yielding-work.ts'
 
 export interface Answers {
   questionnaire: Answer[] | null
@@ -37,19 +37,19 @@ export interface AssessmentScope {
  * What the rules alone answer to every statement, and the risk of that. Pure and deterministic: the same documents and statements
  * give the same answers. An assessment goes on from here (`assessVerified`).
  */
-export const answersOfRules = (...of: Parameters<typeof answering>): Answers => atOnce(answering(...of))
+export const answersOfRules = (...of: Parameters<typeof answering>): Answers => runAtOnce(answering(...of))
 
-/** The same, in pieces: the corpus, then one statement after the other. */
+/** The same, as work that yields: the corpus, then one statement after the other. */
 function* answering(
   documents: ReadDocument[],
   asked: AssessmentScope,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
-): Pieces<Answers> {
+): YieldingWork<Answers> {
   const passages = yield* readCorpus(documents, facts.domain)
   const { certificates } = facts
   const known = new Map<string, Answer>()
-  function* answer(statements: Statement[]): Pieces<Answer[]> {
+  function* answer(statements: Statement[]): YieldingWork<Answer[]> {
     const answers: Answer[] = []
     for (const statement of statements) {
       yield
@@ -84,7 +84,7 @@ function* answering(
  * deterministic as the rules are.
  *
  * @param verifier whether the local model reads.
- * @param turn asked for before each piece of the work; unset: nobody else is waited for.
+ * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
 export async function assessVerified(
   documents: ReadDocument[],
@@ -92,9 +92,9 @@ export async function assessVerified(
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
   verifier = true,
-  turn: () => Promise<void> = async () => {},
+  waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
-  const own = await inTurns(answering(documents, asked, facts, vendor), turn)
+  const own = await runInSlices(answering(documents, asked, facts, vendor), waitForTurn)
   const verifyAll = verifier ? verify : lessSure
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ answers }) => answers)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
@@ -114,7 +114,7 @@ export async function assessVerified(
     })),
     certificates: own.certificates,
   }
-  const said = verifier ? await withReadings(byRules, documents, facts.domain, turn) : byRules
+  const said = verifier ? await withReadings(byRules, documents, facts.domain, waitForTurn) : byRules
   return withRisk(said, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
@@ -126,16 +126,16 @@ type Answered = Pick<Answers, 'questionnaire' | 'frameworks'>
 /**
  * The answers, with the passages that come nearest to each that is left open (`offer.ts`), found by the local model. It changes no answer.
  *
- * @param turn asked for before each piece of the work; unset: nobody else is waited for.
+ * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
 export const withOffers = <Given extends Answered>(
   answers: Given,
   documents: ReadDocument[],
   domain: string,
-  turn: () => Promise<void> = async () => {},
+  waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Given> =>
-  changed(answers, lacksOffers, turn, async () => {
-    const candidates = await Candidates.of(documents, domain, turn)
+  changed(answers, lacksOffers, waitForTurn, async () => {
+    const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => Promise.resolve(offersFor(answer, candidates, documents.length))
   })
 
@@ -144,10 +144,10 @@ const withReadings = <Given extends Answered>(
   answers: Given,
   documents: ReadDocument[],
   domain: string,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<Given> =>
-  changed(answers, isReadFor, turn, async () => {
-    const candidates = await Candidates.of(documents, domain, turn)
+  changed(answers, isReadFor, waitForTurn, async () => {
+    const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => readOpen(answer, candidates)
   })
 
@@ -155,7 +155,7 @@ const withReadings = <Given extends Answered>(
 async function changed<Given extends Answered>(
   answers: Given,
   isWanted: (answer: Answer) => boolean,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
   changing: () => Promise<(answer: Answer) => Promise<Answer>>,
 ): Promise<Given> {
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ answers }) => answers)].flat()
@@ -164,7 +164,7 @@ async function changed<Given extends Answered>(
   const changeAll = async (given: readonly Answer[]): Promise<Answer[]> => {
     const found: Answer[] = []
     for (const answer of given) {
-      if (isWanted(answer)) await turn()
+      if (isWanted(answer)) await waitForTurn()
       found.push(isWanted(answer) ? await change(answer) : answer)
     }
     return found
@@ -197,10 +197,10 @@ export function withRisk(
 }
 
 /** The facts of the vendor report, which the answers rest on too. */
-export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => atOnce(findVendorFacts(...of))
+export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => runAtOnce(findVendorFacts(...of))
 
-/** The same in pieces. */
-export function* findVendorFacts(read: ReadDocument[], domain: string): Pieces<VendorFacts> {
+/** The same, as work that yields. */
+export function* findVendorFacts(read: ReadDocument[], domain: string): YieldingWork<VendorFacts> {
   const documents = read.filter((document) => !isSample(document))
   return {
     domain,

@@ -6,9 +6,9 @@ async function orderOf(lengths: number[]): Promise<number[]> {
   const order: number[] = []
   await Promise.all(
     lengths.map(async (length) => {
-      const turn = cooperativeScheduler('a', [{ text: 'a'.repeat(length) }])
+      const waitForTurn = cooperativeScheduler('a', [{ text: 'a'.repeat(length) }])
       for (let piece = 0; piece < 3; piece++) {
-        await turn()
+        await waitForTurn()
         order.push(length)
       }
     }),
@@ -45,9 +45,9 @@ test('a review that is called off leaves the others its turns', async () => {
 test('organisations take turns: the many reviews that one has begun leave another every second piece', async () => {
   const order: string[] = []
   const review = async (organisation: string, length: number) => {
-    const turn = cooperativeScheduler(organisation, [{ text: 'a'.repeat(length) }])
+    const waitForTurn = cooperativeScheduler(organisation, [{ text: 'a'.repeat(length) }])
     for (let piece = 0; piece < 3; piece++) {
-      await turn()
+      await waitForTurn()
       order.push(organisation)
     }
   }

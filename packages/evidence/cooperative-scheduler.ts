@@ -1,18 +1,18 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { FairMutex } from '@custos/kernel/fair-mutex'
 
-/** By how much a review is put behind others for each character that it reads. Milliseconds. */
+/** How much later an assessment is due for each character that it reads. Milliseconds. */
 const PER_CHARACTER = 0.01
 
 const turns = new FairMutex()
 
 /**
- * Reviews share one thread of the program. Each asks for a turn before every piece of its work. Organisations take turns; of one, whoever is
- * due first goes on: a review of little text need not wait for those of much that were begun before it, and each of these comes to its end.
+ * Assessments share one thread of the program. Each waits for its turn before every slice of its work. Organisations take turns. Within an
+ * organisation, the assessment that is due first goes on: a short one need not wait for the long ones before it, and every one ends.
  *
- * @param organisation for which it is.
- * @param signal calls the review off: it waits for no turn any more, and gets none. Unset: nothing does.
- * @returns asks for a turn. @throws the signal's reason.
+ * @param organisation for which the assessment is.
+ * @param signal cancels the assessment, which then gets no further turn; unset: it cannot be cancelled.
+ * @returns waits for the next turn. @throws the signal's reason.
  */
 export function cooperativeScheduler(
   organisation: string,

@@ -2,8 +2,8 @@ import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/types'
 import { assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
-import { inTurns } from '@custos/evidence/pieces'
 import type { Answer } from '@custos/evidence/types'
+import { runInSlices } from '@custos/evidence/yielding-work'
 import { hostOf } from '@custos/kernel/host-of'
 import { collectedBy } from '../assessments/store.ts'
 import { uploadsReadBy } from '../documents/uploads-of.ts'
@@ -59,11 +59,11 @@ async function answer(worker: PreviewWorker, tenantId: string, asked: StatementP
   const session = worker.database.readSession(tenantId)
   const vendor = await vendorToAssess.first(session, { tenantId, id: asked.vendor_id })
   const documents = await documentsOf(worker, tenantId, asked)
-  const turn = cooperativeScheduler(tenantId, documents)
-  const facts = await inTurns(findVendorFacts(documents, hostOf(vendor!.domain)), turn)
+  const waitForTurn = cooperativeScheduler(tenantId, documents)
+  const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor!.domain)), waitForTurn)
   const scope = { questionnaire: asked.statements, frameworks: [] }
-  const answers = await assessVerified(documents, scope, facts, null, worker.verifier, turn)
-  const offered = worker.verifier === false ? answers : await withOffers(answers, documents, facts.domain, turn)
+  const answers = await assessVerified(documents, scope, facts, null, worker.verifier, waitForTurn)
+  const offered = worker.verifier === false ? answers : await withOffers(answers, documents, facts.domain, waitForTurn)
   return offered.questionnaire!
 }
 

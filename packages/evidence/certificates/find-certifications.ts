@@ -10,8 +10,8 @@ import { replyIn, replyTo } from '../document/question.ts'
 import { sourceOf } from '../document/source.ts'
 import { isChanged } from '../document/tracked-changes.ts'
 import { isEnglish } from '../language/english.ts'
-import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import type { Certification, CertificationKind } from '../types.ts'
+import { flatMapYielding, runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
@@ -48,10 +48,13 @@ interface Part {
  * A law has no certificate: who says that it complies with one declares it of itself.
  */
 export const certificationsIn = (...of: Parameters<typeof findCertifications>): Certification[] =>
-  atOnce(findCertifications(...of))
+  runAtOnce(findCertifications(...of))
 
-/** The same in pieces. */
-export function* findCertifications(documents: readonly ReadDocument[], domain?: string): Pieces<Certification[]> {
+/** The same, as work that yields. */
+export function* findCertifications(
+  documents: readonly ReadDocument[],
+  domain?: string,
+): YieldingWork<Certification[]> {
   const context: CertificationContext = { names: yield* findNames(documents, domain), words: new Map() }
   const certifications: StatedCertification[] = []
   for (const document of documents)
@@ -64,8 +67,8 @@ export function* findCertifications(documents: readonly ReadDocument[], domain?:
 }
 
 /** By framework, a sentence that says what is left out of its certificate. */
-function* exclusions(documents: readonly ReadDocument[]): Pieces<Map<string, string>> {
-  const sentences = yield* flatMapped(documents, ({ text, sentences }) =>
+function* exclusions(documents: readonly ReadDocument[]): YieldingWork<Map<string, string>> {
+  const sentences = yield* flatMapYielding(documents, ({ text, sentences }) =>
     sentences.map(({ start, end }) => text.slice(start, Math.min(end, start + longest))).filter(leavesOut),
   )
   return new Map(
@@ -80,10 +83,10 @@ function* exclusions(documents: readonly ReadDocument[]): Pieces<Map<string, str
 /** Longer text than this is no certification, and costs time. */
 const longest = 2_000
 
-function* statedIn(document: ReadDocument, context: CertificationContext): Pieces<StatedCertification[]> {
+function* statedIn(document: ReadDocument, context: CertificationContext): YieldingWork<StatedCertification[]> {
   const ofReport = reportParticulars(document)
   const parts = partsOf(document)
-  return yield* flatMapped(parts, (part, index) => {
+  return yield* flatMapYielding(parts, (part, index) => {
     const passage = passageOf(document, parts, index, context)
     if (!passage) return []
     const isNobodys =

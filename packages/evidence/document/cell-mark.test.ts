@@ -1,6 +1,6 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { describe, expect, test } from 'vitest'
-import { atOnce } from '../pieces.ts'
+import { runAtOnce } from '../yielding-work.ts'
 import { cellMarkOf } from './cell-mark.ts'
 import { findNames } from './company-names.ts'
 
@@ -9,7 +9,7 @@ const said = 'Customer data is encrypted at rest'
 async function verdictIn(content: string, mediaType = 'text/html') {
   const document = await readPage(content, 'https://acme.example/security', mediaType)
   const sentence = document.sentences.find(({ start, end }) => document.text.slice(start, end).includes(said))
-  return cellMarkOf(document, sentence!, atOnce(findNames([document])))
+  return cellMarkOf(document, sentence!, runAtOnce(findNames([document])))
 }
 
 const row = (headers: readonly string[], cells: readonly string[]) =>

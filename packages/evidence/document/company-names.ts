@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/types'
-import type { Pieces } from '../pieces.ts'
 import type { Token } from '../vocabulary/tokens.ts'
+import type { YieldingWork } from '../yielding-work.ts'
 import { articleOrManual } from './article-or-manual.ts'
 
 /** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
@@ -43,7 +43,7 @@ export interface Names {
  *
  * @param domain the vendor's, which names it where nothing comes from a host of its own, as with documents that were handed in.
  */
-export function* findNames(documents: readonly ReadDocument[], domain?: string): Pieces<Names> {
+export function* findNames(documents: readonly ReadDocument[], domain?: string): YieldingWork<Names> {
   const counts = new Map<string, number>()
   const own = new Set<string>()
   const proper = new Set<string>()

@@ -1,6 +1,6 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
-import { atOnce } from '../pieces.ts'
+import { runAtOnce } from '../yielding-work.ts'
 import { findNames } from './company-names.ts'
 import { exclusionReason } from './exclusion-reason.ts'
 
@@ -9,7 +9,7 @@ const said = 'All customer data is encrypted at rest'
 async function reasonOn(html: string, path = '/security') {
   const document = await readPage(html, `https://acme.example${path}`)
   const at = document.sentences.findIndex(({ start, end }) => /encrypt(?:ed)?\b/.test(document.text.slice(start, end)))
-  return exclusionReason(document, at, atOnce(findNames([document])))
+  return exclusionReason(document, at, runAtOnce(findNames([document])))
 }
 
 test.each([
@@ -157,7 +157,7 @@ test('what is denied under a heading that says what is not done is denied once',
 test('a sentence into which the page draws other words is no evidence', async () => {
   const document = await readPage(`<p>${said}.</p>`, 'https://acme.example/security')
   for (const block of document.blocks) block.visibility = 'altered'
-  expect(exclusionReason(document, 0, atOnce(findNames([document])))).toBe(
+  expect(exclusionReason(document, 0, runAtOnce(findNames([document])))).toBe(
     'drawn with other words, or in another order',
   )
 })

@@ -1,11 +1,11 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
-import { inTurns } from '../pieces.ts'
 import { isAskable, keyOf } from '../rule-answers/askable.ts'
 import { readCorpus, textOf } from '../rule-answers/passages.ts'
 import { questionOf } from '../rule-answers/question-of.ts'
 import type { Answer, Certification, ModelOpinion, VendorFacts } from '../types.ts'
+import { runInSlices } from '../yielding-work.ts'
 import { decide, type JudgedProposal } from './decide.ts'
 import { judgeProposals } from './judging/judge-proposals.ts'
 import { type Proposal, proposalsOf, type Quote } from './judging/proposal.ts'
@@ -43,7 +43,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  *
  * @param facts what the documents say of the vendor: its names, and the certificates that may answer what is left open
  * @param allowance what the organisation has left
- * @param turn asked for before each slice of the reading here; unset: nobody else is waited for
+ * @param waitForTurn called before each slice ; unset: it runs at once
  * @param signal ends the whole review: the rules' answers stand, and the usage is of the calls that were made until then
  * @throws only the signal's reason, before the first call
  */
@@ -54,18 +54,18 @@ export async function answerWithModel(
   settings: ModelSettings,
   allowance: Allowance,
   signal: AbortSignal,
-  turn: () => Promise<void> = async () => {},
+  waitForTurn: () => Promise<void> = async () => {},
   score: Score = builtIn.read,
 ): Promise<{ answers: Answer[]; usage: ModelUsage }> {
   const session = new Session(settings, allowance, signal)
-  const corpus = await inTurns(readCorpus(documents), turn)
+  const corpus = await runInSlices(readCorpus(documents), waitForTurn)
   const vendor = vendorOf(facts, documents)
   const asked = new Map(answers.filter(isAskable).map((answer) => [keyOf(answer), answer]))
-  const readings = await readStatements([...asked.values()], corpus, vendor, session, turn)
+  const readings = await readStatements([...asked.values()], corpus, vendor, session, waitForTurn)
   const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
   const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
-  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session, turn)
+  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session, waitForTurn)
 
   const usage: ModelUsage = {
     model: settings.model,

@@ -59,7 +59,7 @@ async function review(
     {
       organisation: 'one',
       signal,
-      turn: async () => {},
+      waitForTurn: async () => {},
       onRead: (read, of) => progress.push(`${read}/${of}`),
       milliseconds,
     },

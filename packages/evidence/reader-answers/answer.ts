@@ -46,7 +46,7 @@ interface Asking {
   organisation: string
   signal: AbortSignal
   /** Asked for before each piece of work in this process. */
-  turn(): Promise<void>
+  waitForTurn(): Promise<void>
   /** Told how many statements were read, of how many. */
   onRead(read: number, of: number): void
   milliseconds?: number
@@ -64,7 +64,7 @@ export async function answerWithReader(
   documents: ReadDocument[],
   domain: string,
   { reader, boundsIn }: AnsweringReader,
-  { organisation, signal, turn, onRead, milliseconds = defaultTime }: Asking,
+  { organisation, signal, waitForTurn, onRead, milliseconds = defaultTime }: Asking,
   verifier: Pick<Reader, 'read'> = builtIn,
 ): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
   const asked = new Map(answers.filter(isReadFor).map((answer) => [keyOf(answer), answer]))
@@ -80,7 +80,7 @@ export async function answerWithReader(
   }
   if (asked.size === 0) return { answers: [...answers], usage }
   const vendor = nameIn(domain)
-  const near = await Candidates.of(documents, domain, turn)
+  const near = await Candidates.of(documents, domain, waitForTurn)
   const end = performance.now() + milliseconds
   const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()
   for (const [key, answer] of asked) {
@@ -88,7 +88,7 @@ export async function answerWithReader(
       usage.stopped = 'time'
       break
     }
-    await turn()
+    await waitForTurn()
     const candidates = nearTo(answer)
     try {
       await readUntilSaid(candidates)

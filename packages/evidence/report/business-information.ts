@@ -1,7 +1,7 @@
 import type { Block, ReadDocument } from '@custos/documents/types'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import type { BusinessInformation } from '../types.ts'
+import { flatMapYielding, runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { years } from './founding-year.ts'
 import { people } from './key-personnel.ts'
@@ -24,12 +24,12 @@ const TRADING_AS =
  * is given; a statement about another company (a processor, a register) is not the vendor's.
  */
 export const businessInformation = (...of: Parameters<typeof findBusinessInformation>): BusinessInformation =>
-  atOnce(findBusinessInformation(...of))
+  runAtOnce(findBusinessInformation(...of))
 
-/** The same in pieces. */
-export function* findBusinessInformation(documents: ReadDocument[], domain: string): Pieces<BusinessInformation> {
+/** The same, as work that yields. */
+export function* findBusinessInformation(documents: ReadDocument[], domain: string): YieldingWork<BusinessInformation> {
   const organization = organizationOf(documents)
-  const passages = yield* flatMapped(documents, passagesOf)
+  const passages = yield* flatMapYielding(documents, passagesOf)
   const entity = yield* legalEntity(passages, organization, domain)
   const name =
     stated(organization, 'name') ??
@@ -120,11 +120,11 @@ function* legalEntity(
   passages: Passage[],
   organization: Organization | null,
   domain: string,
-): Pieces<FactCandidate<string> | null> {
+): YieldingWork<FactCandidate<string> | null> {
   const named = stated(organization, 'legalName')
   if (organization && named) return { value: named, worth: 100, url: organization.url }
   const brand = companyKey(getDomainWithoutSuffix(domain) ?? '')
-  const candidates = yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) =>
+  const candidates = yield* flatMapYielding(passages, ({ text, url, path, headings, boilerplate }) =>
     legalNamesIn(text).flatMap(({ name: value, start: from, end }): FactCandidate<string>[] => {
       const before = text.slice(Math.max(0, from - 120), from)
       const after = text.slice(end, end + 120)
@@ -139,7 +139,7 @@ function* legalEntity(
       return worth > 10 ? [{ value, worth, url }] : []
     }),
   )
-  return mostStated(candidates) ?? best(yield* flatMapped(passages, soleTrader))
+  return mostStated(candidates) ?? best(yield* flatMapYielding(passages, soleTrader))
 }
 
 /** `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.`: a sentence on another company. */
@@ -229,8 +229,12 @@ function structuredAddress(organization: Organization | null): FactCandidate<str
   return (address as Record<string, unknown>).streetAddress ? { value, worth: 100, url: organization.url } : null
 }
 
-function* addresses(passages: Passage[], entity: string | null, brand: string | null): Pieces<FactCandidate<string>[]> {
-  return yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }, index) => {
+function* addresses(
+  passages: Passage[],
+  entity: string | null,
+  brand: string | null,
+): YieldingWork<FactCandidate<string>[]> {
+  return yield* flatMapYielding(passages, ({ text, url, path, headings, boilerplate }, index) => {
     const own = ownName(text, entity, brand)
     if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
     const next = passages[index + 1]
@@ -281,8 +285,12 @@ const OTHERS =
   /\b(?:hosting|host|providers?|customers?|clients?|partners?|processors?|suppliers?|servers?|data ?cent(?:er|re)s?)\b/i
 
 /** The city in which a vendor says that it is at home, where it gives no address. */
-function* seats(passages: Passage[], entity: string | null, name: string | null): Pieces<FactCandidate<string>[]> {
-  return yield* flatMapped(passages, ({ text, url, path, headings }) => {
+function* seats(
+  passages: Passage[],
+  entity: string | null,
+  name: string | null,
+): YieldingWork<FactCandidate<string>[]> {
+  return yield* flatMapYielding(passages, ({ text, url, path, headings }) => {
     const own = ownName(text, entity, null)
     const behind = own && text.slice(own.end, own.end + 120)
     const home = behind ? HOME.exec(behind)?.[1] : undefined
@@ -324,8 +332,8 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
 /** Before the vendor's name: what follows is of another company of its group, or speaks for it. */
 const OF_ITS_GROUP = /\((?:an? |the )?(?:affiliate|subsidiary|branch|parent(?: company)?|representative) of(?: the)? $/i
 
-function* registrations(passages: Passage[], entity: string | null): Pieces<FactCandidate<string>[]> {
-  return yield* flatMapped(passages, ({ text, url, path, headings, boilerplate }) => {
+function* registrations(passages: Passage[], entity: string | null): YieldingWork<FactCandidate<string>[]> {
+  return yield* flatMapYielding(passages, ({ text, url, path, headings, boilerplate }) => {
     const value = registrationNumber(text)
     if (!value) return []
     const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
@@ -347,7 +355,7 @@ function* describe(
   passages: Passage[],
   organization: Organization | null,
   name: string | null,
-): Pieces<FactCandidate<string> | null> {
+): YieldingWork<FactCandidate<string> | null> {
   const stating = stated(organization, 'description')
   if (organization && stating) return { value: stating, worth: 100, url: organization.url }
   if (!name) return null
@@ -356,7 +364,7 @@ function* describe(
     'u',
   )
   return best(
-    yield* flatMapped(passages, ({ text, url, path, boilerplate }) => {
+    yield* flatMapYielding(passages, ({ text, url, path, boilerplate }) => {
       const sentence = boilerplate ? null : is.exec(text)?.[1]
       if (!sentence || /\b(?:compliant|responsible|liable|committed|not|controller|processor|GDPR)\b/i.test(sentence))
         return []

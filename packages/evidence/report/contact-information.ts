@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
-import { atOnce, flatMapped, type Pieces } from '../pieces.ts'
 import type { ContactInformation } from '../types.ts'
+import { flatMapYielding, runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 type Role = Exclude<keyof ContactInformation, 'sources'>
@@ -96,10 +96,10 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
  * domain it counts more. Addresses of authorities and of other companies' support are not the vendor's.
  */
 export const contactInformation = (...of: Parameters<typeof findContactInformation>): ContactInformation =>
-  atOnce(findContactInformation(...of))
+  runAtOnce(findContactInformation(...of))
 
-/** The same in pieces. */
-export function* findContactInformation(documents: ReadDocument[], domain: string): Pieces<ContactInformation> {
+/** The same, as work that yields. */
+export function* findContactInformation(documents: ReadDocument[], domain: string): YieldingWork<ContactInformation> {
   const mentions: Mention[] = []
   for (const document of documents) for (const mention of yield* mentionsIn(document)) mentions.push(mention)
   const own = getDomain(domain)
@@ -143,9 +143,9 @@ function bountyProgramme(documents: ReadDocument[]): string | null {
   return links.map(({ href }) => BOUNTY.exec(href)?.[0]).find((href) => href !== undefined) ?? null
 }
 
-function* mentionsIn(document: ReadDocument): Pieces<Mention[]> {
+function* mentionsIn(document: ReadDocument): YieldingWork<Mention[]> {
   const path = new URL(document.url).pathname
-  return yield* flatMapped(document.blocks, (block, index) => {
+  return yield* flatMapYielding(document.blocks, (block, index) => {
     const text = document.text.slice(block.start, block.end)
     const linked = (block.links ?? [])
       .filter(({ href }) => href.startsWith('mailto:'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { atOnce } from '../pieces.ts'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
+import { runAtOnce } from '../yielding-work.ts'
 import { dataProtectionOfficer } from './data-protection-officer.ts'
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
   ['You may write to our Data Protection Officer at any time.', null],
   ['The Customer shall name a Data Protection Officer.', null],
 ])('%s', (sentence, expected) =>
-  expect(atOnce(dataProtectionOfficer([documentOf(sentence)]))?.name ?? null).toBe(expected),
+  expect(runAtOnce(dataProtectionOfficer([documentOf(sentence)]))?.name ?? null).toBe(expected),
 )

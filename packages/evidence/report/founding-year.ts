@@ -1,4 +1,4 @@
-import { flatMapped, type Pieces } from '../pieces.ts'
+import { flatMapYielding, type YieldingWork } from '../yielding-work.ts'
 import { ABOUT, commaAfterForm, type FactCandidate, type Passage } from './passage.ts'
 
 const YEAR = String.raw`\b((?:1[89]|20)\d{2})\b`
@@ -69,8 +69,8 @@ const NOT_FOUNDING =
 const OF_ANOTHER = /\b(?:customer|client|partner|supplier),? \p{Lu}/u
 
 /** The years in which passages say that the vendor was founded, each with how plainly. */
-export function* years(passages: Passage[]): Pieces<FactCandidate<number>[]> {
-  return yield* flatMapped(passages, ({ text: said, headings, url, path }) => {
+export function* years(passages: Passage[]): YieldingWork<FactCandidate<number>[]> {
+  return yield* flatMapYielding(passages, ({ text: said, headings, url, path }) => {
     const text = `${/(?:^| · )((?:1[89]|20)\d{2})$/.exec(headings)?.[1] ?? ''}: ${said}`.replace(/^: /, '')
     return FOUNDED.flatMap(([worth, pattern]) => {
       const match = pattern.exec(text)

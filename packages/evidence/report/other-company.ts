@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { findNames } from '../document/company-names.ts'
-import { atOnce } from '../pieces.ts'
+import { runAtOnce } from '../yielding-work.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 
 /** Names and domains by which a company is known. */
@@ -132,7 +132,7 @@ const papers =
 /** A name that begins sentence after sentence, where nobody speaks for himself. */
 function* subjectsOf(document: ReadDocument): Generator<string> {
   const sentences = document.sentences.slice(0, most)
-  const { own, proper } = atOnce(findNames([{ ...document, sentences }]))
+  const { own, proper } = runAtOnce(findNames([{ ...document, sentences }]))
   const said = sentences.map((range) => textAt(document.text, range))
   const spoken = said.filter((sentence) => first.test(sentence)).length
   const subjects = [...proper].filter((word) => own.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/types'
-import { atOnce, type Pieces } from '../pieces.ts'
 import type { SubProcessor } from '../types.ts'
+import { runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import type { Breadth } from './sub-processors/announced.ts'
 import { fromEngagements } from './sub-processors/engaged.ts'
 import { type Entry, merged, spaced } from './sub-processors/entry.ts'
@@ -17,12 +17,12 @@ import { fromTables } from './sub-processors/tables.ts'
  * of these, what a less plain heading announces, short paragraphs and sentences, then whoever is said to host or to be paid through. References are the addresses of the documents that name one.
  */
 export const subProcessors = (documents: readonly ReadDocument[]): SubProcessor[] =>
-  atOnce(findSubProcessors(documents))
+  runAtOnce(findSubProcessors(documents))
 
-/** The same in pieces. */
-export function* findSubProcessors(documents: readonly ReadDocument[]): Pieces<SubProcessor[]> {
+/** The same, as work that yields. */
+export function* findSubProcessors(documents: readonly ReadDocument[]): YieldingWork<SubProcessor[]> {
   const ordinary = yield* ordinaryWords(documents)
-  function* named(by: (document: ReadDocument) => Pieces<Entry[]>[]): Pieces<Entry[]> {
+  function* named(by: (document: ReadDocument) => YieldingWork<Entry[]>[]): YieldingWork<Entry[]> {
     const entries: Entry[] = []
     for (const document of documents) {
       const text = spaced(document.text)

@@ -1,6 +1,6 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
-import { inTurns } from '../pieces.ts'
+import { runInSlices } from '../yielding-work.ts'
 import { readCorpus, textOf } from './passages.ts'
 import { inLanguageOf, questionOf } from './question-of.ts'
 import type { Candidate, ReadCandidate } from './read-candidate.ts'
@@ -22,12 +22,12 @@ export class Candidates {
   /**
    * The same list of documents is prepared once.
    *
-   * @param turn asked for before each piece of the work
+   * @param waitForTurn called before each piece of the work
    */
-  static of(documents: readonly ReadDocument[], domain: string, turn: () => Promise<void>): Promise<Candidates> {
+  static of(documents: readonly ReadDocument[], domain: string, waitForTurn: () => Promise<void>): Promise<Candidates> {
     let found = prepared.get(documents)
     if (!found) {
-      found = Candidates.#prepare(documents, domain, turn)
+      found = Candidates.#prepare(documents, domain, waitForTurn)
       prepared.set(documents, found)
       // Who asks next tries again.
       found.catch(() => prepared.delete(documents))
@@ -38,10 +38,10 @@ export class Candidates {
   static async #prepare(
     documents: readonly ReadDocument[],
     domain: string,
-    turn: () => Promise<void>,
+    waitForTurn: () => Promise<void>,
   ): Promise<Candidates> {
-    const corpus = await inTurns(readCorpus(documents, domain), turn)
-    return new Candidates(await Search.of(corpus, turn))
+    const corpus = await runInSlices(readCorpus(documents, domain), waitForTurn)
+    return new Candidates(await Search.of(corpus, waitForTurn))
   }
 
   /** @returns the nearest of them, best first; of passages in the same words, one */

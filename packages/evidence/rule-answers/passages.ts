@@ -6,9 +6,9 @@ import { exclusionReason } from '../document/exclusion-reason.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { isEnglish } from '../language/english.ts'
 import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
-import { atOnce, type Pieces } from '../pieces.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { stem } from '../vocabulary/tokens.ts'
+import { runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import { lexicon } from './lexicon.ts'
 
 /** A sentence of a document, with the short answer or the bare value that follows it, and with what stands above it. */
@@ -67,10 +67,10 @@ const vendorActs = lexicon.patternListId('@vendor-acts')
 const unread: Reading = { tokens: [], matches: new Map() }
 
 /** Reads a vendor's documents; the work is linear in their length. */
-export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => atOnce(readCorpus(...of))
+export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => runAtOnce(readCorpus(...of))
 
-/** The same in pieces. */
-export function* readCorpus(documents: readonly ReadDocument[], domain?: string): Pieces<Corpus> {
+/** The same, as work that yields. */
+export function* readCorpus(documents: readonly ReadDocument[], domain?: string): YieldingWork<Corpus> {
   const known = newKnown()
   const readings = new Map<string, Reading>()
   const stems = new Map<string, string>()

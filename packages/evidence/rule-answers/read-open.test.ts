@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
-import { atOnce } from '../pieces.ts'
 import type { Answer } from '../types.ts'
+import { runAtOnce } from '../yielding-work.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { type Passage, readCorpus } from './passages.ts'
 import { questionOf } from './question-of.ts'
@@ -22,7 +22,7 @@ const open = (changes: Partial<Answer> = {}): Answer => ({
 
 /** What is answered where the reader is as sure as is said of the first sentence of a document. */
 const readIn = (document: ReadDocument, score: number, answer = open()): Promise<Answer> => {
-  const [passage] = atOnce(readCorpus([document], 'acme.example')).passages as [Passage]
+  const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
   const question = questionOf(answer.statement, passage, '')
   return readOpen(answer, { read: () => Promise.resolve([{ passage, question, nearness: 1, score }]) })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { atOnce } from '../pieces.ts'
+import { runAtOnce } from '../yielding-work.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { type Passage, readCorpus } from './passages.ts'
 import { isSaid, isWorthReading } from './reading.ts'
 
 const document = documentOf('All files that customers entrust to us lie on enciphered disks.')
-const [passage] = atOnce(readCorpus([document], 'acme.example')).passages as [Passage]
+const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
 const question = { statement: 'The vendor encrypts stored data.', document: '', heading: '', passage: '' }
 
 test('a passage is read where a sure reader would make it an answer, and nowhere else', () => {

@@ -40,15 +40,15 @@ export class Search {
     this.#meanings = meanings
   }
 
-  /** @param turn asked for before each passage is read */
-  static async of(corpus: Corpus, turn: () => Promise<void>): Promise<Search> {
+  /** @param waitForTurn called before each passage is read */
+  static async of(corpus: Corpus, waitForTurn: () => Promise<void>): Promise<Search> {
     const passages = corpus.passages
       .filter(({ block }) => block.kind !== 'heading')
       .sort((a, b) => Number(isBinding(b.genre)) - Number(isBinding(a.genre)) || a.index - b.index)
       .slice(0, mostSearched)
     const meanings: Meaning[] = []
     for (const passage of passages) {
-      await turn()
+      await waitForTurn()
       meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
     }
     return new Search(corpus, passages, meanings)

@@ -98,10 +98,10 @@ const wordsIn = (text: string): string =>
     .trim()
 
 /** The words of each document, in which controls are looked for. */
-export async function wordsOf(documents: readonly ReadDocument[], turn: () => Promise<void>): Promise<string[]> {
+export async function wordsOf(documents: readonly ReadDocument[], waitForTurn: () => Promise<void>): Promise<string[]> {
   const words: string[] = []
   for (const { text } of documents) {
-    await turn()
+    await waitForTurn()
     words.push(wordsIn(text))
   }
   return words

@@ -35,13 +35,13 @@ export async function judgeProposals(
   corpus: Corpus,
   vendor: Vendor,
   session: Session,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<Map<Proposal, ProposalJudgement>> {
   const judgements = new Map<Proposal, ProposalJudgement>()
   const excerpts = new Excerpts(documents, corpus)
   const proposalsOf = alike(proposals, excerpts)
   if (proposalsOf.size === 0) return judgements
-  const told = await wordsOf(documents, turn)
+  const told = await wordsOf(documents, waitForTurn)
   await session.forEach(batchesOf([...proposalsOf.keys()], excerpts), async (batch) => {
     const { prompt, ids, controls } = promptOf(batch, excerpts, vendor, told)
     const outputTokens = tokensPerVerdict * (batch.length + controls.length)

@@ -1,8 +1,8 @@
 import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
-import { inTurns, type Pieces } from '../../pieces.ts'
 import { type Passage, textOf } from '../../rule-answers/passages.ts'
 import { headingOf } from '../../rule-answers/question-of.ts'
 import type { Answer } from '../../types.ts'
+import { runInSlices, type YieldingWork } from '../../yielding-work.ts'
 
 /** Characters of one part, about 10,000 tokens, and of all of them. */
 const max = { part: 40_000, all: 150_000 }
@@ -16,14 +16,14 @@ const sizeOf = (passages: readonly Passage[]): number =>
 export async function passagesShown(
   all: readonly Passage[],
   statements: readonly Answer[],
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<Passage[]> {
   // A heading is shown above what stands under it.
   const passages = all.filter(({ block }) => block.kind !== 'heading')
   if (sizeOf(passages) <= max.all) return passages
   const shown: Passage[] = []
   let size = 0
-  for (const passage of await inTurns(byNearness(passages, statements), turn)) {
+  for (const passage of await runInSlices(byNearness(passages, statements), waitForTurn)) {
     size += sizeOf([passage])
     if (size > max.all) break
     shown.push(passage)
@@ -32,7 +32,7 @@ export async function passagesShown(
 }
 
 /** What answers rest on, then by how near each is to a statement among all: nearness to one cannot be compared with that to another. */
-function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): Pieces<Passage[]> {
+function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): YieldingWork<Passage[]> {
   const meanings: Meaning[] = []
   for (const passage of passages) {
     yield

@@ -35,9 +35,9 @@ export async function readStatements(
   corpus: Corpus,
   vendor: Vendor,
   session: Session,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<Map<Answer, Read & { share: Share }>> {
-  const passages = await passagesShown(corpus.passages, statements, turn)
+  const passages = await passagesShown(corpus.passages, statements, waitForTurn)
   const parts = partsOf(passages)
   const calls = setsOf(statements).flatMap((set) => parts.map((part) => ({ set, part })))
   const said = new Map(statements.map((statement): [Answer, Said] => [statement, unasked()]))

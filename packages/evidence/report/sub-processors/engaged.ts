@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/types'
-import { flatMapped, type Pieces } from '../../pieces.ts'
+import { flatMapYielding, type YieldingWork } from '../../yielding-work.ts'
 import { companyKey } from '../company-name.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { isName, NAMES, namesIn, ONE } from './names.ts'
@@ -21,8 +21,8 @@ const OF_CUSTOMER =
   /\byou(?:r own)? (?:can|may|must|should|could|choose|use|host|own)\b|\byour own\b|\b(?:optionally|self-?hosted|source code|repositor\w+|documentation|status page|if you|integrat\w+|backends?|destinations?|example|e\.g)\b|\bcan (?:also )?be\b/i
 
 /** Companies that a sentence says to host the data or to take the payments, where no list names the sub-processors. */
-export function* fromEngagements(document: ReadDocument, ordinary: Set<string>): Pieces<Entry[]> {
-  return yield* flatMapped(document.sentences, ({ block, start, end }) => {
+export function* fromEngagements(document: ReadDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
+  return yield* flatMapYielding(document.sentences, ({ block, start, end }) => {
     const { kind } = document.blocks[block]!
     if ((kind !== 'paragraph' && kind !== 'list_item') || end - start > longest) return []
     const text = spaced(document.text.slice(start, end)).replace(/\s*\((?:[A-Z]{2,5})\)/g, '')

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/types'
-import { flatMapped, type Pieces } from '../../pieces.ts'
+import { flatMapYielding, type YieldingWork } from '../../yielding-work.ts'
 import { announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'
@@ -10,8 +10,8 @@ export function* fromHeadings(
   ordinary: Set<string>,
   breadth: Breadth,
   links: 'linked' | 'unlinked' = breadth === 'plain' ? 'linked' : 'unlinked',
-): Pieces<Entry[]> {
-  return yield* flatMapped(document.blocks, (block, index) => {
+): YieldingWork<Entry[]> {
+  return yield* flatMapYielding(document.blocks, (block, index) => {
     const below = document.blocks[index + 1]
     if (block.kind !== 'heading' || !below || below.kind === 'heading' || below.cells) return []
     const above = block.headings.join(' ')

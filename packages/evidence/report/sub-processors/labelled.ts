@@ -1,7 +1,7 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
 import type { Block, ReadDocument } from '@custos/documents/types'
 import { getDomain } from 'tldts'
-import type { Pieces } from '../../pieces.ts'
+import type { YieldingWork } from '../../yielding-work.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
@@ -11,7 +11,7 @@ export const LABELLED =
   /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|(?:data )?processing location|(?:guarantees?|safeguards?)[^:]{0,40}|transfer (?:mechanism|tool|instrument)|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
 
 /** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
-export function* fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Pieces<Entry[]> {
+export function* fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
   const entries: Entry[] = []
   let section: string | undefined
   for (const [index, block] of document.blocks.entries()) {

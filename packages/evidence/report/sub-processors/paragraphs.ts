@@ -1,5 +1,5 @@
 import type { Block, ReadDocument } from '@custos/documents/types'
-import type { Pieces } from '../../pieces.ts'
+import type { YieldingWork } from '../../yielding-work.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, spaced, vendorOf } from './entry.ts'
@@ -11,7 +11,11 @@ import { DONE_BY, FORM, isName, NAME, NAMES, namesIn, USES } from './names.ts'
  * Short paragraphs or lines under a heading that says that it names sub-processors: `Name – purpose – place`, or cards of
  * a name, a purpose and a place. One alone may be anything; two are a list.
  */
-export function* fromParagraphs(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): Pieces<Entry[]> {
+export function* fromParagraphs(
+  document: ReadDocument,
+  ordinary: Set<string>,
+  breadth: Breadth,
+): YieldingWork<Entry[]> {
   const sections = new Map<string, Entry[]>()
   const add = (heading: string, entries: Entry[]) => {
     const before = sections.get(heading)

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/types'
-import { flatMapped, type Pieces } from '../../pieces.ts'
+import { flatMapYielding, type YieldingWork } from '../../yielding-work.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { SUB_PROCESSORS } from './announced.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
@@ -20,8 +20,8 @@ const NAMED_UNDER_HEADING = new RegExp(
 )
 
 /** Names that a sentence counts up as sub-processors. */
-export function* fromProse(document: ReadDocument, ordinary: Set<string>): Pieces<Entry[]> {
-  return yield* flatMapped(document.blocks, (block) => {
+export function* fromProse(document: ReadDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
+  return yield* flatMapYielding(document.blocks, (block) => {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
     const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))
     const isUnderHeading = SUB_PROCESSORS.test(block.headings.at(-1) ?? '')

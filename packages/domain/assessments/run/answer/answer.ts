@@ -1,9 +1,9 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { type Answers, assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
-import { inTurns } from '@custos/evidence/pieces'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { VendorFacts } from '@custos/evidence/types'
+import { runInSlices } from '@custos/evidence/yielding-work'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/company-register.ts'
@@ -34,8 +34,8 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const vendor = await vendorToAssess.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
-  const turn = cooperativeScheduler(job.tenantId, documents, signal)
-  const facts = await inTurns(findVendorFacts(documents, hostOf(vendor.domain)), turn)
+  const waitForTurn = cooperativeScheduler(job.tenantId, documents, signal)
+  const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor.domain)), waitForTurn)
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
   const completing =
     worker.companyRegister && !worker.aggregator ? worker.companyRegister.complete(facts, signal) : null
@@ -46,11 +46,11 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
       tier: assessment.tier ?? undefined,
       denied_before: await deniedBefore(session, { ...ofVendor, id: assessment.id }),
     }
-    const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, turn)
-    const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own, turn) : own
+    const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, waitForTurn)
+    const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own, waitForTurn) : own
     if (worker.verifier === false) return { answers: read, reader: null }
-    const reviewed = await askReader(attempt, documents, facts, read, turn)
-    return { ...reviewed, answers: await withOffers(reviewed.answers, documents, facts.domain, turn) }
+    const reviewed = await askReader(attempt, documents, facts, read, waitForTurn)
+    return { ...reviewed, answers: await withOffers(reviewed.answers, documents, facts.domain, waitForTurn) }
   })
   return { answers, facts, completed: await completing, reader: usage }
 }

@@ -20,7 +20,7 @@ export async function askModel(
   documents: ReadDocument[],
   facts: VendorFacts,
   answers: Answers,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
   const own = answersIn(answers)
@@ -31,7 +31,7 @@ export async function askModel(
   })
   const asked = done
     ? (done.output as { answers: AnswersByPosition }).answers
-    : await ask(attempt, settings, documents, own, facts, turn)
+    : await ask(attempt, settings, documents, own, facts, waitForTurn)
   return withReviewed(asked, answers, facts)
 }
 
@@ -41,13 +41,13 @@ async function ask(
   documents: ReadDocument[],
   own: Answer[],
   facts: VendorFacts,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<AnswersByPosition> {
   const began = worker.clock()
   const allowance = await allowanceLeft(worker.database.readSession(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const shareable = documents.filter(({ upload }) => !upload?.confidential)
-  const { answers, usage } = await answerWithModel(own, shareable, facts, settings, allowance, signal, turn)
+  const { answers, usage } = await answerWithModel(own, shareable, facts, settings, allowance, signal, waitForTurn)
   const asked: AnswersByPosition = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )

@@ -22,7 +22,7 @@ export async function askReader(
   documents: ReadDocument[],
   facts: VendorFacts,
   answers: Answers,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<{ answers: Answers; reader: ReaderUsage | null }> {
   const { tenantId, assessmentId } = attempt.job
   const session = attempt.worker.database.readSession(tenantId)
@@ -31,7 +31,7 @@ export async function askReader(
   const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
   const { answers: reviewed, usage } = done
     ? (done.output as Reviewed)
-    : await ask(attempt, name, documents, facts.domain, answers, turn)
+    : await ask(attempt, name, documents, facts.domain, answers, waitForTurn)
   return { answers: withReviewed(reviewed, answers, facts), reader: usage }
 }
 
@@ -41,7 +41,7 @@ async function ask(
   documents: ReadDocument[],
   domain: string,
   answers: Answers,
-  turn: () => Promise<void>,
+  waitForTurn: () => Promise<void>,
 ): Promise<Reviewed> {
   const { worker, job, signal } = attempt
   const { tenantId, assessmentId } = job
@@ -51,7 +51,7 @@ async function ask(
       answerWithReader(own, documents, domain, reader, {
         organisation: tenantId,
         signal,
-        turn,
+        waitForTurn,
         onRead: progressShower(attempt, documents),
       }),
     (error: unknown) => {

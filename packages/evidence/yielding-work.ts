@@ -1,0 +1,47 @@
+/** Cooperative scheduling: work on one thread that yields after each small piece, so that other work goes on in between. */
+export type YieldingWork<Result> = Generator<void, Result>
+
+/** How long a slice lasts. Milliseconds. */
+const slice = 20
+
+/** Runs the work to its end without a pause. */
+export function runAtOnce<Result>(work: YieldingWork<Result>): Result {
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value
+  }
+}
+
+/**
+ * Runs the work slice by slice.
+ *
+ * @param waitForTurn called before each slice
+ * @throws what the work throws, and what `waitForTurn` throws: nothing more is done then
+ */
+export async function runInSlices<Result>(
+  work: YieldingWork<Result>,
+  waitForTurn: () => Promise<void>,
+  now: () => number = () => performance.now(),
+): Promise<Result> {
+  for (;;) {
+    await waitForTurn()
+    for (const began = now(); now() - began < slice; ) {
+      const { done, value } = work.next()
+      if (done) return value
+    }
+  }
+}
+
+/** `flatMap` of a long list, yielding before each item. */
+export function* flatMapYielding<Item, Result>(
+  items: Iterable<Item>,
+  of: (item: Item, index: number) => readonly Result[],
+): YieldingWork<Result[]> {
+  const all: Result[] = []
+  let index = 0
+  for (const item of items) {
+    yield
+    for (const result of of(item, index++)) all.push(result)
+  }
+  return all
+}
