@@ -2,7 +2,7 @@
 
 Of each statement the passage that the verifier finds to say it soonest, among the 8 that the finder puts first in the documents of the vendors that are set aside: whether
 a reader of the whole found the statement said. A logistic regression on the verifier's score, the finder's nearness, the language, and how often the claim was found said at the vendors
-that taught. Printed: how right the answers from each probability on would be. --write replaces packages/evidence/rule-answers/reading.json but for its bounds, which
+that taught. Printed: how right the answers from each probability on would be. --write replaces packages/evidence/rule-answers/answer-threshold.json but for its bounds, which
 people set. Needs scikit-learn.
 """
 
@@ -24,7 +24,7 @@ for name in ("base", "model", "vendors", "near"):
     options.add_argument(name, type=Path)
 options.add_argument("--write", action="store_true")
 options = options.parse_args()
-FILE = HERE / "../../packages/evidence/rule-answers/reading.json"
+FILE = HERE / "../../packages/evidence/rule-answers/answer-threshold.json"
 # So many vendors of average worth are added to each claim's; and so many passages are read.
 SHRINK, READ = 6, 8
 

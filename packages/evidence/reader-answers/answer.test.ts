@@ -4,7 +4,7 @@ import { assessVerified, vendorFacts } from '../assess.ts'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
 import type { Statement } from '../types.ts'
 import { answerWithReader } from './answer.ts'
-import type { Bounds } from './candidate.ts'
+import type { Bounds } from './reader-candidate.ts'
 
 const domain = 'acme.example'
 const shed = 'Every wheelbarrow of Acme is greased by two gardeners before it leaves the shed.'

@@ -9,7 +9,7 @@ import { offering } from '../rule-answers/offer.ts'
 import { textOf } from '../rule-answers/passages.ts'
 import { answeredBy, isReadFor } from '../rule-answers/read-open.ts'
 import type { Answer } from '../types.ts'
-import { type Bounds, byScore, isSaid, type Said, type ScoredCandidate } from './candidate.ts'
+import { type AcceptedPassage, type Bounds, byScore, isAccepted, type ReaderCandidate } from './reader-candidate.ts'
 
 /** A reader that takes part in reviews. */
 export interface AnsweringReader {
@@ -82,7 +82,7 @@ export async function answerWithReader(
   const vendor = nameIn(domain)
   const near = await Candidates.of(documents, domain, waitForTurn)
   const end = performance.now() + milliseconds
-  const read = new Map<string, { candidates: ScoredCandidate[]; said: Said | null }>()
+  const read = new Map<string, { candidates: ReaderCandidate[]; accepted: AcceptedPassage | null }>()
   for (const [key, answer] of asked) {
     if (performance.now() >= end) {
       usage.stopped = 'time'
@@ -91,23 +91,23 @@ export async function answerWithReader(
     await waitForTurn()
     const candidates = nearTo(answer)
     try {
-      await readUntilSaid(candidates)
+      await readUntilAccepted(candidates)
     } catch (error) {
       if (!(error instanceof ReaderFailed)) throw error
       usage.stopped = 'failure'
       usage.failure = error.message
       break
     }
-    read.set(key, { candidates, said: await saidIn(candidates) })
+    read.set(key, { candidates, accepted: await acceptedIn(candidates) })
     usage.read += 1
     onRead(usage.read, asked.size)
   }
-  usage.answered = [...read.values()].filter(({ said }) => said !== null).length
+  usage.answered = [...read.values()].filter(({ accepted }) => accepted !== null).length
   const reviewed = answers.map((own): Answer => {
     const found = isReadFor(own) ? read.get(keyOf(own)) : undefined
     if (!found) return own
-    if (found.said) {
-      const { passage, confidence } = found.said
+    if (found.accepted) {
+      const { passage, confidence } = found.accepted
       return answeredBy(own, passage, confidence, { rule: 'read by a reader', facets: [], read_by: reader.name })
     }
     const offered = offering(own, byScore(found.candidates), documents.length)
@@ -116,7 +116,7 @@ export async function answerWithReader(
   return { answers: reviewed, usage }
 
   /** What speaks against a passage by itself, whoever reads it, need not be read. */
-  function nearTo(answer: Answer): ScoredCandidate[] {
+  function nearTo(answer: Answer): ReaderCandidate[] {
     return near.for(answer.statement, maxPassages).map((candidate) => {
       const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
       const question = { ...candidate.question, vendor }
@@ -124,7 +124,7 @@ export async function answerWithReader(
     })
   }
 
-  async function readUntilSaid(candidates: readonly ScoredCandidate[]): Promise<void> {
+  async function readUntilAccepted(candidates: readonly ReaderCandidate[]): Promise<void> {
     const readable = candidates.filter(({ max }) => max !== null)
     for (let at = 0; at < readable.length; at += atATime) {
       const now = readable.slice(at, at + atATime)
@@ -134,14 +134,14 @@ export async function answerWithReader(
       )
       for (const [i, candidate] of now.entries()) candidate.score = scores[i]!
       usage.passages += now.length
-      if (now.some((candidate) => isSaid(candidate, boundsIn))) return
+      if (now.some((candidate) => isAccepted(candidate, boundsIn))) return
     }
   }
 
   /** Of the passages that say it, the one with the best score; surer than LOW where the built-in verifier, which reads English, agrees. */
-  async function saidIn(candidates: readonly ScoredCandidate[]): Promise<Said | null> {
+  async function acceptedIn(candidates: readonly ReaderCandidate[]): Promise<AcceptedPassage | null> {
     const [best] = candidates
-      .filter((candidate) => isSaid(candidate, boundsIn))
+      .filter((candidate) => isAccepted(candidate, boundsIn))
       .sort((one, other) => other.score! - one.score!)
     if (!best) return null
     const { passage, question } = best

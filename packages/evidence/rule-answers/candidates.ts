@@ -1,10 +1,10 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import { runInSlices } from '../yielding-work.ts'
+import { fitOf } from './answer-threshold.ts'
+import type { Candidate, ScoredCandidate } from './candidate.ts'
 import { readCorpus, textOf } from './passages.ts'
 import { inLanguageOf, questionOf } from './question-of.ts'
-import type { Candidate, ReadCandidate } from './read-candidate.ts'
-import { fitOf } from './reading.ts'
 import { Search } from './search.ts'
 
 /** Passages nearest to a statement that are read at most. */
@@ -13,7 +13,7 @@ const maxRead = 8
 /** The passages of one vendor that may say a statement, found by what they mean. */
 export class Candidates {
   readonly #search: Search
-  readonly #read = new Map<string, Promise<ReadCandidate[]>>()
+  readonly #read = new Map<string, Promise<ScoredCandidate[]>>()
 
   private constructor(search: Search) {
     this.#search = search
@@ -59,7 +59,7 @@ export class Candidates {
    * @param isWorthReading which of them
    * @returns these, as reader and finder rank them together
    */
-  read(statement: string, isWorthReading: (candidate: Candidate) => boolean): Promise<ReadCandidate[]> {
+  read(statement: string, isWorthReading: (candidate: Candidate) => boolean): Promise<ScoredCandidate[]> {
     let found = this.#read.get(statement)
     if (!found) {
       found = readAll(this.for(statement, maxRead).filter(isWorthReading))
@@ -69,7 +69,7 @@ export class Candidates {
   }
 }
 
-async function readAll(candidates: readonly Candidate[]): Promise<ReadCandidate[]> {
+async function readAll(candidates: readonly Candidate[]): Promise<ScoredCandidate[]> {
   const scores = await builtIn.read(
     candidates.map(({ question, passage }) => ({
       ...question,

@@ -1,9 +1,9 @@
 import { newKnown, type Reading } from '../language/lexicon.ts'
 import type { Answer, Explanation, Offered } from '../types.ts'
+import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
-import type { Candidate } from './read-candidate.ts'
 
 /** Passages that are offered at most, of so many that come nearest. */
 const most = 3

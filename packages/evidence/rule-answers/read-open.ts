@@ -1,5 +1,6 @@
 import { sourceOf } from '../document/source.ts'
 import type { Answer, Confidence, Explanation } from '../types.ts'
+import { couldReachThreshold, reachesThreshold } from './answer-threshold.ts'
 import { isAskable } from './askable.ts'
 import type { Candidates } from './candidates.ts'
 import { claimMatchers, notList } from './claim-matchers.ts'
@@ -14,7 +15,6 @@ import type { Passage } from './passages.ts'
 import { inPlainWords } from './plain-words.ts'
 import { polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
-import { isSaid, isWorthReading } from './reading.ts'
 
 /** Why a reading answers, for people: the rule of its explanations. */
 export const byReading = 'read by the built-in reader'
@@ -33,8 +33,8 @@ export const isReadFor = (answer: Answer): boolean =>
 export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'read'>): Promise<Answer> {
   const objection = objectionsTo(answer)
   const { statement, claim } = answer
-  for (const candidate of await candidates.read(statement, (candidate) => isWorthReading(candidate, claim))) {
-    if (!isSaid(candidate, claim)) break
+  for (const candidate of await candidates.read(statement, (candidate) => couldReachThreshold(candidate, claim))) {
+    if (!reachesThreshold(candidate, claim)) break
     if (objection(candidate.passage)) continue
     return answeredBy(answer, candidate.passage, 'LOW', { rule: byReading })
   }

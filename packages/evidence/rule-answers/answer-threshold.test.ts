@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runAtOnce } from '../yielding-work.ts'
+import { couldReachThreshold, reachesThreshold } from './answer-threshold.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { type Passage, readCorpus } from './passages.ts'
-import { isSaid, isWorthReading } from './reading.ts'
 
 const document = documentOf('All files that customers entrust to us lie on enciphered disks.')
 const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
@@ -11,9 +11,9 @@ const question = { statement: 'The vendor encrypts stored data.', document: '', 
 test('a passage is read where a sure reader would make it an answer, and nowhere else', () => {
   for (const nearness of [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]) {
     const candidate = { passage, question, nearness }
-    const isAnswer = isSaid({ ...candidate, score: 0.89 }, undefined)
-    if (isAnswer) expect(isWorthReading(candidate, undefined)).toBe(true)
+    const isAnswer = reachesThreshold({ ...candidate, score: 0.89 }, undefined)
+    if (isAnswer) expect(couldReachThreshold(candidate, undefined)).toBe(true)
   }
-  expect(isWorthReading({ passage, question, nearness: 0.2 }, undefined)).toBe(false)
-  expect(isWorthReading({ passage, question, nearness: 0.8 }, undefined)).toBe(true)
+  expect(couldReachThreshold({ passage, question, nearness: 0.2 }, undefined)).toBe(false)
+  expect(couldReachThreshold({ passage, question, nearness: 0.8 }, undefined)).toBe(true)
 })

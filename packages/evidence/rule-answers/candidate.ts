@@ -1,7 +1,7 @@
 import type { Question } from '@custos/readers/reader'
 import type { Passage } from './passages.ts'
 
-/** A passage that may say a statement, and what a reader is asked of it. */
+/** A passage that may answer a statement, and the question about it for a reader. */
 export interface Candidate {
   passage: Passage
   question: Question
@@ -9,7 +9,7 @@ export interface Candidate {
   nearness: number
 }
 
-/** A candidate, and how probable the built-in reader finds it that the passage says the statement: above 0 and below 1. */
-export interface ReadCandidate extends Candidate {
+/** A candidate with the built-in reader's score: how probably the passage says the statement, above 0 and below 1. */
+export interface ScoredCandidate extends Candidate {
   score: number
 }
