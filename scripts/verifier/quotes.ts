@@ -4,7 +4,7 @@ import { claims } from '@custos/catalogue/claim'
 import { claimMatchers } from '@custos/evidence/rule-answers/claim-matchers'
 import { prepareCorpus, textOf } from '@custos/evidence/rule-answers/passages'
 import { questionOf } from '@custos/evidence/rule-answers/question-of'
-import { matchClaim } from '@custos/evidence/rule-answers/read'
+import { scorePassages } from '@custos/evidence/rule-answers/score-passages'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
@@ -24,7 +24,7 @@ for (const vendor of readdirSync(join(directory, 'sites')).sort()) {
   for (const claim of claimMatchers.keys()) {
     const statement = claims.get(claim)?.says
     if (statement === undefined) continue
-    const proposed = matchClaim(claim, passages)
+    const proposed = scorePassages(claim, passages)
       .passageScores.filter(({ answer, passage }) => answer && passage.english)
       .sort(
         (a, b) =>

@@ -8,7 +8,7 @@ import { type Coverage, coverageOf } from './coverage.ts'
 import { nearestTo, readCustomQuestion } from './custom-question.ts'
 import { namesCountry } from './locations.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
-import { matchClaim, type PassageScore, type Rejected } from './read.ts'
+import { type PassageScore, type Rejected, scorePassages } from './score-passages.ts'
 
 /** Quotes that an answer rests on at most. */
 const maxSources = 3
@@ -27,7 +27,7 @@ export function answerClaim(
 ): Answer {
   const asked = claimMatchers.get(statement.claim)?.held
   if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
-  const { passageScores, rejected } = matchClaim(statement.claim, corpus)
+  const { passageScores, rejected } = scorePassages(statement.claim, corpus)
   const asksCountry = claimMatchers.get(statement.claim)?.country ?? false
   const nowhere = passageScores.filter(({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading))
   const told = [...nowhere.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answersOfRules, vendorFacts } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
-import { matchOf } from './match.ts'
+import { matchOf } from './statement-match.ts'
 
 const answerTo = (statement: string, ...paragraphs: string[]) => {
   const documents = [documentOf(...paragraphs)]

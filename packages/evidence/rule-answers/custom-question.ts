@@ -5,13 +5,13 @@ import { certificatesBeside } from './certificate.ts'
 import { lacksHowSoon } from './how-soon.ts'
 import { lexicon } from './lexicon.ts'
 import { liesIn, locationsIn } from './locations.ts'
-import { contentOf, isAskedBothWays, type Match, matchOf, saysNotDone } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { inPlainWords } from './plain-words.ts'
 import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { comparisonIn, type Quantity, quantitiesIn, satisfies } from './quantities.ts'
 import { relevance } from './rank.ts'
-import { matchClaim, type PassageScore, type Rejected } from './read.ts'
+import { type PassageScore, type Rejected, scorePassages } from './score-passages.ts'
+import { contentOf, isAskedBothWays, matchOf, type StatementMatch, saysNotDone } from './statement-match.ts'
 import { technologiesAsked, technologiesIn } from './technology.ts'
 
 /** The scores of a vendor's passages for a customer's own statement. */
@@ -62,7 +62,10 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
   const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])]
     .filter((match) => match !== null)
     // What is denied of one alternative may be denied of the other.
-    .map((match): Match => (match === whole || match.polarity === said ? match : { ...match, polarity: 'unclear' }))
+    .map(
+      (match): StatementMatch =>
+        match === whole || match.polarity === said ? match : { ...match, polarity: 'unclear' },
+    )
   const readings = matches.map((match) => readBy(match, statement, corpus))
   const found = new Map<Passage, PassageScore>()
   for (const passageScore of readings.flatMap(({ passageScores }) => passageScores))
@@ -79,11 +82,11 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
  * Reads by one binding, and in known words by the broader one of its subject too, where nothing is denied; a passage must show
  * what the statement adds as well: numbers, places, names, and that it is of all.
  */
-function readBy({ id, likeness, polarity }: Match, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
-  const narrow = matchClaim(id, corpus)
+function readBy({ id, likeness, polarity }: StatementMatch, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
+  const narrow = scorePassages(id, corpus)
   const inSameWords = likeness >= sameWords
   const broad =
-    inSameWords && narrow.passageScores.every(({ answer }) => answer) ? matchClaim(broadOf(id), corpus) : null
+    inSameWords && narrow.passageScores.every(({ answer }) => answer) ? scorePassages(broadOf(id), corpus) : null
   const passageScores = [
     ...narrow.passageScores.map((passageScore) =>
       inSameWords ? passageScore : lessSure(passageScore, 'asked in other words'),

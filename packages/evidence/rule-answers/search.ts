@@ -4,10 +4,10 @@ import frequent from '../language/frequent-words.json' with { type: 'json' }
 import { newKnown } from '../language/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { lexicon } from './lexicon.ts'
-import { contentOf } from './match.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { headingOf, inLanguageOf } from './question-of.ts'
 import { relevance } from './rank.ts'
+import { contentOf } from './statement-match.ts'
 
 /** A passage that was found, and how near it is to what was asked in meaning: 1 is the same. */
 export interface Near {

@@ -86,7 +86,7 @@ const compiled = new Map<string, Compiled>(
 )
 
 /** Scores the passages of a corpus for a claim, by the claim's matcher alone; empty if it has none. */
-export function matchClaim(claim: string, corpus: Corpus): { passageScores: PassageScore[]; rejected: Rejected[] } {
+export function scorePassages(claim: string, corpus: Corpus): { passageScores: PassageScore[]; rejected: Rejected[] } {
   const entry = compiled.get(claim)
   if (!entry) return { passageScores: [], rejected: [] }
   const passageScores: PassageScore[] = []
@@ -97,13 +97,14 @@ export function matchClaim(claim: string, corpus: Corpus): { passageScores: Pass
   }
   let isSpokenOf = false
   for (const passage of candidatesOf(entry, corpus)) {
-    const found = supportIn(entry, passage)
+    const found = scoreSupport(entry, passage)
     isSpokenOf ||= found !== null && found !== tooFar && found !== somethingElse
     take(passage, found)
   }
   for (const index of corpus.matched.get(entry.denies) ?? []) {
     const passage = corpus.passages[index]!
-    const found = entry.matcher.consent && asksLeave(corpus, passage) ? 'only with consent' : denialIn(entry, passage)
+    const found =
+      entry.matcher.consent && asksLeave(corpus, passage) ? 'only with consent' : scoreDenial(entry, passage)
     const isOffer = entry.matcher.assertionKinds?.includes('offer') ?? false
     // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
@@ -132,7 +133,7 @@ function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[
   return found.map((index) => corpus.passages[index]!)
 }
 
-function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passage): PassageScore | string | null {
+function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Passage): PassageScore | string | null {
   const { reading, above, before } = passage
   const own: { name: string; matches: readonly Match[] }[] = []
   const shown: PassageScore['elements'] = []
@@ -188,7 +189,7 @@ function supportIn({ matcher, elements, not, limited }: Compiled, passage: Passa
 }
 
 /** A sentence that denies the thing itself. */
-function denialIn({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
+function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
   const { reading, reply } = passage
   const match = reading.matches.get(denies)![0]!
   // What tells a yes apart, such as a country, may be the very thing that the denial names, and is named again.

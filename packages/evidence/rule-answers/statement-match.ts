@@ -13,7 +13,7 @@ import { quantitiesIn } from './quantities.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }
 
 /** The binding that asks the same as a customer's statement. */
-export interface Match {
+export interface StatementMatch {
   id: string
   /** 1 where the statement is worded as one that is known. */
   likeness: number
@@ -91,7 +91,7 @@ function indexWordings() {
 }
 
 /** The binding that asks the same as a statement does; null where none does. */
-export function matchOf(statement: string): Match | null {
+export function matchOf(statement: string): StatementMatch | null {
   index ??= indexWordings()
   const plain = inPlainWords(statement)
   const reading = lexicon.read(plain, known)
