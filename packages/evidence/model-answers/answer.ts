@@ -1,9 +1,9 @@
 import type { ReadDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
-import { isAskable, keyOf } from '../rule-answers/askable.ts'
 import { readCorpus, textOf } from '../rule-answers/passages.ts'
 import { questionOf } from '../rule-answers/question-of.ts'
+import { isReaderEligible, statementKey } from '../rule-answers/reader-eligible.ts'
 import type { Answer, Certification, ModelOpinion, VendorFacts } from '../types.ts'
 import { runInSlices } from '../yielding-work.ts'
 import { decide, type JudgedProposal } from './decide.ts'
@@ -60,9 +60,11 @@ export async function answerWithModel(
   const session = new Session(settings, allowance, signal)
   const corpus = await runInSlices(readCorpus(documents), waitForTurn)
   const vendor = vendorOf(facts, documents)
-  const asked = new Map(answers.filter(isAskable).map((answer) => [keyOf(answer), answer]))
+  const asked = new Map(answers.filter(isReaderEligible).map((answer) => [statementKey(answer), answer]))
   const readings = await readStatements([...asked.values()], corpus, vendor, session, waitForTurn)
-  const read = answers.map((answer) => (isAskable(answer) ? readings.get(asked.get(keyOf(answer))!) : undefined))
+  const read = answers.map((answer) =>
+    isReaderEligible(answer) ? readings.get(asked.get(statementKey(answer))!) : undefined,
+  )
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
   const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
   const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session, waitForTurn)

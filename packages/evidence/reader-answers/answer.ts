@@ -3,11 +3,11 @@ import { upperFirst } from '@custos/kernel/upper-first'
 import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
 import { verifyQuote } from '../model-answers/reading/verify-quote.ts'
-import { keyOf } from '../rule-answers/askable.ts'
 import { Candidates } from '../rule-answers/candidates.ts'
 import { offering } from '../rule-answers/offer.ts'
 import { textOf } from '../rule-answers/passages.ts'
 import { answeredBy, isReadFor } from '../rule-answers/read-open.ts'
+import { statementKey } from '../rule-answers/reader-eligible.ts'
 import type { Answer } from '../types.ts'
 import { type AcceptedPassage, type Bounds, byScore, isAccepted, type ReaderCandidate } from './reader-candidate.ts'
 
@@ -67,7 +67,7 @@ export async function answerWithReader(
   { organisation, signal, waitForTurn, onRead, milliseconds = defaultTime }: Asking,
   verifier: Pick<Reader, 'read'> = builtIn,
 ): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
-  const asked = new Map(answers.filter(isReadFor).map((answer) => [keyOf(answer), answer]))
+  const asked = new Map(answers.filter(isReadFor).map((answer) => [statementKey(answer), answer]))
   const usage: ReaderUsage = {
     reader: reader.name,
     version: reader.version,
@@ -104,7 +104,7 @@ export async function answerWithReader(
   }
   usage.answered = [...read.values()].filter(({ accepted }) => accepted !== null).length
   const reviewed = answers.map((own): Answer => {
-    const found = isReadFor(own) ? read.get(keyOf(own)) : undefined
+    const found = isReadFor(own) ? read.get(statementKey(own)) : undefined
     if (!found) return own
     if (found.accepted) {
       const { passage, confidence } = found.accepted

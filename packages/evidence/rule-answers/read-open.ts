@@ -1,7 +1,6 @@
 import { sourceOf } from '../document/source.ts'
 import type { Answer, Confidence, Explanation } from '../types.ts'
 import { couldReachThreshold, reachesThreshold } from './answer-threshold.ts'
-import { isAskable } from './askable.ts'
 import type { Candidates } from './candidates.ts'
 import { claimMatchers, notList } from './claim-matchers.ts'
 import { additionsOf } from './custom-question.ts'
@@ -15,6 +14,7 @@ import type { Passage } from './passages.ts'
 import { inPlainWords } from './plain-words.ts'
 import { polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
+import { isReaderEligible } from './reader-eligible.ts'
 
 /** Why a reading answers, for people: the rule of its explanations. */
 export const byReading = 'read by the built-in reader'
@@ -24,7 +24,7 @@ export const byReading = 'read by the built-in reader'
  * each other on, nor what vendors do not publish.
  */
 export const isReadFor = (answer: Answer): boolean =>
-  isOffered(answer) && isAskable(answer) && answer.explanation.rule !== 'conflict'
+  isOffered(answer) && isReaderEligible(answer) && answer.explanation.rule !== 'conflict'
 
 /**
  * Has the built-in reader read the passages nearest to an open statement. The first that it finds to say it answers, unless a guard of the
