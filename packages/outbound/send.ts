@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { OutboundResponse, Send } from './messages.ts'
 import { NoResponse } from './no-response.ts'
-import type { Said, Told } from './thread.ts'
+import type { ThreadRequest, ThreadResponse } from './thread.ts'
 
 /** Answers are bytes outside of it. */
 const HEAP_MEGABYTES = 256
@@ -26,7 +26,7 @@ export const send: Send = (request, signal) => {
   const { worker, waiting } = thread
   const number = asked++
   const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
-  const post = (message: Told) => worker.postMessage(message)
+  const post = (message: ThreadRequest) => worker.postMessage(message)
   const giveUp = () => {
     post({ number, request: null })
     reject(signal!.reason)
@@ -50,7 +50,7 @@ function start(): Thread {
   })
   const waiting = new Map<number, Waiting>()
   const started = { worker, waiting }
-  worker.on('message', (said: Said) => {
+  worker.on('message', (said: ThreadResponse) => {
     const one = waiting.get(said.number)
     if (said.answer) one?.resolve(said.answer)
     else one?.reject(new NoResponse(said.kind, said.message))

@@ -6,11 +6,11 @@ import { NoResponse, type NoResponseKind } from './no-response.ts'
 
 giveWay()
 
-/** What this thread is told: a request, or that nobody waits for its answer any more. */
-export type Told = { number: number; request: OutboundRequest } | { number: number; request: null }
+/** A message to this thread: a request, or null to cancel it. */
+export type ThreadRequest = { number: number; request: OutboundRequest } | { number: number; request: null }
 
-/** What it says of each request that somebody still waits for. */
-export type Said =
+/** Its message for each request that was not cancelled. */
+export type ThreadResponse =
   | { number: number; answer: OutboundResponse }
   | { number: number; answer: null; kind: NoResponseKind; message: string }
 
@@ -18,11 +18,11 @@ const { send } = openOutboundClient()
 const port = parentPort!
 const underWay = new Map<number, AbortController>()
 
-port.on('message', ({ number, request }: Told) => {
+port.on('message', ({ number, request }: ThreadRequest) => {
   if (request === null) return underWay.get(number)?.abort()
   const calledOff = new AbortController()
   underWay.set(number, calledOff)
-  const say = (said: Said, transferred: ArrayBuffer[] = []) => {
+  const say = (said: ThreadResponse, transferred: ArrayBuffer[] = []) => {
     underWay.delete(number)
     if (!calledOff.signal.aborted) port.postMessage(said, transferred)
   }

@@ -36,13 +36,13 @@ export const nameOf = (variant: Variant): string => {
 
 export async function allVariants(): Promise<Variant[]> {
   const { guards } = await import('@custos/evidence/rule-answers/guard-table')
-  const { structure } = await import('@custos/evidence/rule-answers/structure')
+  const { sentenceFormGuards } = await import('@custos/evidence/rule-answers/sentence-form')
   const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
   const broad = [...claimMatchers.keys()].filter((id) => id.endsWith(', broadly'))
   return [
     { part: 'nothing' },
     ...guards.map(({ id }): Variant => ({ part: 'guard', id })),
-    ...structure.map(({ id }): Variant => ({ part: 'structure', id })),
+    ...sentenceFormGuards.map(({ id }): Variant => ({ part: 'structure', id })),
     ...broad.map((id): Variant => ({ part: 'broad', id })),
     ...kinds.map((kind): Variant => ({ part: 'binding', kind })),
     ...bounds.map((moved): Variant => ({ part: 'verifier', bounds: moved })),
@@ -60,8 +60,8 @@ export async function leaveOut(variant: Variant): Promise<void> {
     delete guard.lowers
   }
   if (variant.part === 'structure') {
-    const { structure } = await import('@custos/evidence/rule-answers/structure')
-    const guard: Writable<(typeof structure)[number]> = structure.find(({ id }) => id === variant.id)!
+    const { sentenceFormGuards } = await import('@custos/evidence/rule-answers/sentence-form')
+    const guard: Writable<(typeof sentenceFormGuards)[number]> = sentenceFormGuards.find(({ id }) => id === variant.id)!
     guard.blocks = []
   }
   if (variant.part === 'broad') {

@@ -1,4 +1,5 @@
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
+import type { RowContract } from './difference.ts'
 import { notesOf } from './notes.ts'
 import { contractFields, heldInContract, without } from './places.ts'
 import type { ReadRow } from './row.ts'
@@ -38,10 +39,8 @@ export function contractRow(
   }
 }
 
-type SaidContract = NonNullable<ReadRow['vendor']['contracts']>[number]
-
 /** The one with its reference; without one, the one that it repeats, or the only one without. */
-function contractBefore(contracts: readonly VendorContract[], said: SaidContract): VendorContract | undefined {
+function contractBefore(contracts: readonly VendorContract[], said: RowContract): VendorContract | undefined {
   if (said.reference !== undefined) return contracts.find(({ reference }) => reference === said.reference)
   const unnamed = contracts.filter(({ reference }) => reference === null)
   const repeated = unnamed.find((contract) => contractFields.every((field) => agrees(contract, said, field)))

@@ -89,10 +89,10 @@ export function changeOf(
   return { change: { ...change, notes: all.notes }, doubts }
 }
 
-export type SaidContract = NonNullable<ReadRow['vendor']['contracts']>[number]
+export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
 
 /** What a row says of a contract is of the one with its reference, of the only one if one of both has none, or of a new one. */
-function meantContract(found: readonly VendorContract[], said: SaidContract): VendorContract | undefined {
+function meantContract(found: readonly VendorContract[], said: RowContract): VendorContract | undefined {
   const [only, ...others] = found
   const mayBeOnly = only && others.length === 0 && (said.reference === undefined || only.reference === null)
   return (

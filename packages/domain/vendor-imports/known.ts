@@ -112,7 +112,7 @@ export class KnownVendors {
   }
 }
 
-interface Said {
+interface RowKeys {
   tenantId: string
   ids: string[]
   externalIds: string[]
@@ -120,7 +120,7 @@ interface Said {
   names: string[]
 }
 
-const alikeIn = (p: Said) =>
+const alikeIn = (p: RowKeys) =>
   build
     .selectFrom('vendors')
     .select(['id', 'name', 'domain', 'external_id'])
@@ -133,4 +133,4 @@ const alikeIn = (p: Said) =>
 const alike = query(alikeIn)
 
 /** Locks them in the order of their ids, as everybody does who takes several: none waits for another that waits for it. */
-const alikeForChange = query((p: Said) => alikeIn(p).forUpdate())
+const alikeForChange = query((p: RowKeys) => alikeIn(p).forUpdate())

@@ -5,7 +5,7 @@ import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { changeOf, type SaidContract } from './difference.ts'
+import { changeOf, type RowContract } from './difference.ts'
 import { notesOf } from './notes.ts'
 import { heldIn, heldInContract, without } from './places.ts'
 import { maxServices, type ReadRow, type RowFault } from './row.ts'
@@ -84,14 +84,14 @@ const isSame = (own: unknown, theirs: unknown): boolean =>
   own instanceof Date ? own.getTime() === Number(theirs) * 1000 : isDeepStrictEqual(own, theirs)
 
 /** The contract that a row is about: the one with its reference; without references, one that it does not contradict. */
-function sameContract(found: readonly VendorContract[], said: SaidContract): VendorContract | undefined {
+function sameContract(found: readonly VendorContract[], said: RowContract): VendorContract | undefined {
   if (said.reference !== undefined) return found.find(({ reference }) => reference === said.reference)
   return found.find(
     (contract) => contract.reference === null && !importFields.some((field) => differsIn(contract, said, field)),
   )
 }
 
-function differsIn(contract: VendorContract, said: SaidContract, field: ImportField): boolean {
+function differsIn(contract: VendorContract, said: RowContract, field: ImportField): boolean {
   const own = heldInContract(contract, field)
   return heldInContract(said, field).some(
     (theirs, place) => theirs !== undefined && own[place] !== undefined && theirs !== own[place],

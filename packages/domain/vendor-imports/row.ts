@@ -229,11 +229,11 @@ export function vendorOf(
       'is not a person in your organisation: invite them first',
     ),
     ...(Object.keys(contact).length > 0 && { contact: { type: 'PROVIDED' as const, ...contact } }),
-    ...(isSaid(usage) && { data_usage: stated(usage) }),
-    ...(isSaid(processing) && { processing: stated(processing) }),
+    ...(isFilled(usage) && { data_usage: stated(usage) }),
+    ...(isFilled(processing) && { processing: stated(processing) }),
     ...(contract && { contracts: [contract] }),
     ...(Object.keys(custom).length > 0 && { custom_fields: custom }),
-    ...(isSaid(use) && { internal_use: stated(use) }),
+    ...(isFilled(use) && { internal_use: stated(use) }),
   }
   // After every cell has been read.
   const all = withNotes([], [...notes, ...doubtNotes])
@@ -252,7 +252,7 @@ const saysNothing = /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i
 /** Many registers have the address where the person is asked for. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null
 
-const isSaid = (record: object) => Object.values(record).some((one) => one !== undefined)
+const isFilled = (record: object) => Object.values(record).some((one) => one !== undefined)
 /** Without what is undefined. */
 const stated = <Fields extends object>(record: Fields) =>
   Object.fromEntries(Object.entries(record).filter(([, one]) => one !== undefined))

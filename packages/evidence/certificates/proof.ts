@@ -21,9 +21,9 @@ const complies = /\b(?:compliant|compl(?:y|ies|ying)|conforms?|adheres?)\b/i
 export function proofIn(text: string): Proof {
   if (pointer.test(text)) return 'declared'
   if (looked.test(text)) return 'audited'
-  const isSaid = tokenize(text).some(({ word }) => given.test(word))
-  if (paper.test(text) || graded.test(text)) return isSaid ? 'audited' : 'declared'
-  return isSaid || complies.test(text) ? 'declared' : 'named'
+  const isGiven = tokenize(text).some(({ word }) => given.test(word))
+  if (paper.test(text) || graded.test(text)) return isGiven ? 'audited' : 'declared'
+  return isGiven || complies.test(text) ? 'declared' : 'named'
 }
 
 /** Least first. */

@@ -67,17 +67,17 @@ const facts = nothingKnown('larkspur-ledger.example')
 const known = new Set(statements.map(({ statement }) => statement))
 
 /** What is read of a statement; nothing is answered where nothing is said. */
-type Said = 'yes' | 'partly' | 'no' | 'not_said'
+type ModelReply = 'yes' | 'partly' | 'no' | 'not_said'
 
 interface Opinion {
   statements: string[]
   quotes: { passage: string; quote: string }[]
   missing: string | null
-  verdict: Said
+  verdict: ModelReply
 }
 
 /** What an honest reader says: statement, verdict and the sentence that says it. */
-const truth = new Map<string, { verdict: Said; sentence: string }>([
+const truth = new Map<string, { verdict: ModelReply; sentence: string }>([
   [statements[0]!.statement, { verdict: 'yes', sentence: encrypted }],
   [statements[1]!.statement, { verdict: 'yes', sentence: falcons }],
   [statements[2]!.statement, { verdict: 'no', sentence: umbrellas }],
@@ -221,7 +221,7 @@ const promptsOf = (calls: typeof requests, has: 'statements' | 'answers') =>
 const passagesIn = ({ documents }: Given) => linesIn(documents)
 const answer = (
   statement: string,
-  verdict: Said,
+  verdict: ModelReply,
   quotes: Opinion['quotes'],
   missing: string | null = null,
 ): Opinion => ({ statements: [statement], quotes, missing, verdict })
@@ -237,7 +237,7 @@ const honest: Script = (given) =>
 
 /** Answers one statement as it is told, and finds nothing else said. */
 const lie =
-  (about: number, verdict: Said, quotes: (given: Given) => Opinion['quotes']): Script =>
+  (about: number, verdict: ModelReply, quotes: (given: Given) => Opinion['quotes']): Script =>
   (given) =>
     given.statements.map(({ id, statement }) =>
       statement === statements[about]!.statement ? answer(id, verdict, quotes(given)) : nothing(id),
@@ -546,7 +546,7 @@ describe('pages in another language', async () => {
     return answerWithModel(asked, german, facts, settings, plenty, new AbortController().signal)
   }
   const says =
-    (about: number, verdict: Said, text: string, quote = text): Script =>
+    (about: number, verdict: ModelReply, text: string, quote = text): Script =>
     (given) =>
       given.statements.map(({ id, statement }) =>
         statement === asked[about]!.statement ? answer(id, verdict, quoting(given, text, quote)) : nothing(id),

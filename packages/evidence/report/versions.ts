@@ -20,12 +20,15 @@ export function areVersions(one: Version, other: Version): boolean {
   if (one.kind !== other.kind || one.read.questions || other.read.questions) return false
   // Certificates of one issuer differ in little more than what they certify.
   if (one.kind === 'CERTIFICATE' && standardsOf(one) !== standardsOf(other)) return false
-  const [fewer, more] = [sentencesOf(one), sentencesOf(other)].toSorted((a, b) => a.size - b.size) as [Said, Said]
+  const [fewer, more] = [sentencesOf(one), sentencesOf(other)].toSorted((a, b) => a.size - b.size) as [
+    SentenceSet,
+    SentenceSet,
+  ]
   const shared = fewer.size === 0 ? 0 : fewer.intersection(more).size / fewer.size
   return stemOf(one.name) === stemOf(other.name) ? shared >= 0.3 : fewer.size >= 5 && shared >= 0.8
 }
 
-type Said = Set<string>
+type SentenceSet = Set<string>
 
 /** @returns whether the first is the newer one. @param isLater whether it came later, which counts where neither says until when it speaks. */
 export const isNewer = (one: Version, other: Version, isLater: boolean): boolean =>
@@ -43,7 +46,7 @@ const dates = new RegExp(
   'g',
 )
 
-function sentencesOf({ read: { text, sentences } }: Version): Said {
+function sentencesOf({ read: { text, sentences } }: Version): SentenceSet {
   const said = sentences.map(({ start, end }) =>
     text.slice(start, end).toLowerCase().replace(/\s+/g, ' ').replace(dates, '#').trim(),
   )

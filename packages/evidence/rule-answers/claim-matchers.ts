@@ -39,7 +39,7 @@ export interface ClaimMatcher {
   limited?: string[]
   /** These deny the thing itself. */
   denies?: string[]
-  /** The elements stand within so many words; see `widest` in `read.ts`. */
+  /** The elements stand within so many words; see `widest` in `score-passages.ts`. */
   within?: number
 }
 

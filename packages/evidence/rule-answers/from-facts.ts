@@ -11,7 +11,7 @@ import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.
 import { answersCoverage } from './coverage.ts'
 
 /** What is known of a vendor besides the answer to one statement. */
-interface Known {
+interface KnownFacts {
   facts: VendorFacts
   documents: readonly ReadDocument[]
   /** Whose statement it is; null where the questionnaire asks. */
@@ -34,7 +34,7 @@ interface Piece {
 const maxSources = 3
 
 /** Which claims ask for what is a fact of the vendor; each gives the pieces that say it, none where it is not known. */
-const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
+const says: Readonly<Record<string, (known: KnownFacts) => Piece[]>> = {
   'subprocessor-list': (known) => rowsWith(known, () => []),
   'subprocessor-purposes': (known) => rowsWith(known, ({ purpose }) => purpose && [purpose]),
   'subprocessor-locations': (known) => rowsWith(known, ({ location }) => location && countriesOf(location)),
@@ -71,7 +71,7 @@ const says: Readonly<Record<string, (known: Known) => Piece[]>> = {
  */
 export function withFacts(
   answers: readonly Answer[],
-  known: Omit<Known, 'frameworkId'>,
+  known: Omit<KnownFacts, 'frameworkId'>,
   frameworkId: string | null,
 ): Answer[] {
   return answers.map((answer) => {
@@ -101,7 +101,7 @@ const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> =
 }
 
 /** Nothing is open, and nothing to be asked, where what is asked for concerns others: with the passage that shows it. */
-function withoutNeed(answer: Answer, known: Omit<Known, 'frameworkId'>): Answer {
+function withoutNeed(answer: Answer, known: Omit<KnownFacts, 'frameworkId'>): Answer {
   const { claim = '', explanation } = answer
   const isNotNeeded = notNeededBy[claim]
   if (answer.answer !== null || explanation.rule === 'conflict' || !isNotNeeded) return answer
@@ -115,7 +115,7 @@ function withoutNeed(answer: Answer, known: Omit<Known, 'frameworkId'>): Answer 
 }
 
 /** The contact that a security.txt names (RFC 9116), while it has not expired. */
-function securityTxt({ documents }: Known): Piece[] {
+function securityTxt({ documents }: KnownFacts): Piece[] {
   return documents.flatMap((document): Piece[] => {
     if (!document.url.endsWith('/security.txt')) return []
     const expires = Date.parse(/^Expires:\s*(\S+)/im.exec(document.text)?.[1] ?? '')
@@ -153,7 +153,7 @@ const countriesOf = (location: string): string[] =>
  * @param particular what the row must say besides the name; null where it is not known
  */
 function rowsWith(
-  { facts, documents }: Known,
+  { facts, documents }: KnownFacts,
   particular: (subProcessor: SubProcessor) => readonly string[] | '' | null,
 ): Piece[] {
   const rows = documents.flatMap(piecesOf).filter(({ document, block: { headings, intro, cells, kind } }) => {
@@ -166,11 +166,11 @@ function rowsWith(
     )
     return row ? [{ entry, row }] : []
   })
-  const isSaid = ({ entry, row }: (typeof found)[number]) => {
+  const isInRow = ({ entry, row }: (typeof found)[number]) => {
     const values = particular(entry)
     return Array.isArray(values) && values.every((value) => spaced(textOf(row)).includes(value))
   }
-  return found.length >= min && found.every(isSaid) ? found.map(({ row }) => row) : []
+  return found.length >= min && found.every(isInRow) ? found.map(({ row }) => row) : []
 }
 
 /** Fewer entries are hardly a list. */
@@ -187,9 +187,9 @@ const farthest = 4
 
 /** The sentence that says something of a certificate which the vendor holds: that which names it, or one of the next. */
 function particular(
-  { facts, documents }: Known,
+  { facts, documents }: KnownFacts,
   frameworkId: string | null,
-  isSaid: (certification: Certification, text: string) => boolean,
+  isStated: (certification: Certification, text: string) => boolean,
 ): Piece[] {
   const certification = facts.certificates.find(({ framework_id }) => framework_id === frameworkId)
   if (!certification || !answersCoverage(certification)) return []
@@ -202,7 +202,7 @@ function particular(
       start: at.start,
       end: at.end,
     }))
-    return pieces.find((piece) => isSaid(certification, textOf(piece))) ?? []
+    return pieces.find((piece) => isStated(certification, textOf(piece))) ?? []
   })
 }
 
@@ -210,12 +210,12 @@ const given =
   /\b(?:reports?|certificates?|attestations?)\b[^.]{0,60}\b(?:(?:up)?on request|for download|under (?:an? |the )?(?:nda|(?:mutual )?(?:confidentiality|non-disclosure) agreement))\b/i
 const isGiven = (_: Certification, text: string): boolean => given.test(text) && !/\b(?:not|no|only)\b/i.test(text)
 
-function ofAnyCertificate(known: Known, isSaid: Parameters<typeof particular>[2]): Piece[] {
-  return known.facts.certificates.flatMap(({ framework_id }) => particular(known, framework_id, isSaid))
+function ofAnyCertificate(known: KnownFacts, isStated: Parameters<typeof particular>[2]): Piece[] {
+  return known.facts.certificates.flatMap(({ framework_id }) => particular(known, framework_id, isStated))
 }
 
 /** The legal entity with the whole of its address. */
-function establishment({ facts, documents }: Known): Piece[] {
+function establishment({ facts, documents }: KnownFacts): Piece[] {
   const { legalEntity, headquarters, sources } = facts.businessInformation
   if (legalEntity === null || headquarters === null || !namesCountry(headquarters)) return []
   const parts = [legalEntity, ...headquarters.split(', ')]
@@ -247,15 +247,15 @@ const stored = [
 ]
 
 /** A plain sentence of a document that binds the vendor which names the countries where it stores the data; a union is none. */
-function storage({ documents }: Known): Piece[] {
-  const isSaid = (piece: Piece) => {
+function storage({ documents }: KnownFacts): Piece[] {
+  const namesCountries = (piece: Piece) => {
     if (piece.block.headings.some((heading) => subProcessor.test(heading))) return false
     const [place] = stored.flatMap((form) => form.exec(spaced(textOf(piece)))?.[1] ?? [])
     return place !== undefined && isLocationName(place) && countriesIn(place).every(({ country }) => country !== null)
   }
   return documents
     .filter((document) => isBinding(genreOf(document)))
-    .flatMap((document) => piecesOf(document).filter(isSaid))
+    .flatMap((document) => piecesOf(document).filter(namesCountries))
 }
 
 /** What a document is called: by its address, its name and its first heading. */
@@ -283,7 +283,7 @@ const concluded =
  * A published agreement, by what it says of the processor's duties: its name alone is none. The quote is the sentence by which it is
  * concluded, where there is one.
  */
-function agreement({ documents, answers }: Known): Piece[] {
+function agreement({ documents, answers }: KnownFacts): Piece[] {
   const agreements = documents.filter(
     (document) => genreOf(document) === 'contract' && agreementNamed.test(titleOf(document)),
   )
@@ -338,7 +338,7 @@ function statesUnder(piece: Piece, asked: RegExp): boolean {
 }
 
 /** The passages of a published agreement that state what its annex must, where it states all of it. */
-function annexed({ documents }: Known, asked: readonly RegExp[]): Piece[] {
+function annexed({ documents }: KnownFacts, asked: readonly RegExp[]): Piece[] {
   for (const document of documents) {
     if (genreOf(document) !== 'contract' || !agreementNamed.test(titleOf(document))) continue
     const pieces = piecesOf(document)
@@ -352,7 +352,7 @@ function annexed({ documents }: Known, asked: readonly RegExp[]): Piece[] {
 const officerMeant = /\b(?:data (?:protection|privacy) officer|dpo)\b(?! ?\/)/i
 
 /** The sentence with the officer's address, where it or what stands before or above it speaks of the officer. */
-function officer({ facts, documents }: Known): Piece[] {
+function officer({ facts, documents }: KnownFacts): Piece[] {
   const { dpoDetails, sources } = facts.contactInformation
   if (!dpoDetails?.includes('@')) return []
   const pieces = documents.filter(({ url }) => sources.includes(url)).flatMap(piecesOf)
@@ -372,7 +372,7 @@ const noticeNamed = /\b(?:privacy|data protection) (?:policy|notice|statement|de
 const personalData = /\b(?:personal (?:data|information)|privacy)\b/i
 
 /** A published notice, by the sentence of it that first speaks of personal data. */
-function notice({ documents }: Known): Piece[] {
+function notice({ documents }: KnownFacts): Piece[] {
   const found = documents
     .filter((document) => genreOf(document) === 'policy' && noticeNamed.test(titleOf(document)))
     .flatMap(piecesOf)

@@ -4,7 +4,7 @@ import type { ClaimMatch } from './claim-match.ts'
 import { type Guard, guards } from './guard-table.ts'
 import { lexicon } from './lexicon.ts'
 import type { Passage } from './passages.ts'
-import { structure } from './structure.ts'
+import { sentenceFormGuards } from './sentence-form.ts'
 
 const compiled = guards.map((guard) => ({
   guard,
@@ -32,7 +32,7 @@ export function objectionTo(
   said: ClaimMatch,
   but: readonly string[] = [],
 ): { id: string; reason: string } | null {
-  for (const { id, reason, blocks, unless = [], stands } of structure)
+  for (const { id, reason, blocks, unless = [], stands } of sentenceFormGuards)
     if (
       !but.includes(id) &&
       blocks.includes(said.answer) &&

@@ -9,7 +9,7 @@ import { lexicon } from './lexicon.ts'
 import { isByFact, isPartialNegation, isPerhaps } from './partial-negation.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
-import { verb } from './structure.ts'
+import { verb } from './sentence-form.ts'
 
 /** The answer that one passage gives to one claim. */
 export interface PassageScore {

@@ -22,12 +22,12 @@ export function withVendorStatements(answers: readonly Answer[], documents: read
   })
 }
 
-interface Found {
+interface AnsweredRow {
   row: AnsweredQuestion
   document: ReadDocument
 }
 
-function answered(answer: Answer, { row, document }: Found): Answer {
+function answered(answer: Answer, { row, document }: AnsweredRow): Answer {
   const says = row.answer === 'yes' ? true : row.answer === 'no' ? false : null
   const asksCertificate = answer.claim !== undefined && claimMatchers.get(answer.claim)?.held !== undefined
   // A part of it, or a plan, is no answer; but what the vendor itself says so is no yes either.

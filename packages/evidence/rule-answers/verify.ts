@@ -17,13 +17,12 @@ type VerifyAll = (
   held: readonly Certification[],
 ) => Promise<Answer[]>
 
-/** A yes to a customer's own statement needs this probability. */
-const sure = 0.15
+/** A yes to a custom question needs this probability. */
+const minProbability = 0.15
 
 /**
- * Has the local model read the quotes of every yes, each once. It can take an answer away, give another of the rules' quotes the first place,
- * and say how sure the answer is; it gives none. What it takes away stays among the passages that a person is shown. It reads English: in
- * another language no yes is sure.
+ * The built-in model scores the quotes of every yes, each once. It can reject a yes, reorder its quotes and set its confidence; it never adds
+ * a yes. A rejected quote stays among the passages that a person is shown. It reads English: in other languages a yes is LOW.
  */
 export async function verify(
   answers: readonly Answer[],
@@ -41,7 +40,7 @@ export async function verify(
   }
   const verified: Answer[] = []
   for (const answer of answers) {
-    const read = isSaid(answer) ? await verifyYes(answer, documents, scoreOf) : answer
+    const read = isUnverifiedYes(answer) ? await verifyYes(answer, documents, scoreOf) : answer
     verified.push(read ?? leaveOpen(answer, held, 'the verifier does not find it said'))
   }
   return verified
@@ -93,7 +92,7 @@ async function verifyCustomYes(
   for (const source of answer.sources)
     for (const statement of new Set([answer.statement, claim ?? answer.statement])) {
       const [found] = (await scoreOf([quoteOf(statement, source, documents)])) as [number]
-      if (found < sure) continue
+      if (found < minProbability) continue
       const first = source === answer.sources[0]
       const confidence = answer.confidence === 'HIGH' && !first ? 'MEDIUM' : answer.confidence
       return { ...answer, confidence, evidence: source.quote, sources: [source] }
@@ -105,11 +104,11 @@ async function verifyCustomYes(
 export const lessSure: VerifyAll = (answers) =>
   Promise.resolve(
     answers.map((answer) =>
-      isSaid(answer) ? { ...answer, confidence: answer.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : answer,
+      isUnverifiedYes(answer) ? { ...answer, confidence: answer.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : answer,
     ),
   )
 
-const isSaid = ({ status, answer, explanation }: Answer): boolean =>
+const isUnverifiedYes = ({ status, answer, explanation }: Answer): boolean =>
   status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && answer === true && !explanation.rule.startsWith(byCertificate)
 
 const isEnglish = (source: AnswerSource, documents: readonly ReadDocument[]) =>

@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from '../../types.ts'
-import { afterChoices, afterLabel, saidInWords } from './said.ts'
 import { ticked, withoutWideSpace } from './ticks.ts'
+import { afterChoices, afterLabel, wordedAnswer } from './worded-answer.ts'
 
 /** `undecided`: a form that nobody filled in, or so that nobody can tell how. null: it says something else. */
 export type CellAnswer = NonNullable<AnsweredQuestion['answer']> | 'undecided' | null
@@ -20,7 +20,7 @@ export function answerIn(cell: string): CellAnswer {
   if (tick === 'none') return 'undecided'
   if (sheetError.test(text)) return 'undecided'
   if (tick !== null)
-    return 'lone' in tick ? lone[tick.lone] : (saidInWords(tick.label) ?? (tick.isForm ? 'undecided' : null))
+    return 'lone' in tick ? lone[tick.lone] : (wordedAnswer(tick.label) ?? (tick.isForm ? 'undecided' : null))
   return inWords(text)
 }
 
@@ -36,7 +36,7 @@ function inWords(text: string): CellAnswer {
   const rest = afterChoices(words)
   if (rest !== null) {
     const chosen = /^\s*[)\]]*\s*[:=–—-]\s*(.+)$/s.exec(rest)?.[1]
-    return (chosen && afterChoices(chosen) === null && saidInWords(chosen)) || 'undecided'
+    return (chosen && afterChoices(chosen) === null && wordedAnswer(chosen)) || 'undecided'
   }
-  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) ? saidInWords(words) : 'undecided'
+  return /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(words) ? wordedAnswer(words) : 'undecided'
 }

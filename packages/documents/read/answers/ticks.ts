@@ -1,4 +1,4 @@
-import { namedAnswer, type Said, startsWithDay } from './said.ts'
+import { type GivenAnswer, namedAnswer, startsWithDay } from './worded-answer.ts'
 
 /** What parts two choices wherever it stands: what is wider says no more, and the patterns would go through it again and again. */
 const widestSpace = 20
@@ -150,9 +150,9 @@ const startsWithName = (part: string): boolean =>
 const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|(?<![\s:|/–—-])[\s:|/–—-]+$/g, '').trim()
 
 /** Of cells that each stand under the name of an answer, the one that is ticked; `undecided` unless it is one. */
-export function tickedChoice<Choice extends { answer: Said; text: string }>(
+export function tickedChoice<Choice extends { answer: GivenAnswer; text: string }>(
   cells: readonly Choice[],
-): { said: Said | 'undecided'; chosen?: Choice } {
+): { said: GivenAnswer | 'undecided'; chosen?: Choice } {
   const [chosen, second] = cells.filter(({ text }) => isTick(withoutWideSpace(text).trim()))
   return chosen && !second ? { said: chosen.answer, chosen } : { said: 'undecided' }
 }

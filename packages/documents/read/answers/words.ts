@@ -1,6 +1,6 @@
 /**
  * The words of answer cells in English, German, French, Spanish, Italian and Dutch, by what they do there: one table for each kind,
- * one line for each language, in this order. What they make of an answer together is the grammar's (`said.ts`).
+ * one line for each language, in this order. What they make of an answer together is the grammar's (`worded-answer.ts`).
  *
  * Phrases are patterns: a space stands for any white space, ` ?` for any or none; apostrophes are straight. Of all phrases that
  * begin at a place the longest counts. So a phrase that only looks like another is put under `idiom`.

@@ -1,9 +1,9 @@
-import { namedAnswer, type Said } from '../answers/said.ts'
+import { type GivenAnswer, namedAnswer } from '../answers/worded-answer.ts'
 import type { Cell } from './sheet.ts'
 
 export interface ChoiceColumn {
   column: number
-  answer: Said
+  answer: GivenAnswer
   /** Its heading. */
   name: string
 }
@@ -137,7 +137,7 @@ function choiceColumns(cells: readonly Pick<Cell, 'column' | 'text'>[]): ChoiceC
     const answer = text.length <= 30 && !/^no\.$/i.test(text.trim()) ? namedAnswer(text.trim()) : null
     return answer === null ? [] : [{ column, answer, name: text.trim() }]
   })
-  const says = (answer: Said) => named.filter((one) => one.answer === answer).length === 1
+  const says = (answer: GivenAnswer) => named.filter((one) => one.answer === answer).length === 1
   return says('yes') && says('no') && new Set(named.map(({ answer }) => answer)).size === named.length ? named : []
 }
 

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from '../../types.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { words } from './words.ts'
 
-export type Said = NonNullable<AnsweredQuestion['answer']>
+export type GivenAnswer = NonNullable<AnsweredQuestion['answer']>
 
 /**
  * The grammar of answer cells. It knows no language: `tokens.ts` makes of a cell a row of kinds of words, and the rules are patterns
@@ -82,8 +82,8 @@ const heads = (
 ).map(([said, pattern]) => ({ said, pattern: rule(`^${pattern}`) }))
 
 /** What an answer becomes by what follows it. */
-type Rules = readonly { becomes: Said | 'undecided'; pattern: RegExp }[]
-const become = (becomes: Said | 'undecided', patterns: readonly string[]): Rules =>
+type Rules = readonly { becomes: GivenAnswer | 'undecided'; pattern: RegExp }[]
+const become = (becomes: GivenAnswer | 'undecided', patterns: readonly string[]): Rules =>
   patterns.map((pattern) => ({ becomes, pattern: rule(pattern) }))
 
 const unsure = become('undecided', ['opening doubt (?!other)', 'doubt end', '^ [^stop]{0,4} query $'])
@@ -103,7 +103,7 @@ const denied =
   '(?<!(?:but|except|limit|part|contrary condition|^ break* for piece break) piece) (?!contrary [not no] (?:lead wholly|[for small])) deny (?! piece except end)'
 
 /** `takenBack`: by any of these; `limited`: else by the one that comes first. */
-const qualifications: Record<Said, { takenBack: Rules; limited: Rules }> = {
+const qualifications: Record<GivenAnswer, { takenBack: Rules; limited: Rules }> = {
   yes: {
     takenBack: [
       ...unsure,
@@ -212,7 +212,7 @@ function beginning(text: string): Cell {
   return cellOf(tokens)
 }
 
-function headOf(kinds: string): { said: Said | 'undecided'; length: number } | null {
+function headOf(kinds: string): { said: GivenAnswer | 'undecided'; length: number } | null {
   for (const { said, pattern } of heads) {
     const found = pattern.exec(kinds)?.[0]
     if (found !== undefined) return { said, length: found.length }
@@ -224,7 +224,7 @@ function headOf(kinds: string): { said: Said | 'undecided'; length: number } | n
  * What a text answers: "Yes, but only from Q3 2027" is planned, "Yes, except for backups" a part. `undecided`: it is a form, or takes
  * back what it answers. null: it does not begin with an answer.
  */
-export function saidInWords(text: string): Said | 'undecided' | null {
+export function wordedAnswer(text: string): GivenAnswer | 'undecided' | null {
   const head = headOf(beginning(text).kinds)
   if (!head) return text.length <= fewWords && inPart.test(whole(text).kinds) ? 'partly' : null
   if (head.said === 'undecided') return 'undecided'
@@ -254,7 +254,7 @@ const inPart = rule(
 const sentence = rule('^(?: sign* (?<=stop sign*) (?:(?!other)[^break stop colon slash query]+)? | [^stop]* )')
 
 /** Whether a text is the name of an answer, and nothing else. */
-export function namedAnswer(text: string): Said | null {
+export function namedAnswer(text: string): GivenAnswer | null {
   const { kinds } = beginning(text)
   const head = headOf(kinds)
   return head && head.said !== 'undecided' && signsAlone.test(kinds.slice(head.length)) ? head.said : null
@@ -278,7 +278,7 @@ const label = rule('^ (?:label | wholly? [met done agrees] | doing) [colon query
 export function afterChoices(text: string): string | null {
   const { tokens, kinds } = beginning(text)
   if (bareChoices.test(kinds) && text.length <= longest) return ''
-  const named = new Set<Said>()
+  const named = new Set<GivenAnswer>()
   let end = 0
   for (let at = 0; ; at++) {
     const head = headOf(kinds.slice(at))

@@ -5,7 +5,7 @@ import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 
 /** What the form of a passage takes away, whatever words it has. */
-interface StructureGuard {
+interface SentenceFormGuard {
   id: string
   reason: string
   blocks: readonly ('yes' | 'no')[]
@@ -69,7 +69,7 @@ const call =
 const exemplary =
   /^(?:well|good|effective|proper|robust|successful|sound|solid|strong|typical|mature|healthy|sensible|thorough|ideal|great|resilient)$/
 
-export const structure: readonly StructureGuard[] = [
+export const sentenceFormGuards: readonly SentenceFormGuard[] = [
   {
     id: 'language',
     reason: 'in a language that the rules do not read',
@@ -142,10 +142,10 @@ export const structure: readonly StructureGuard[] = [
     stands: (passage) => {
       const { block, reading, reply, above } = passage
       if (reply !== null) return false
-      const isSaid = reading.tokens.some(({ word }) => word === 'we' || verb.test(word))
+      const hasVerb = reading.tokens.some(({ word }) => word === 'we' || verb.test(word))
       const isItem = /^(?:list_item|table_row|definition)$/.test(block.kind)
       if (valued.test(textOf(passage))) return false
-      return reading.tokens.length < 3 || (!isSaid && !(isItem && (above.length > 0 || reading.tokens.length > 3)))
+      return reading.tokens.length < 3 || (!hasVerb && !(isItem && (above.length > 0 || reading.tokens.length > 3)))
     },
   },
   {
