@@ -10,7 +10,7 @@ import { answerClaim, answerCustomQuestion, answerUnpublished } from './rule-ans
 import { withBackups } from './rule-answers/backups-outlive.ts'
 import { Candidates } from './rule-answers/candidates.ts'
 import { withFacts } from './rule-answers/from-facts.ts'
-import { isOffered, offersFor } from './rule-answers/offer.ts'
+import { needsOfferedPassages, withNearestPassages } from './rule-answers/offered-passages.ts'
 import { withPartOfRights } from './rule-answers/part-of-rights.ts'
 import { readCorpus } from './rule-answers/passages.ts'
 import { isReadFor, readOpen } from './rule-answers/read-open.ts'
@@ -35,7 +35,7 @@ export interface AssessmentScope {
 
 /**
  * What the rules alone answer to every statement, and the risk of that. Pure and deterministic: the same documents and statements
- * give the same answers. An assessment goes on from here (`assessVerified`).
+ * give the same answers. An assessment goes on from here (`answerStatements`).
  */
 export const answersOfRules = (...of: Parameters<typeof answering>): Answers => runAtOnce(answering(...of))
 
@@ -86,7 +86,7 @@ function* answering(
  * @param verifier whether the local model reads.
  * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
-export async function assessVerified(
+export async function answerStatements(
   documents: ReadDocument[],
   asked: AssessmentScope,
   facts: VendorFacts,
@@ -114,7 +114,7 @@ export async function assessVerified(
     })),
     certificates: own.certificates,
   }
-  const said = verifier ? await withReadings(byRules, documents, facts.domain, waitForTurn) : byRules
+  const said = verifier ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn) : byRules
   return withRisk(said, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
@@ -124,23 +124,23 @@ export async function assessVerified(
 type Answered = Pick<Answers, 'questionnaire' | 'frameworks'>
 
 /**
- * The answers, with the passages that come nearest to each that is left open (`offer.ts`), found by the local model. It changes no answer.
+ * The answers, each open one with the nearest passages (`offered-passages.ts`), which the finder finds. It changes no answer.
  *
  * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
-export const withOffers = <Given extends Answered>(
+export const withAllOfferedPassages = <Given extends Answered>(
   answers: Given,
   documents: ReadDocument[],
   domain: string,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Given> =>
-  changed(answers, lacksOffers, waitForTurn, async () => {
+  changed(answers, lacksPassages, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
-    return (answer) => Promise.resolve(offersFor(answer, candidates, documents.length))
+    return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
 
 /** The answers, with those that the local model reads in the passages nearest to what is open. */
-const withReadings = <Given extends Answered>(
+const withBuiltInAnswers = <Given extends Answered>(
   answers: Given,
   documents: ReadDocument[],
   domain: string,
@@ -176,7 +176,8 @@ async function changed<Given extends Answered>(
 }
 
 /** A reader may have ordered them before. */
-const lacksOffers = (answer: Answer): boolean => isOffered(answer) && answer.explanation.read_by === undefined
+const lacksPassages = (answer: Answer): boolean =>
+  needsOfferedPassages(answer) && answer.explanation.read_by === undefined
 
 const nothingOnRecord = { dataUsage: null, industry: null, criticality: null }
 

@@ -59,7 +59,7 @@ export interface Explanation {
   /** What else was looked at, and why it was not taken. */
   considered: Considered[]
   /** Of an open statement, the passages nearest to it in meaning and words, best first; for a person to read. They decide nothing. */
-  offered?: Offered[]
+  offered?: OfferedPassage[]
   /** Present where no passage is near to an open statement: how many documents were searched. */
   documents_searched?: number
   /** What of the statement its quotes do not say; present where they say a part of it. */
@@ -84,7 +84,7 @@ export interface Considered {
 }
 
 /** A passage that may answer an open statement. */
-export interface Offered
+export interface OfferedPassage
   extends Pick<AnswerSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
   /** What it stands under, outermost first; empty when nothing. */
   heading: string

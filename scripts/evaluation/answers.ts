@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/types'
-import { assessVerified, vendorFacts } from '@custos/evidence/assess'
+import { answerStatements, vendorFacts } from '@custos/evidence/assess'
 import { answerWithModel } from '@custos/evidence/model-answers/answer'
 import type { Answer, Statement } from '@custos/evidence/types'
 import type { RecordedModel } from '@custos/testkit/recorded-model'
@@ -13,7 +13,7 @@ export async function answersTo(
 ): Promise<{ facts: ReturnType<typeof vendorFacts>; answers: Answer[] }> {
   const facts = vendorFacts(documents, domain)
   const asked = { questionnaire: [...statements], frameworks: [] }
-  const { questionnaire } = await assessVerified(documents, asked, facts, null)
+  const { questionnaire } = await answerStatements(documents, asked, facts, null)
   if (!reader) return { facts, answers: questionnaire! }
   const { settings } = reader
   const signal = new AbortController().signal

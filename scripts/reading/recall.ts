@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ReadDocument } from '@custos/documents/types'
-import { withOffers } from '@custos/evidence/assess'
+import { withAllOfferedPassages } from '@custos/evidence/assess'
 import type { Answer } from '@custos/evidence/types'
 import { answersTo } from '../evaluation/answers.ts'
 import { shippedStatements } from '../evaluation/shipped.ts'
@@ -41,7 +41,11 @@ for await (const { domain, language, documents, labels } of vendorsRead(
     null,
   )
   const answered = process.cpuUsage(before)
-  const { questionnaire: answers } = await withOffers({ questionnaire: given, frameworks: [] }, documents, domain)
+  const { questionnaire: answers } = await withAllOfferedPassages(
+    { questionnaire: given, frameworks: [] },
+    documents,
+    domain,
+  )
   const byStatement = new Map(labels.map((label) => [label.statement, label]))
   const ofVendor = answers.map((answer): Row => {
     const label = byStatement.get(answer.statement)

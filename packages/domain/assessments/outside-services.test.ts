@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/types'
-import { assessVerified, vendorFacts, withOffers } from '@custos/evidence/assess'
+import { answerStatements, vendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/types'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { engineAnswer } from '@custos/testkit/engine-answer'
@@ -99,13 +99,13 @@ test('with no service configured the answers and the risk are the engine’s own
   const manifest = await services.objects.getNamed(manifestKey(row!.collection))
   const documents = await readCollection(JSON.parse(new TextDecoder().decode(manifest)) as Collection, services.objects)
   const [framework] = row!.snapshot.frameworks
-  const answers = await assessVerified(
+  const answers = await answerStatements(
     documents,
     { questionnaire: null, frameworks: [framework as { framework_id: string; statements: Statement[] }] },
     vendorFacts(documents, vendorDomain),
     null,
   )
-  const { frameworks } = await withOffers(answers, documents, vendorDomain)
+  const { frameworks } = await withAllOfferedPassages(answers, documents, vendorDomain)
   expect(canonicalJson(row!.summarized_risk)).toBe(canonicalJson(answers.risk))
   expect(canonicalJson(own.found.results)).toBe(canonicalJson(frameworks[0]!.answers.map(withoutTraces)))
 })

@@ -1,6 +1,6 @@
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/types'
-import { assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
+import { answerStatements, findVendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { Answer } from '@custos/evidence/types'
 import { runInSlices } from '@custos/evidence/yielding-work'
@@ -62,8 +62,9 @@ async function answer(worker: PreviewWorker, tenantId: string, asked: StatementP
   const waitForTurn = cooperativeScheduler(tenantId, documents)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor!.domain)), waitForTurn)
   const scope = { questionnaire: asked.statements, frameworks: [] }
-  const answers = await assessVerified(documents, scope, facts, null, worker.verifier, waitForTurn)
-  const offered = worker.verifier === false ? answers : await withOffers(answers, documents, facts.domain, waitForTurn)
+  const answers = await answerStatements(documents, scope, facts, null, worker.verifier, waitForTurn)
+  const offered =
+    worker.verifier === false ? answers : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
   return offered.questionnaire!
 }
 

@@ -1,6 +1,6 @@
 import { type Question, type Reader, ReaderFailed } from '@custos/readers/reader'
 import { expect, test } from 'vitest'
-import { assessVerified, vendorFacts } from '../assess.ts'
+import { answerStatements, vendorFacts } from '../assess.ts'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
 import type { Statement } from '../types.ts'
 import { answerWithReader } from './answer.ts'
@@ -49,7 +49,7 @@ async function review(
   const facts = vendorFacts([document], domain)
   // What the rules leave open, for the built-in reader finds some of it said.
   const asked = { questionnaire: statements, frameworks: [] }
-  const { questionnaire } = await assessVerified([document], asked, facts, null, false)
+  const { questionnaire } = await answerStatements([document], asked, facts, null, false)
   const progress: string[] = []
   const { answers, usage } = await answerWithReader(
     questionnaire!,

@@ -4,7 +4,7 @@ import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
 import { verifyQuote } from '../model-answers/reading/verify-quote.ts'
 import { Candidates } from '../rule-answers/candidates.ts'
-import { offering } from '../rule-answers/offer.ts'
+import { withOfferedPassages } from '../rule-answers/offered-passages.ts'
 import { textOf } from '../rule-answers/passages.ts'
 import { answeredBy, isReadFor } from '../rule-answers/read-open.ts'
 import { statementKey } from '../rule-answers/reader-eligible.ts'
@@ -110,7 +110,7 @@ export async function answerWithReader(
       const { passage, confidence } = found.accepted
       return answeredBy(own, passage, confidence, { rule: 'read by a reader', facets: [], read_by: reader.name })
     }
-    const offered = offering(own, byScore(found.candidates), documents.length)
+    const offered = withOfferedPassages(own, byScore(found.candidates), documents.length)
     return { ...offered, explanation: { ...offered.explanation, read_by: reader.name } }
   })
   return { answers: reviewed, usage }

@@ -9,7 +9,7 @@ import { objectionTo } from './guards.ts'
 import { lacksHowSoon } from './how-soon.ts'
 import { lexicon } from './lexicon.ts'
 import { namesCountry } from './locations.ts'
-import { isOffered } from './offer.ts'
+import { needsOfferedPassages } from './offered-passages.ts'
 import type { Passage } from './passages.ts'
 import { inPlainWords } from './plain-words.ts'
 import { polarityOf } from './polarity.ts'
@@ -24,7 +24,7 @@ export const byReading = 'read by the built-in reader'
  * each other on, nor what vendors do not publish.
  */
 export const isReadFor = (answer: Answer): boolean =>
-  isOffered(answer) && isReaderEligible(answer) && answer.explanation.rule !== 'conflict'
+  needsOfferedPassages(answer) && isReaderEligible(answer) && answer.explanation.rule !== 'conflict'
 
 /**
  * Has the built-in reader read the passages nearest to an open statement. The first that it finds to say it answers, unless a guard of the

@@ -1,7 +1,7 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import type { ReadDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
-import { assessVerified, vendorFacts } from '../assess.ts'
+import { answerStatements, vendorFacts } from '../assess.ts'
 import { withoutSuperseded } from './superseded.ts'
 
 const statement = 'Customer data is encrypted at rest.'
@@ -20,7 +20,7 @@ async function submit(answer: string, comment: string): Promise<ReadDocument> {
 async function answerFrom(...submissions: ReadDocument[]): Promise<boolean | null> {
   const documents = withoutSuperseded([page, ...submissions])
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
-  const { questionnaire } = await assessVerified(documents, asked, vendorFacts(documents, 'vendor.example'), null)
+  const { questionnaire } = await answerStatements(documents, asked, vendorFacts(documents, 'vendor.example'), null)
   return questionnaire![0]!.answer
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assessVerified, vendorFacts } from '../assess.ts'
+import { answerStatements, vendorFacts } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 
 const asked = {
@@ -18,7 +18,7 @@ async function answered(sentence: string, kind: 'inserted' | 'deleted' | null) {
   const document = { ...documentOf(sentence), url: 'https://acme.example/legal/data-processing-agreement' }
   const start = sentence.indexOf('[')
   if (kind) document.blocks[0]!.changes = [{ kind, start, end: sentence.indexOf(']') + 1 }]
-  const { questionnaire } = await assessVerified(
+  const { questionnaire } = await answerStatements(
     [document],
     asked,
     vendorFacts([document], 'acme.example'),

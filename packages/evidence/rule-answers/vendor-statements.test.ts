@@ -1,6 +1,6 @@
 import { readPage } from '@custos/documents/confined/read-page'
 import { expect, test } from 'vitest'
-import { assessVerified, vendorFacts } from '../assess.ts'
+import { answerStatements, vendorFacts } from '../assess.ts'
 
 const answerTo = async (...row: Parameters<typeof answerIn>) => (await answerIn(...row)).answer
 
@@ -9,7 +9,7 @@ async function answerIn(statement: string, question: string, answer: string) {
   const read = await readPage(sheet, 'custos:/uploads/security/questionnaire/1', 'text/csv')
   const filled = { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
-  const { questionnaire } = await assessVerified([filled], asked, vendorFacts([filled], 'vendor.example'), null)
+  const { questionnaire } = await answerStatements([filled], asked, vendorFacts([filled], 'vendor.example'), null)
   return questionnaire![0]!
 }
 

@@ -16,7 +16,6 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { Candidates } from './candidates.tsx'
 import { JudgementHistory } from './judgement-history.tsx'
 import {
   againstCorrection,
@@ -27,6 +26,7 @@ import {
   seeAlso,
 } from './listed-answers.ts'
 import { liveAddress } from './live-address.ts'
+import { OfferedPassages } from './offered-passages.tsx'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
@@ -105,7 +105,7 @@ export function AnswerPane({
       </div>
       {candidates.length > 0 && result.unknown && unknown}
       {candidates.length > 0 ? (
-        <Candidates passages={candidates} current={candidate} doubted={doubted?.quote} show={show}>
+        <OfferedPassages passages={candidates} current={candidate} doubted={doubted?.quote} show={show}>
           {candidate && take && takeNone && (
             <>
               <button type="button" className="button" onClick={() => take(candidate)}>
@@ -116,7 +116,7 @@ export function AnswerPane({
               </button>
             </>
           )}
-        </Candidates>
+        </OfferedPassages>
       ) : (
         result.sources.length === 0 && unknown
       )}

@@ -11,7 +11,6 @@ import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
-import { candidatesOf } from './candidates.tsx'
 import { Correction, placeOf } from './correction.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import { dpaOf } from './dpa.ts'
@@ -39,6 +38,7 @@ import {
   openCounts,
 } from './listed-answers.ts'
 import { MissingDpa } from './missing-dpa.tsx'
+import { offeredPassagesOf } from './offered-passages.tsx'
 import { saveOf, useSaves } from './saves.ts'
 import { StatementList } from './statement-list.tsx'
 import { Undo, useUndo } from './undo.tsx'
@@ -207,7 +207,7 @@ function Workbench({
     params: { vendorId: vendor.id },
     search: { about: (awaiting?.find(({ result }) => result.claim === 'dpa') ?? item)?.result.id ?? '' },
   })
-  const candidates = item && !awaiting && !isCorrected(item.result) ? candidatesOf(item.result) : []
+  const candidates = item && !awaiting && !isCorrected(item.result) ? offeredPassagesOf(item.result) : []
   const cited = item?.result.sources[0] ?? candidates[0] ?? null
   const shown = chosen && chosen.for === item?.result.id ? chosen : null
   const source = shown ? shown.source : (found ?? cited)

@@ -1,6 +1,6 @@
 import type { Assessment } from '../api/types.ts'
-import { candidatesOf } from '../review/candidates.tsx'
 import { listedAnswersOf } from '../review/listed-answers.ts'
+import { offeredPassagesOf } from '../review/offered-passages.tsx'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.subProcessors
@@ -9,7 +9,7 @@ const say = texts.subProcessors
 export function NoSubProcessors({ assessment }: { assessment: Assessment | null }) {
   const pointer = (assessment ? listedAnswersOf(assessment) : [])
     .filter(({ result }) => result.claim === 'subprocessor-list')
-    .flatMap(({ result }) => candidatesOf(result))
+    .flatMap(({ result }) => offeredPassagesOf(result))
     .find(({ quote }) => pointsToList(quote ?? ''))
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReadDocument } from '@custos/documents/types'
-import { type Answers, assessVerified, findVendorFacts, withOffers } from '@custos/evidence/assess'
+import { type Answers, answerStatements, findVendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { VendorFacts } from '@custos/evidence/types'
@@ -46,11 +46,14 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
       tier: assessment.tier ?? undefined,
       denied_before: await deniedBefore(session, { ...ofVendor, id: assessment.id }),
     }
-    const own = await assessVerified(documents, assessment.snapshot, facts, basis, worker.verifier, waitForTurn)
+    const own = await answerStatements(documents, assessment.snapshot, facts, basis, worker.verifier, waitForTurn)
     const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own, waitForTurn) : own
     if (worker.verifier === false) return { answers: read, reader: null }
     const reviewed = await askReader(attempt, documents, facts, read, waitForTurn)
-    return { ...reviewed, answers: await withOffers(reviewed.answers, documents, facts.domain, waitForTurn) }
+    return {
+      ...reviewed,
+      answers: await withAllOfferedPassages(reviewed.answers, documents, facts.domain, waitForTurn),
+    }
   })
   return { answers, facts, completed: await completing, reader: usage }
 }

@@ -3,7 +3,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import type { ReadDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
-import { assessVerified, vendorFacts, withOffers } from '../assess.ts'
+import { answerStatements, vendorFacts, withAllOfferedPassages } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 import translations from './in-other-languages.json' with { type: 'json' }
 
@@ -11,8 +11,8 @@ async function answersTo(statement: string, documents: ReadDocument[]) {
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const facts = vendorFacts(documents, 'acme.example')
   // What the rules leave open, for the built-in reader finds some of it said.
-  const answers = await assessVerified(documents, asked, facts, null, false)
-  const { questionnaire } = await withOffers(answers, documents, 'acme.example')
+  const answers = await answerStatements(documents, asked, facts, null, false)
+  const { questionnaire } = await withAllOfferedPassages(answers, documents, 'acme.example')
   const [found, before] = [questionnaire![0]!, answers.questionnaire![0]!]
   const { offered, documents_searched, ...explanation } = found.explanation
   expect({ ...found, explanation }).toEqual(before)

@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts'
 const say = texts.review
 
 /** The passages that may answer an open statement, nearest first. Each is shown in its document. */
-export function Candidates({
+export function OfferedPassages({
   passages,
   current,
   doubted,
@@ -46,7 +46,7 @@ export function Candidates({
 }
 
 /** Of an open answer that nobody has judged otherwise. */
-export const candidatesOf = ({
+export const offeredPassagesOf = ({
   answer,
   explanation,
 }: {

@@ -1,46 +1,48 @@
 import { newKnown, type Reading } from '../language/lexicon.ts'
-import type { Answer, Explanation, Offered } from '../types.ts'
+import type { Answer, Explanation, OfferedPassage } from '../types.ts'
 import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 
-/** Passages that are offered at most, of so many that come nearest. */
-const most = 3
-const maxLooked = 8
-/** Of fewer words nothing is said: by a sentence, by an item of a list, and by what only introduces a list. */
-const fewest = 3
-const fewestInItem = 2
-const fewestBeforeList = 12
-/** From this nearness on a passage is offered. */
-const near = 0.44
-/** Of a long passage its beginning is offered. UTF-16 code units. */
-const longest = 1_000
+/** How many passages are offered, of how many nearest ones. */
+const maxPassages = 3
+const maxCandidates = 8
+/** A sentence, a list item or a list's introduction with fewer words says nothing. */
+const minWords = 3
+const minWordsInItem = 2
+const minWordsBeforeList = 12
+/** Passages less near than this are not offered. */
+const minNearness = 0.44
+/** Longer passages are cut. UTF-16 code units. */
+const maxLength = 1_000
 
-/** Whether a person is shown passages: where the statement is left open, and concerns the vendor. */
-export const isOffered = ({ status, explanation }: Answer): boolean =>
+/** Whether a person is offered passages: the statement is open and concerns the vendor. */
+export const needsOfferedPassages = ({ status, explanation }: Answer): boolean =>
   status === 'UNDEFINED' && explanation.inapplicable === undefined
 
-/** An open answer with the passages that come nearest to it, or in how many documents nothing near was found. */
-export const offersFor = (answer: Answer, candidates: Candidates, documents: number): Answer =>
-  offering(answer, candidates.for(answer.statement, maxLooked), documents)
+/** An open answer with the nearest passages; if none is near, with the number of documents searched. */
+export const withNearestPassages = (answer: Answer, candidates: Candidates, documents: number): Answer =>
+  withOfferedPassages(answer, candidates.for(answer.statement, maxCandidates), documents)
 
-/** The same with the first of these passages that are near. */
-export function offering(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
+/** The same from given passages, in their order. */
+export function withOfferedPassages(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
   const { explanation } = answer
   const asksOfSelfHosting = namesSelfHosting(lexicon.read(answer.statement, newKnown()))
   const telling = passages.filter(
     ({ passage, nearness }) =>
-      nearness >= near && !saysNothing(passage) && (asksOfSelfHosting || !isOfSelfHosting(passage)),
+      nearness >= minNearness && !saysNothing(passage) && (asksOfSelfHosting || !isOfSelfHosting(passage)),
   )
   // Of passages that contradict each other, a person sees both.
   const contradicting = contradictions.flatMap(
     (reason) => telling.find(({ passage }) => rejectionOf(passage, explanation.considered) === reason) ?? [],
   )
-  const chosen = [...new Set([...contradicting, ...telling])].slice(0, most)
+  const chosen = [...new Set([...contradicting, ...telling])].slice(0, maxPassages)
   const found = telling.filter((one) => chosen.includes(one))
   const shown =
-    found.length > 0 ? { offered: found.map((one) => offerOf(one, explanation)) } : { documents_searched: documents }
+    found.length > 0
+      ? { offered: found.map((one) => offeredPassageOf(one, explanation)) }
+      : { documents_searched: documents }
   return { ...answer, explanation: { ...explanation, ...shown } }
 }
 
@@ -54,7 +56,8 @@ function saysNothing(passage: Passage): boolean {
   const words = stems.filter(isWord).length
   const isItem = block.kind === 'list_item' || block.kind === 'table_row'
   return (
-    words < (isItem ? fewestInItem : fewest) || (words < fewestBeforeList && /[:：]$/.test(textOf(passage).trimEnd()))
+    words < (isItem ? minWordsInItem : minWords) ||
+    (words < minWordsBeforeList && /[:：]$/.test(textOf(passage).trimEnd()))
   )
 }
 
@@ -66,9 +69,9 @@ const namesSelfHosting = ({ matches }: Pick<Reading, 'matches'>): boolean => mat
 /** What holds for those who host it themselves says nothing of the hosted service. */
 const isOfSelfHosting = ({ reading, above }: Passage): boolean => [reading, ...above].some(namesSelfHosting)
 
-function offerOf({ passage, question }: Candidate, { considered }: Explanation): Offered {
+function offeredPassageOf({ passage, question }: Candidate, { considered }: Explanation): OfferedPassage {
   const { document, block, start } = passage
-  const end = Math.min(passage.end, start + longest)
+  const end = Math.min(passage.end, start + maxLength)
   return {
     name: document.name,
     location: document.url,
@@ -78,7 +81,7 @@ function offerOf({ passage, question }: Candidate, { considered }: Explanation):
     start,
     end,
     page: block.page ?? null,
-    heading: question.heading.slice(-longest),
+    heading: question.heading.slice(-maxLength),
     reason: reasonOf(passage, considered),
   }
 }
