@@ -13,7 +13,7 @@ process.env.NODE_ENV = 'production'
 const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'))
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
-const { pages, softPrefixes } = await import('./src/navigation.ts')
+const { pages, reference, softPrefixes } = await import('./src/navigation.ts')
 const { searchEntries } = await import('./build/search-index.ts')
 const { describeFiles } = await import('./build/manifest.ts')
 const { machineReadable } = await import('./build/machine-readable.ts')
@@ -38,12 +38,14 @@ await builder.build(builder.environments.client)
 await builder.build(builder.environments.ssr)
 say('bundled')
 
-const { render, referenceMarkdown } = await import(pathToFileURL(join(dist, 'prerender/prerender.js')).href)
+const { render, referenceMarkdown, searchSections } = await import(
+  pathToFileURL(join(dist, 'prerender/prerender.js')).href
+)
 const manifest = JSON.parse(await readFile(join(dist, 'public/manifest.json'), 'utf8'))
-const entries = []
+const headings = []
 for (const { path, label } of pages) {
   const html = withAssets(await render(path), pageAssets(manifest, path))
-  if (path.startsWith('/resources/')) entries.push(...searchEntries(path, label, html))
+  if (path.startsWith('/resources/') && !path.startsWith(reference)) headings.push(...searchEntries(path, label, html))
   await write(path.endsWith('/') ? `${path}index.html` : `${path}.html`, html)
 }
 const notFound = async (path) => withAssets(await render(path), pageAssets(manifest, '/$'))
@@ -51,7 +53,7 @@ await write('404.html', await notFound('/404'))
 await write('404-soft.html', await notFound(`${softPrefixes[0]}/404`))
 say(`rendered ${pages.length} pages`)
 
-await write('search.json', JSON.stringify(entries))
+await write('search.json', JSON.stringify({ sections: searchSections(), headings }))
 for (const [file, text] of Object.entries(await machineReadable(referenceMarkdown()))) await write(file, text)
 await rm(join(dist, 'public/manifest.json'))
 await rm(join(dist, 'prerender'), { recursive: true })

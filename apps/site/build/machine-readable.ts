@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Page, pages } from '../src/navigation.ts'
+import { type Page, pages, reference } from '../src/navigation.ts'
 import { expiresPlaceholder, placeholders } from '../src/placeholders.ts'
 import { changeFeed } from './change-feed.ts'
 import { documentText, targetOf } from './documents.ts'
@@ -8,15 +8,16 @@ import { documentText, targetOf } from './documents.ts'
 const changes = join(import.meta.dirname, '../../../docs/changes.md')
 const contract = join(import.meta.dirname, '../../../packages/contract/openapi.json')
 const verifier = join(import.meta.dirname, '../../../tools/verify-audit.mjs')
-const reference = '/resources/documentation/api'
 const content = join(import.meta.dirname, '../content')
 
 /** The files for machines that stand beside the pages, by name. */
-export async function machineReadable(referenceMarkdown: string): Promise<Record<string, string | Buffer>> {
+export async function machineReadable(
+  referenceMarkdown: Record<string, string>,
+): Promise<Record<string, string | Buffer>> {
   const openApi = await readFile(contract, 'utf8')
   const { info } = JSON.parse(openApi) as { info: { version: string } }
   const prose = pages.filter(
-    ({ path }) => /^\/resources\/(guides|legal|documentation)\//.test(path) && path !== reference,
+    ({ path }) => /^\/resources\/(guides|legal|documentation)\//.test(path) && !path.startsWith(reference),
   )
   const markdown = await Promise.all(
     prose.map(async (page) => [markdownFile(page.path), await sourceOf(page)] as const),
@@ -28,7 +29,7 @@ export async function machineReadable(referenceMarkdown: string): Promise<Record
     'changes.xml': changeFeed(await readFile(changes, 'utf8')),
     'llms.txt': llms(info.version),
     '.well-known/security.txt': securityTxt(),
-    'resources/documentation/api.md': referenceMarkdown,
+    ...Object.fromEntries(Object.entries(referenceMarkdown).map(([path, text]) => [markdownFile(path), text])),
     ...(await dossiers()),
     ...Object.fromEntries(markdown),
   }
@@ -62,9 +63,10 @@ function sitemap(): string {
 
 /** The site for language models (llmstxt.org): what it is, and where each text stands as Markdown. */
 function llms(apiVersion: string): string {
+  const isOfTag = (path: string) => path.startsWith(`${reference}/`)
   const list = (prefix: string) =>
     pages
-      .filter(({ path }) => path.startsWith(prefix))
+      .filter(({ path }) => path.startsWith(prefix) && isOfTag(path) === isOfTag(prefix))
       .map(({ path, label, blurb }) => `- [${label}](${placeholders.origin}/${markdownFile(path)}): ${blurb}`)
       .join('\n')
   const examples = pages
@@ -79,6 +81,10 @@ function llms(apiVersion: string): string {
 
 ${list('/resources/documentation/')}
 - [OpenAPI document](${placeholders.origin}/openapi.json): the contract of the API, OpenAPI 3.1.
+
+## API reference by tag
+
+${list(`${reference}/`)}
 
 ## Guides
 

@@ -17,13 +17,17 @@ export function pageAssets(manifest: ViteManifest, path: string): PageAssets {
   return { entry: entry.file, modules }
 }
 
-/** A route's component is split from `src/routes/….tsx` into a chunk of its own; layouts are the `route.tsx` above it. */
+/**
+ * A route's component is split from `src/routes/….tsx` into a chunk of its own; layouts are the `route.tsx` above it. `$tag` stands
+ * for any name, and a `_` says that the route above is no layout of it.
+ */
 function isChunkOf(key: string, path: string): boolean {
   const [file, split] = key.split('?')
   if (!split || !file!.startsWith('src/routes/')) return false
   const route = file!.slice('src/routes'.length).replace(/\.tsx$/, '')
   if (route.endsWith('/route')) return path.startsWith(route.slice(0, -'route'.length))
-  return route === (path.endsWith('/') ? `${path}index` : path)
+  const pattern = new RegExp(`^${route.replaceAll('_/', '/').replace('$tag', '[^/]+')}$`)
+  return pattern.test(path.endsWith('/') ? `${path}index` : path)
 }
 
 function collect(manifest: ViteManifest, key: string, needed: Set<string>): void {

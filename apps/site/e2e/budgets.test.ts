@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { pages } from '../src/navigation.ts'
+import { pages, reference } from '../src/navigation.ts'
 
 const dist = join(import.meta.dirname, '../dist/public')
 const assets = readdirSync(join(dist, 'assets'))
@@ -42,3 +42,10 @@ test('the API page is at most 1 kB of HTML for each call and each object', () =>
   const sections = page.match(/<section class="endpoint /g)!.length
   expect(weight(['resources/documentation/api.html'])).toBeLessThanOrEqual(sections)
 })
+
+test.each(pages.map(({ path }) => path).filter((path) => path.startsWith(reference)))(
+  '%s is at most 500 kB of HTML',
+  (path) => {
+    expect(kilobytes(readFileSync(join(dist, `${path}.html`)).length)).toBeLessThanOrEqual(500)
+  },
+)

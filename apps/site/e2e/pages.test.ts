@@ -3,7 +3,7 @@
 import { exampleBrand } from 'custos/site/brand'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { lookOf, pages } from '../src/navigation.ts'
+import { lookOf, pages, referenceTags } from '../src/navigation.ts'
 import { browserForTests, desktop, phone, type Visit, visit } from './browser.ts'
 
 const shared = browserForTests()
@@ -128,9 +128,12 @@ const documents = pages.flatMap((page) => ('source' in page ? [page.path] : []))
 /** Of the demonstration's vendors, beneath a route of the specification. */
 const dossiers = ['/case-studies/alderbrook', '/case-studies/pennywhistle', '/case-studies/quillfeather']
 
-test('titles and descriptions are unique, and there are the 27 pages of the specification, a page for each vendor of the demonstration, and the documents of the source code', () => {
+/** Beneath the reference of the specification. */
+const tags = Object.keys(referenceTags).map((tag) => `/resources/documentation/api/${tag}`)
+
+test('titles and descriptions are unique, and there are the 27 pages of the specification, a page for each vendor of the demonstration and each tag of the API, and the documents of the source code', () => {
   expect(pages.map(({ path }): string => path).toSorted()).toEqual(
-    [...routes.split(/\s+/), ...dossiers, ...documents].toSorted(),
+    [...routes.split(/\s+/), ...dossiers, ...tags, ...documents].toSorted(),
   )
   for (const path of documents) expect(path).toMatch(/^\/resources\/documentation\/[a-z-]+$/)
   expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length)

@@ -1,12 +1,36 @@
 // @module-tag spec/site
 
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { reference, referenceTags, tagPath } from '../src/navigation.ts'
 import { groups, openapi, resolve } from '../src/reference/openapi.ts'
 import { browserForTests, phone, visit } from './browser.ts'
 
 const shared = browserForTests()
-const reference = '/resources/documentation/api'
 const endpoints = groups.flatMap((group) => group.endpoints)
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`[id="${id}"]`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
+
+/** Opens every endpoint and object, which brings the details of every tag. */
+async function openAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const summary of document.querySelectorAll<HTMLElement>('.endpoint-details > summary')) summary.click()
+  })
+  await expect.poll(() => page.locator('.endpoint-details:not([open])').count()).toBe(0)
+}
+
+test('every tag of the contract has a page, found in the reference and in llms.txt', async () => {
+  expect(Object.values(referenceTags)).toEqual(openapi.tags.map(({ name }) => name))
+  expect(groups.map(({ slug }) => slug)).toEqual(Object.keys(referenceTags))
+  const { page } = await shared.open()
+  await visit(page, reference)
+  const llms = await (await fetch(`${shared.site.origin}/llms.txt`)).text()
+  for (const { slug } of groups) {
+    expect(await page.locator(`.endpoint-group .action-link[href="${tagPath(slug)}"]`).count(), slug).toBe(1)
+    expect(llms).toContain(`${shared.site.origin}${tagPath(slug)}.md`)
+  }
+})
 
 test('the sidebar groups every endpoint by tag, with counts, badges and paths', async () => {
   const { page } = await shared.open()
@@ -76,46 +100,130 @@ test.each([true, false])('a link to an endpoint lands on it (scripts: %s)', asyn
     .toBe(88)
 })
 
-test('an entry lands on its endpoint while what is above it is not laid out yet', async () => {
+test('on the page of a tag an entry lands on its endpoint while what is above it is not laid out yet', async () => {
   const { page } = await shared.open()
   await page.route('**/assets/client-*.js', (route) => route.abort())
-  await page.goto(reference)
-  const laidOut = () => page.locator('#apps-list').evaluate((element) => getComputedStyle(element).contentVisibility)
+  await page.goto(tagPath('vendors'))
+  const laidOut = () => page.locator('#vendors-list').evaluate((element) => getComputedStyle(element).contentVisibility)
   expect(await laidOut()).toBe('auto')
   await page.locator('.endpoint-groups a[href="#vendors-create"]').click()
   expect(await laidOut()).toBe('visible')
-  await expect
-    .poll(() => page.locator('#vendors-create').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
-    .toBe(88)
+  await expect.poll(() => topOf(page, 'vendors-create')).toBe(88)
 })
 
 test.each([390, 1180, 1440])(
-  'at %d px nothing is taller than is expected of it, and the page keeps most of its length while it is laid out',
+  'at %d px nothing on the page of a tag is taller than is expected of it, and the page keeps most of its length while it is laid out',
   async (width) => {
     const { page } = await shared.open({ viewport: { width, height: 900 } })
     await page.route('**/assets/client-*.js', (route) => route.abort())
-    await page.goto(reference)
-    const { tooTall, before, after } = await page.evaluate(() => {
-      const length = () => document.documentElement.scrollHeight
-      const before = length()
-      const later = [...document.querySelectorAll<HTMLElement>('.later[class*="tall-"]')]
-      const expected = later.map((element) => {
-        const style = getComputedStyle(element).getPropertyValue('contain-intrinsic-height')
-        return Number.parseFloat(style.replace('auto ', ''))
+    for (const { slug } of groups) {
+      await page.goto(tagPath(slug))
+      const { tooTall, before, after } = await page.evaluate(() => {
+        const length = () => document.documentElement.scrollHeight
+        const before = length()
+        const later = [...document.querySelectorAll<HTMLElement>('.later[class*="tall-"]')]
+        const expected = later.map((element) => {
+          const style = getComputedStyle(element).getPropertyValue('contain-intrinsic-height')
+          return Number.parseFloat(style.replace('auto ', ''))
+        })
+        document.documentElement.removeAttribute('data-fresh')
+        const tooTall = later.filter((element, i) => element.offsetHeight > expected[i]!).map(({ id }) => id)
+        return { tooTall, before, after: length() }
       })
-      document.documentElement.removeAttribute('data-fresh')
-      const tooTall = later.filter((element, i) => element.offsetHeight > expected[i]!).map(({ id }) => id)
-      return { tooTall, before, after: length() }
-    })
-    expect(tooTall).toEqual([])
-    expect(before / after).toBeLessThan(1.4)
-    expect(before / after).toBeGreaterThan(0.9)
+      expect(tooTall, slug).toEqual([])
+      expect(before / after, slug).toBeLessThan(1.4)
+      expect(before / after, slug).toBeGreaterThan(0.9)
+    }
   },
 )
+
+describe('details on demand', () => {
+  test('the reference is as tall when its scripts are there as before, and grows by what is opened, below its title', async () => {
+    const { page } = await shared.open()
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+    await page.route('**/assets/client-*.js', (route) => route.abort())
+    await page.goto(reference)
+    const unaided = await height()
+    await page.unroute('**/assets/client-*.js')
+    await visit(page, reference)
+    expect(await height()).toBe(unaided)
+
+    await page.locator('#vendors-create').scrollIntoViewIfNeeded()
+    const top = await topOf(page, 'vendors-create')
+    await page.locator('#vendors-create summary').first().click()
+    const details = page.locator('#vendors-create .endpoint-details')
+    await details.locator('[role=tabpanel]').first().waitFor()
+    expect(await topOf(page, 'vendors-create')).toBe(top)
+    const grown = await details.evaluate((element) => element.getBoundingClientRect().height)
+    expect(grown).toBeGreaterThan(500)
+    await expect.poll(height).toBeGreaterThanOrEqual(unaided + 500)
+    await page.locator('#vendors-create .endpoint-details > summary').click()
+    expect(await height()).toBe(unaided)
+  })
+
+  test('an address of a field, as it always was, opens its endpoint or object and lands on the field', async () => {
+    const { page } = await shared.open()
+    for (const anchor of ['vendors-create.body.domain', 'vendor-contact.type', 'assessments-create-errors']) {
+      await page.goto('about:blank')
+      await page.goto(`${reference}#${anchor}`)
+      await expect.poll(() => page.locator(`[id="${anchor}"]:target`).isVisible(), { message: anchor }).toBe(true)
+      await expect.poll(() => topOf(page, anchor)).toBe(88)
+    }
+  })
+
+  test('a link of the details leads to an object of another tag on the same page', async () => {
+    const { page } = await shared.open()
+    await visit(page, `${reference}#approvals-create`)
+    await page.locator('#approvals-create a[href="#object-approver"]').first().click()
+    await expect.poll(() => topOf(page, 'object-approver')).toBe(88)
+    expect(await page.locator('[id="approver.role"]').isVisible()).toBe(true)
+    const elsewhere = page.locator('.endpoint-details a[href*="/api/"]')
+    expect(await elsewhere.count()).toBe(0)
+  })
+
+  test('without scripts each title leads to its endpoint on the page of its tag', async () => {
+    const { page } = await shared.open({ javaScriptEnabled: false })
+    await page.goto(reference)
+    await page.locator('#approvals-create h3 a').click()
+    await page.waitForURL(`**${tagPath('approvals')}#approvals-create`)
+    await expect.poll(() => topOf(page, 'approvals-create')).toBe(88)
+    expect(await page.locator('#approvals-create [role=tabpanel]').first().isVisible()).toBe(true)
+  })
+
+  test('where the page of the tag does not come, the browser is led there', async () => {
+    const { page } = await shared.open()
+    const vendors = `**${tagPath('vendors')}`
+    await page.route(vendors, (route) => route.abort())
+    await visit(page, reference)
+    await page.unroute(vendors)
+    await page.route(vendors, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
+    await page.locator('#vendors-create .endpoint-details > summary').click()
+    await page.waitForURL(`${vendors}#vendors-create`)
+    expect(await page.locator('h1').textContent()).toBe('Vendors')
+  })
+
+  test('what was open is open, and in place, when the reader comes back', async () => {
+    const { page } = await shared.open()
+    await visit(page, reference)
+    for (const id of ['apps-list', 'vendors-create', 'webhooks-create']) {
+      await page.locator(`#${id} .endpoint-details > summary`).click()
+      await page.locator(`#${id} [role=tabpanel]`).first().waitFor()
+    }
+    await page.locator('#webhooks-create').evaluate((element) => element.scrollIntoView())
+    const left = await topOf(page, 'webhooks-create')
+    await page.locator('#drawer').getByRole('link', { name: 'Getting Started' }).click()
+    await page.getByRole('heading', { name: 'Getting Started', level: 1 }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'API documentation', level: 1 }).waitFor()
+    await expect.poll(() => page.locator('#webhooks-create [role=tabpanel]').first().isVisible()).toBe(true)
+    await expect.poll(() => topOf(page, 'webhooks-create')).toBe(left)
+  })
+})
 
 test('every endpoint, parameter and body field has an anchor, and no anchor stands twice', async () => {
   const { page } = await shared.open()
   await visit(page, reference)
+  await openAll(page)
   const ids = await page.locator('[id]').evaluateAll((all) => all.map((element) => element.id))
   expect(new Set(ids).size).toBe(ids.length)
   for (const { id, operation } of endpoints) {
@@ -139,6 +247,7 @@ test('every endpoint, parameter and body field has an anchor, and no anchor stan
 test('every endpoint shows its method, path, scope, errors and three examples', async () => {
   const { page } = await shared.open()
   await visit(page, reference)
+  await openAll(page)
   const shown = await page.locator('.endpoint:not(.object)').evaluateAll((sections) =>
     sections.map((section) => ({
       id: section.id,
@@ -165,26 +274,25 @@ test('search by ?q= and by typing shows what has every word, and says how much',
   await visit(page, `${reference}?q=rotate+clientSecret`)
   const visible = () =>
     page.locator('.endpoint:not(.object):visible').evaluateAll((all) => all.map((element) => element.id))
-  expect(await visible()).toEqual(['apps-rotate-secret'])
+  await expect.poll(visible).toEqual(['apps-rotate-secret'])
   expect(await page.locator('.search-result').textContent()).toBe(`1 of ${endpoints.length} endpoints`)
   expect(await page.locator('.endpoint-groups li:visible').count()).toBe(1)
   const input = page.getByRole('searchbox', { name: 'Search endpoints and fields' })
   expect(await input.inputValue()).toBe('rotate clientSecret')
   await input.fill('sort_order asc')
-  expect(await visible()).toEqual(['audit-logs-list', 'events-list'])
+  await expect.poll(visible).toEqual(['audit-logs-list', 'events-list'])
   await input.fill('sort_order')
-  const fields = await page
-    .locator('.search-fields a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(fields).toEqual(['#audit-logs-list.query.sort_order', '#events-list.query.sort_order'])
+  const fields = () =>
+    page.locator('.search-fields a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect.poll(fields).toEqual(['#audit-logs-list.query.sort_order', '#events-list.query.sort_order'])
   expect(await page.locator('.endpoint-groups li:visible').count()).toBe(2)
   await input.fill('clientsecret')
-  expect(await page.locator('.search-fields a').first().textContent()).toMatch(/\.clientSecret$/)
+  await expect.poll(() => page.locator('.search-fields a').first().textContent()).toMatch(/\.clientSecret$/)
   await input.fill('sort_order asc')
   await input.press('Enter')
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('sort_order asc')
   await input.fill('')
-  expect(await visible()).toHaveLength(endpoints.length)
+  await expect.poll(visible).toHaveLength(endpoints.length)
 })
 
 test('search ranks by title, knows other words, leads to other pages, and its results can be walked by keys', async () => {
@@ -193,27 +301,55 @@ test('search ranks by title, knows other words, leads to other pages, and its re
   const input = page.getByRole('searchbox', { name: 'Search endpoints and fields' })
   const best = () => page.locator('.search-best a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   await input.fill('token')
-  expect((await best())[0]).toBe('#oauth-token')
+  await expect.poll(async () => (await best())[0]).toBe('#oauth-token')
   await input.fill('login')
-  expect(await best()).toContain('#oauth-token')
+  await expect.poll(best).toContain('#oauth-token')
   await input.fill('checkpoints')
   const elsewhere = page.locator('.search-pages a')
   await expect
     .poll(() => elsewhere.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
     .toContain('/resources/documentation/audit-format#checkpoints')
   await input.fill('rotate')
+  await expect.poll(async () => (await best())[0]).toBe('#apps-rotate-secret')
   await input.press('ArrowDown')
-  expect(await page.evaluate(() => document.activeElement!.getAttribute('href'))).toBe((await best())[0])
+  expect(await page.evaluate(() => document.activeElement!.getAttribute('href'))).toBe('#apps-rotate-secret')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).hash).toBe('#apps-rotate-secret')
+  await page.locator('#apps-rotate-secret [role=tabpanel]').first().waitFor()
+})
+
+test('a field that is found opens its endpoint, and the page of a tag asks the same search', async () => {
+  const { page } = await shared.open()
+  await visit(page, tagPath('vendors'))
+  const input = page.getByRole('searchbox', { name: 'Search endpoints and fields' })
+  await input.fill('sort_order')
+  await Promise.all([page.waitForURL(`**${reference}?q=sort_order`), input.press('Enter')])
+  await page.locator('.search-fields a').first().click()
+  await expect.poll(() => topOf(page, 'audit-logs-list.query.sort_order')).toBe(88)
+  const marked = await page.evaluate(() => CSS.highlights.get('search')!.size)
+  expect(marked).toBeGreaterThan(0)
+})
+
+test('a search whose texts do not come says so, and the next one asks again', async () => {
+  const { page } = await shared.open()
+  await page.route('**/search.json', (route) => route.abort())
+  await visit(page, `${reference}?q=rotate`)
+  const result = page.locator('.search-result')
+  await expect.poll(() => result.textContent()).toBe('The search did not load. Type again to retry.')
+  expect(await page.locator('.endpoint:not(.object):visible').count()).toBe(endpoints.length)
+  await page.unroute('**/search.json')
+  await page.getByRole('searchbox', { name: 'Search endpoints and fields' }).fill('rotate clientSecret')
+  await expect.poll(() => result.textContent()).toBe(`1 of ${endpoints.length} endpoints`)
 })
 
 test('the language of the examples is kept over a reload', async () => {
   const { page } = await shared.open()
-  await visit(page, reference)
+  await visit(page, tagPath('apps'))
   await page.locator('#apps-list-tab-python').click()
   await page.reload()
+  await expect.poll(() => page.locator('#apps-create-python').isVisible()).toBe(true)
+  await page.goto(`${reference}#vendors-create`)
   await expect.poll(() => page.locator('#vendors-create-python').isVisible()).toBe(true)
 })
 
@@ -228,7 +364,7 @@ test('a search that finds nothing says so, and leads back to the whole', async (
 
 test('no name of an error breaks inside a word', async () => {
   const { page } = await shared.open({ viewport: phone })
-  await visit(page, reference)
+  await visit(page, tagPath('apps'))
   await page.locator('.errors summary').first().click()
   const broken = await page
     .locator('.errors[open] code')
@@ -250,6 +386,10 @@ test('no name of an error breaks inside a word', async () => {
 test('a choice of language holds for every example, and copying copies what is shown', async () => {
   const { page } = await shared.open({ permissions: ['clipboard-read', 'clipboard-write'] })
   await visit(page, reference)
+  for (const id of ['apps-list', 'vendors-create', 'vendors-list']) {
+    await page.locator(`#${id} .endpoint-details > summary`).click()
+    await page.locator(`#${id} [role=tabpanel]`).first().waitFor()
+  }
   await page.locator('#apps-list-tab-python').click()
   expect(await page.locator('#vendors-create-python').isVisible()).toBe(true)
   expect(await page.locator('#vendors-create-curl').isVisible()).toBe(false)
@@ -270,6 +410,10 @@ test('the contract and its Markdown can be downloaded, and llms.txt leads to bot
   for (const link of links) expect((await fetch(link)).status, link).toBe(200)
   const markdown = await (await fetch(`${shared.site.origin}/resources/documentation/api.md`)).text()
   for (const { method, path } of endpoints) expect(markdown).toContain(`\`${method} ${path}\``)
+  for (const { slug, endpoints } of groups) {
+    const ofTag = await (await fetch(`${shared.site.origin}${tagPath(slug)}.md`)).text()
+    for (const { method, path } of endpoints) expect(ofTag).toContain(`\`${method} ${path}\``)
+  }
   expect(markdown).toContain('Each entry of `data` is a vendor.')
 })
 

@@ -19,7 +19,7 @@ export interface Page {
   source?: `docs/${string}.md`
 }
 
-export const pages = [
+const listed = [
   {
     path: '/',
     label: 'Home',
@@ -435,6 +435,45 @@ export const pages = [
   },
 ] as const satisfies readonly Page[]
 
+/** The tags of the contract: each has its endpoints on a page beneath the reference. */
+export const referenceTags = {
+  apps: 'Apps',
+  oauth: 'OAuth',
+  'audit-logs': 'Audit logs',
+  events: 'Events',
+  frameworks: 'Frameworks',
+  industries: 'Industries',
+  organisation: 'Organisation',
+  'security-questionnaires': 'Security questionnaires',
+  questionnaires: 'Questionnaires',
+  vendors: 'Vendors',
+  assessments: 'Assessments',
+  approvals: 'Approvals',
+  'vendor-requests': 'Vendor requests',
+  reviews: 'Reviews',
+  reports: 'Reports',
+  archive: 'Archive',
+  documents: 'Documents',
+  users: 'Users',
+  webhooks: 'Webhooks',
+} as const
+
+export type ReferenceTag = keyof typeof referenceTags
+
+export const reference = '/resources/documentation/api'
+
+export const tagPath = (tag: ReferenceTag) => `${reference}/${tag}` as const
+
+const tagPages = Object.entries(referenceTags).map(([tag, name]) => ({
+  path: tagPath(tag as ReferenceTag),
+  label: `API: ${name}`,
+  blurb: `Every endpoint of “${name}” with its fields, errors and examples.`,
+  title: `${name}: API documentation | Custos`,
+  description: `Reference of the Custos REST API, “${name}”: each endpoint with its scope, fields, limits, errors and copyable examples.`,
+}))
+
+export const pages = [...listed, ...tagPages]
+
 export type Path = (typeof pages)[number]['path']
 
 /** The page at a path; paths are checked by the compiler. */
@@ -530,7 +569,7 @@ export const menus: readonly Menu[] = [
         heading: 'Company',
         paths: ['/resources/company/', '/resources/company/about', '/resources/company/careers'],
       },
-      { heading: 'Documentation', paths: ['/resources/documentation/api'] },
+      { heading: 'Documentation', paths: [reference] },
       {
         heading: 'Legal',
         paths: ['/resources/legal/', ...legalPaths],
@@ -571,7 +610,7 @@ export const softFooterLinks: readonly { label: string; path: Path }[] = [
 
 export const documentationSidebar: readonly PageGroup[] = [
   { heading: 'Guides', paths: guidePaths },
-  { heading: 'Documentation', paths: ['/resources/documentation/api'] },
+  { heading: 'Documentation', paths: [reference] },
 ]
 
 /** How Custos works and what proves it: the pages that show documents of the source code. */

@@ -4,6 +4,8 @@ import { createSiteRouter } from './router.tsx'
 
 /** @public Loaded by the build from the bundle. */
 export { referenceMarkdown } from './reference/markdown.ts'
+/** @public Loaded by the build from the bundle. */
+export { searchSections } from './reference/search-sections.ts'
 
 /**
  * The HTML of a page as React renders it; the build adds what the browser is to load.

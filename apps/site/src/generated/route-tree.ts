@@ -61,6 +61,7 @@ import { Route as ResourcesLegalCookiePolicyRouteImport } from './../routes/reso
 import { Route as ResourcesLegalPrivacyPolicyRouteImport } from './../routes/resources/legal/privacy-policy'
 import { Route as ResourcesLegalSecurityRouteImport } from './../routes/resources/legal/security'
 import { Route as ResourcesLegalTermsOfServiceRouteImport } from './../routes/resources/legal/terms-of-service'
+import { Route as ResourcesDocumentationApiTagRouteImport } from './../routes/resources/documentation/api_.$tag'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -351,6 +352,12 @@ const ResourcesLegalTermsOfServiceRoute =
     path: '/terms-of-service',
     getParentRoute: () => ResourcesLegalRouteRoute,
   } as any)
+const ResourcesDocumentationApiTagRoute =
+  ResourcesDocumentationApiTagRouteImport.update({
+    id: '/resources/documentation/api_/$tag',
+    path: '/resources/documentation/api/$tag',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -405,6 +412,7 @@ export interface FileRoutesByFullPath {
   '/resources/legal/terms-of-service': typeof ResourcesLegalTermsOfServiceRoute
   '/resources/company/': typeof ResourcesCompanyIndexRoute
   '/resources/legal/': typeof ResourcesLegalIndexRoute
+  '/resources/documentation/api/$tag': typeof ResourcesDocumentationApiTagRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -458,6 +466,7 @@ export interface FileRoutesByTo {
   '/resources/legal/terms-of-service': typeof ResourcesLegalTermsOfServiceRoute
   '/resources/company': typeof ResourcesCompanyIndexRoute
   '/resources/legal': typeof ResourcesLegalIndexRoute
+  '/resources/documentation/api/$tag': typeof ResourcesDocumentationApiTagRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -513,6 +522,7 @@ export interface FileRoutesById {
   '/resources/legal/terms-of-service': typeof ResourcesLegalTermsOfServiceRoute
   '/resources/company/': typeof ResourcesCompanyIndexRoute
   '/resources/legal/': typeof ResourcesLegalIndexRoute
+  '/resources/documentation/api_/$tag': typeof ResourcesDocumentationApiTagRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/resources/legal/terms-of-service'
     | '/resources/company/'
     | '/resources/legal/'
+    | '/resources/documentation/api/$tag'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/resources/legal/terms-of-service'
     | '/resources/company'
     | '/resources/legal'
+    | '/resources/documentation/api/$tag'
   id:
     | '__root__'
     | '/'
@@ -676,6 +688,7 @@ export interface FileRouteTypes {
     | '/resources/legal/terms-of-service'
     | '/resources/company/'
     | '/resources/legal/'
+    | '/resources/documentation/api_/$tag'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -725,6 +738,7 @@ export interface RootRouteChildren {
   ResourcesGuidesGettingStartedRoute: typeof ResourcesGuidesGettingStartedRoute
   ResourcesGuidesThirdPartyReviewsRoute: typeof ResourcesGuidesThirdPartyReviewsRoute
   ResourcesCompanyIndexRoute: typeof ResourcesCompanyIndexRoute
+  ResourcesDocumentationApiTagRoute: typeof ResourcesDocumentationApiTagRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1093,6 +1107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResourcesLegalTermsOfServiceRouteImport
       parentRoute: typeof ResourcesLegalRouteRoute
     }
+    '/resources/documentation/api_/$tag': {
+      id: '/resources/documentation/api_/$tag'
+      path: '/resources/documentation/api/$tag'
+      fullPath: '/resources/documentation/api/$tag'
+      preLoaderRoute: typeof ResourcesDocumentationApiTagRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1171,6 +1192,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResourcesGuidesGettingStartedRoute: ResourcesGuidesGettingStartedRoute,
   ResourcesGuidesThirdPartyReviewsRoute: ResourcesGuidesThirdPartyReviewsRoute,
   ResourcesCompanyIndexRoute: ResourcesCompanyIndexRoute,
+  ResourcesDocumentationApiTagRoute: ResourcesDocumentationApiTagRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -54,14 +54,22 @@ function Adopted({ name, className }: { name: string; className: string | undefi
 /** A route's loader: brings the prerendered content of its page. A page that cannot be fetched is left to the browser. */
 export async function loadPrerendered({ location, preload }: { location: { pathname: string }; preload: boolean }) {
   if (import.meta.env.SSR || atHand.has(location.pathname)) return
-  const response = await fetch(location.pathname, { headers: { accept: 'text/html' } }).catch(() => null)
-  if (!response?.ok) {
-    if (!preload) window.location.assign(location.pathname)
-    return
-  }
+  if (!(await bring(location.pathname)) && !preload) window.location.assign(location.pathname)
+}
+
+/** The prerendered content of that name on another page, or undefined while that cannot be fetched. */
+export async function prerenderedOn(path: string, name: string): Promise<string | undefined> {
+  if (!fetched.has(name)) await bring(path)
+  return fetched.get(name)
+}
+
+async function bring(path: string): Promise<boolean> {
+  const response = await fetch(path, { headers: { accept: 'text/html' } }).catch(() => null)
+  if (!response?.ok) return false
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const part of page.querySelectorAll('[data-prerendered]')) {
     fetched.set(part.getAttribute('data-prerendered')!, part.innerHTML)
   }
-  atHand.add(location.pathname)
+  atHand.add(path)
+  return true
 }

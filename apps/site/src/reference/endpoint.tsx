@@ -4,13 +4,14 @@ import { Code, Lines } from '../components/code.tsx'
 import { curl, exampleRequest, python, typescript } from './examples.ts'
 import { expectedHeight } from './expected-height.ts'
 import { article, FieldList, Fields } from './field-list.tsx'
-import { fieldsOf, objectAnchor, objectName, parameterFields, success, successOf } from './fields.ts'
+import { fieldsOf, objectHref, objectName, parameterFields, success, successOf } from './fields.ts'
 import { highlight, type Language } from './highlight.ts'
 import { MethodBadge } from './method-badge.tsx'
 import { type Endpoint as EndpointModel, errorsOf, type Operation } from './openapi.ts'
 
+/** A call with its fields, errors and examples. */
 export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
-  const { id, method, path, operation, scope } = endpoint
+  const { id, operation } = endpoint
   const parameters = (place: string) => operation.parameters.filter((parameter) => parameter.in === place)
   const body = Object.values(operation.requestBody?.content ?? {})[0]?.schema
   const sent = [
@@ -22,21 +23,8 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   const bare = !body && operation.parameters.some(({ name }) => name === 'Idempotency-Key') ? 700 : 600
   return (
     <section className={`endpoint later ${expectedHeight(bare, sent)}`} id={id} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>
-        <a href={`#${id}`}>{operation.summary}</a>
-      </h3>
-      <p className="endpoint-line">
-        <MethodBadge method={method} />
-        <BreakablePath path={path} />
-        {scope && (
-          <span className="meta">
-            {'Scope '}
-            <code>{scope}</code>
-          </span>
-        )}
-        {operation['x-custos-extension'] && <span className="extension">extension</span>}
-      </p>
-      <div className="endpoint-columns">
+      <EndpointTitle endpoint={endpoint} href={`#${id}`} />
+      <div className="endpoint-columns" data-details="">
         <div>
           <p>{operation.description}</p>
           <FieldList title="Path" anchor={`${id}-path`} fields={parameterFields(parameters('path'), `${id}.path`)} />
@@ -63,6 +51,29 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   )
 }
 
+/** What a call does, and by which address: its title on the page of its tag, and in the reference. */
+export function EndpointTitle({ endpoint, href }: { endpoint: EndpointModel; href: string }) {
+  const { id, method, path, operation, scope } = endpoint
+  return (
+    <>
+      <h3 id={`${id}-title`}>
+        <a href={href}>{operation.summary}</a>
+      </h3>
+      <p className="endpoint-line">
+        <MethodBadge method={method} />
+        <BreakablePath path={path} />
+        {scope && (
+          <span className="meta">
+            {'Scope '}
+            <code>{scope}</code>
+          </span>
+        )}
+        {operation['x-custos-extension'] && <span className="extension">extension</span>}
+      </p>
+    </>
+  )
+}
+
 /** What a success holds: led to where the object is described, or described here. */
 function ResponsePart({ endpoint }: { endpoint: EndpointModel }) {
   const { status, description, object, isList, fields } = successOf(endpoint)
@@ -76,7 +87,7 @@ function ResponsePart({ endpoint }: { endpoint: EndpointModel }) {
             {isList ? ' Each entry of ' : ' '}
             <code>data</code>
             {' is '}
-            <a href={`#${objectAnchor(object)}`}>{article(objectName(object))}</a>.
+            <a href={objectHref(object)}>{article(objectName(object))}</a>.
           </>
         )}
       </p>

@@ -1,14 +1,15 @@
 import { BreakablePath } from '../components/breakable-path.tsx'
+import { type ReferenceTag, tagPath } from '../navigation.ts'
 import { MethodBadge } from './method-badge.tsx'
 import { groups } from './openapi.ts'
 
-/** The endpoints in the sidebar: a collapsible group for each tag, with its count. */
-export function Content() {
+/** The endpoints in the sidebar: a collapsible group for each tag, with its count. `shown` is the tag whose page it is. */
+export function Content({ shown }: { shown?: ReferenceTag }) {
   return (
     <nav aria-label="Endpoints" className="endpoint-groups">
       <h2>Endpoints</h2>
-      {groups.map(({ tag, endpoints }) => (
-        <details key={tag} open={endpoints.length > 3}>
+      {groups.map(({ tag, slug, endpoints }) => (
+        <details key={tag} open={shown ? slug === shown : endpoints.length > 3}>
           <summary>
             {tag}
             <span className="count">
@@ -20,7 +21,7 @@ export function Content() {
           <ul>
             {endpoints.map(({ id, method, path }) => (
               <li key={id}>
-                <a href={`#${id}`}>
+                <a href={shown && slug !== shown ? `${tagPath(slug)}#${id}` : `#${id}`}>
                   <MethodBadge method={method} />
                   <BreakablePath path={path} />
                 </a>

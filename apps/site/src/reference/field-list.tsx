@@ -1,5 +1,5 @@
 import { expectedHeightOf } from './expected-height.ts'
-import { type Field, objectAnchor, objectName } from './fields.ts'
+import { type Field, objectHref, objectName } from './fields.ts'
 
 interface FieldListProps {
   title: string
@@ -38,7 +38,7 @@ export function Fields({ fields, sent = false }: { fields: Field[]; sent?: boole
           {field.description && <p>{field.description}</p>}
           {field.object && (
             <p>
-              <a href={`#${objectAnchor(field.object)}`}>{`Fields of ${article(objectName(field.object))}`}</a>
+              <a href={objectHref(field.object)}>{`Fields of ${article(objectName(field.object))}`}</a>
             </p>
           )}
           <Values values={field.values} />

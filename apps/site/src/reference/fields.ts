@@ -1,4 +1,5 @@
-import { type Endpoint, kebab, type Operation, type Parameter, resolve, type Schema } from './openapi.ts'
+import { tagPath } from '../navigation.ts'
+import { type Endpoint, groups, kebab, type Operation, type Parameter, resolve, type Schema } from './openapi.ts'
 
 /** One field as the reference shows it. */
 export interface Field {
@@ -42,6 +43,12 @@ export function objectName(schema: string): string {
 
 export function objectAnchor(schema: string): string {
   return `object-${kebab(schema)}`
+}
+
+/** Where an object is described: on the page of its tag. */
+export function objectHref(schema: string): string {
+  const { slug } = groups.find(({ tag }) => objectsOfTag[tag]?.includes(schema))!
+  return `${tagPath(slug)}#${objectAnchor(schema)}`
 }
 
 export function parameterFields(parameters: Parameter[], anchor: string): Field[] {

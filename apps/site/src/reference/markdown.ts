@@ -1,3 +1,4 @@
+import { reference, tagPath } from '../navigation.ts'
 import { curl, exampleRequest } from './examples.ts'
 import { article } from './field-list.tsx'
 import {
@@ -11,9 +12,14 @@ import {
 } from './fields.ts'
 import { type Endpoint, type EndpointGroup, errorsOf, groups, openapi } from './openapi.ts'
 
-/** The reference as one Markdown text. */
-export function referenceMarkdown(): string {
-  return `# API documentation\n\n${openapi.info.title} ${openapi.info.version}. ${openapi.info.description}\n\n${groups.map(group).join('\n')}`
+/** The reference as Markdown: by address, the whole and each tag. */
+export function referenceMarkdown(): Record<string, string> {
+  const about = `${openapi.info.title} ${openapi.info.version}. ${openapi.info.description}`
+  const tags = groups.map((each) => [tagPath(each.slug), group(each)] as const)
+  return {
+    [reference]: `# API documentation\n\n${about}\n\n${tags.map(([, text]) => text).join('\n')}`,
+    ...Object.fromEntries(tags.map(([path, text]) => [path, `# API documentation\n\n${text}`])),
+  }
 }
 
 function group({ tag, description, endpoints }: EndpointGroup): string {

@@ -1,4 +1,5 @@
 import contract from '../../../../packages/contract/openapi.json'
+import type { ReferenceTag } from '../navigation.ts'
 
 /** The parts of OpenAPI 3.1 and JSON Schema that the contract uses. */
 export interface Schema {
@@ -125,12 +126,15 @@ export interface Endpoint {
 
 export interface EndpointGroup {
   tag: string
+  /** Its anchor, and the name of its page: `audit-logs`. */
+  slug: ReferenceTag
   description: string
   endpoints: Endpoint[]
 }
 
 export const groups: EndpointGroup[] = openapi.tags.map(({ name, description }) => ({
   tag: name,
+  slug: name.toLowerCase().replaceAll(' ', '-') as ReferenceTag,
   description,
   endpoints: Object.entries(openapi.paths).flatMap(([path, operations]) =>
     Object.entries(operations)

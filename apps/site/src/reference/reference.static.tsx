@@ -1,11 +1,27 @@
 import { Lead } from '../components/lead.tsx'
-import { Endpoint } from './endpoint.tsx'
-import { expectedHeight } from './expected-height.ts'
-import { Fields } from './field-list.tsx'
-import { fieldsOf, objectAnchor, objectName, objectsOfTag } from './fields.ts'
+import { reference, tagPath } from '../navigation.ts'
+import { EndpointTitle } from './endpoint.tsx'
+import { objectAnchor, objectName, objectsOfTag } from './fields.ts'
+import { ObjectTitle } from './object-section.tsx'
 import { endpointCount, groups, openapi } from './openapi.ts'
+import { SearchForm } from './search-form.tsx'
 
-/** The whole reference, rendered at build from the contract. */
+const guide = '/resources/guides/api-integration'
+
+/** What one does with the API, before what it has. */
+const chapters: [href: string, task: string][] = [
+  [`${guide}#get-a-token-and-keep-it`, 'Authentication'],
+  [`${guide}#read-the-envelope`, 'Answers and errors'],
+  [`${guide}#write-once`, 'Idempotency'],
+  [`${guide}#page-through-a-list`, 'Paging'],
+  [`${guide}#wait-when-asked`, 'Rate limits'],
+  [`${guide}#follow-an-assessment`, 'Assessments'],
+  [`${guide}#receive-webhooks`, 'Webhooks and signatures'],
+  [`${guide}#send-a-questionnaire`, 'Questionnaires'],
+  [`${guide}#take-results-away`, 'Exports'],
+]
+
+/** Every endpoint and object by its title, rendered at build from the contract; details are brought from the tag's page when they are opened. */
 export function Content() {
   return (
     <>
@@ -14,23 +30,12 @@ export function Content() {
         {`Version ${openapi.info.version}. JSON over HTTP, a bearer token on every call, one request id on every answer.`}
       </p>
       <div className="actions">
-        <search>
-          <form className="search" method="get" action="/resources/documentation/api">
-            <label className="visually-hidden" htmlFor="q">
-              Search endpoints and fields
-            </label>
-            <svg viewBox="0 0 16 16" fill="none" aria-hidden="true">
-              <circle cx="6.8" cy="6.8" r="5.3" stroke="currentColor" strokeWidth="1.6" />
-              <path d="m11 11 4 4" stroke="currentColor" strokeWidth="1.8" />
-            </svg>
-            <input id="q" name="q" type="search" autoComplete="off" placeholder="evidence, rotate, 409" />
-          </form>
-        </search>
+        <SearchForm />
         <a className="action-link" href="/openapi.json" download="custos-openapi.json">
           openapi.json
           <Lead />
         </a>
-        <a className="action-link" href="/resources/guides/api-integration">
+        <a className="action-link" href={guide}>
           Integration guide
           <Lead />
         </a>
@@ -63,19 +68,51 @@ export function Content() {
           <dd>
             <a href="/llms.txt">llms.txt</a>
             {', '}
-            <a href="/resources/documentation/api.md">Markdown</a>
+            <a href={`${reference}.md`}>Markdown</a>
           </dd>
         </div>
       </dl>
-      {groups.map(({ tag, description, endpoints }) => (
-        <section className="endpoint-group" key={tag} aria-labelledby={tagAnchor(tag)}>
-          <h2 id={tagAnchor(tag)}>{tag}</h2>
+      <nav className="chapters" aria-labelledby="chapters">
+        <h2 id="chapters">By task</h2>
+        <ul>
+          {chapters.map(([href, task]) => (
+            <li key={href}>
+              <a href={href}>{task}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(({ tag, slug, description, endpoints }) => (
+        <section className="endpoint-group" key={tag} aria-labelledby={slug} data-page={tagPath(slug)}>
+          <h2 id={slug}>{tag}</h2>
           <p className="lede">{description}</p>
+          <p>
+            <a className="action-link" href={tagPath(slug)}>
+              {`${tag} in full`}
+              <Lead />
+            </a>
+          </p>
           {endpoints.map((endpoint) => (
-            <Endpoint key={endpoint.id} endpoint={endpoint} />
+            <section
+              className="endpoint entry"
+              key={endpoint.id}
+              id={endpoint.id}
+              aria-labelledby={`${endpoint.id}-title`}
+            >
+              <EndpointTitle endpoint={endpoint} href={`${tagPath(slug)}#${endpoint.id}`} />
+              <Details of={endpoint.operation.summary} />
+            </section>
           ))}
           {(objectsOfTag[tag] ?? []).map((schema) => (
-            <ObjectSection key={schema} schema={schema} />
+            <section
+              className="endpoint object entry"
+              key={schema}
+              id={objectAnchor(schema)}
+              aria-labelledby={`${objectAnchor(schema)}-title`}
+            >
+              <ObjectTitle schema={schema} href={`${tagPath(slug)}#${objectAnchor(schema)}`} />
+              <Details of={`The ${objectName(schema)}`} />
+            </section>
           ))}
         </section>
       ))}
@@ -83,25 +120,12 @@ export function Content() {
   )
 }
 
-function ObjectSection({ schema }: { schema: string }) {
-  const anchor = objectAnchor(schema)
-  const name = objectName(schema)
-  const fields = fieldsOf({ $ref: `#/components/schemas/${schema}` }, anchor.replace('object-', ''))
+function Details({ of }: { of: string }) {
   return (
-    <section
-      className={`endpoint object later ${expectedHeight(200, fields)}`}
-      id={anchor}
-      aria-labelledby={`${anchor}-title`}
-    >
-      <h3 id={`${anchor}-title`}>
-        <a href={`#${anchor}`}>{`The ${name}`}</a>
-      </h3>
-      <p>{openapi.components.schemas[schema]!.description}</p>
-      <Fields fields={fields} />
-    </section>
+    <details className="endpoint-details">
+      <summary>
+        Details<span className="visually-hidden">{`, ${of}`}</span>
+      </summary>
+    </details>
   )
-}
-
-function tagAnchor(tag: string): string {
-  return tag.toLowerCase().replaceAll(' ', '-')
 }

@@ -1,7 +1,29 @@
-/** A heading of a page, as `search.json` has it. */
+/** What the search looks through, fetched when somebody searches (`search.json`). */
+export interface SearchIndex {
+  /** The endpoints and objects of the reference, in their order. */
+  sections: SearchSection[]
+  /** The headings of the other pages. */
+  headings: SearchEntry[]
+}
+
+/** A heading of a page. */
 export interface SearchEntry {
   title: string
   /** The label of its page. */
   page: string
   href: string
+}
+
+/** An endpoint or an object, its texts in lower case. The samples of code are none: each has a token. */
+export interface SearchSection {
+  /** Its anchor. */
+  id: string
+  /** Its name, path and scope. */
+  title: string
+  /** The anchors of its fields. */
+  anchors: string[]
+  /** What is said of its fields. */
+  fields: string
+  /** What else is said: description, answer and errors. */
+  rest: string
 }

@@ -1,0 +1,98 @@
+import { restoreLanguage } from '../components/code-blocks.ts'
+import { prerenderedOn } from '../prose/prerendered.tsx'
+
+/** The pages of tags, by their paths, as far as they have come. */
+const pages = new Map<string, Document>()
+/** The sections that are open, for when the reader comes back. */
+const opened = new Set<string>()
+
+/**
+ * The reference shows titles alone: the details of an endpoint or an object are brought from the page of its tag when they are
+ * opened, or when an address leads into them. An address is that of a section (`#vendors-create`) or of a part of it
+ * (`#vendors-create.body.domain`). What comes stands below its title, so that nothing above it moves.
+ *
+ * @param brought called whenever details have come
+ */
+export function bringDetails(brought: () => void): () => void {
+  const root = document.querySelector<HTMLElement>('.reference')!
+  const open = async (details: HTMLDetailsElement) => {
+    const path = pathOf(details)
+    if (!pages.has(path) && !(await bring(path))) {
+      window.location.assign(`${path}#${details.parentElement!.id}`)
+      return
+    }
+    if (isEmpty(details)) fill(details, pages.get(path)!)
+    details.open = true
+    brought()
+  }
+  const arrive = async () => {
+    const { hash } = window.location
+    const anchor = decodeURIComponent(hash.slice(1))
+    const details = sectionOf(anchor)?.querySelector<HTMLDetailsElement>('.endpoint-details')
+    if (!details || details.open) return
+    const isThere = document.getElementById(anchor) !== null
+    await open(details)
+    // The browser scrolls to it and marks it, now that it is there.
+    if (!isThere && window.location.hash === hash) window.location.replace(hash)
+  }
+  const click = (event: MouseEvent) => {
+    const target = event.target as Element
+    const details = target.closest('.endpoint-details > summary')?.parentElement as HTMLDetailsElement | undefined
+    if (details && isEmpty(details)) {
+      event.preventDefault()
+      void open(details)
+    }
+    // A link to where one is changes no address.
+    if (target.closest('a')?.getAttribute('href') === window.location.hash) void arrive()
+  }
+  const toggle = ({ target }: Event) => {
+    const details = target as HTMLDetailsElement
+    if (!details.matches('.endpoint-details')) return
+    if (details.open) opened.add(details.parentElement!.id)
+    else opened.delete(details.parentElement!.id)
+  }
+  const changed = () => void arrive()
+
+  // Without scripts a title leads to the page of its tag, here to its own place.
+  for (const title of root.querySelectorAll<HTMLAnchorElement>('.endpoint > h3 a')) title.href = title.hash
+  for (const details of root.querySelectorAll<HTMLDetailsElement>('.endpoint-details'))
+    if (details.open || opened.has(details.parentElement!.id)) void open(details)
+  void arrive()
+  document.addEventListener('click', click)
+  root.addEventListener('toggle', toggle, true)
+  window.addEventListener('hashchange', changed)
+  return () => {
+    document.removeEventListener('click', click)
+    root.removeEventListener('toggle', toggle, true)
+    window.removeEventListener('hashchange', changed)
+  }
+}
+
+const pathOf = (details: HTMLElement) => details.closest<HTMLElement>('.endpoint-group')!.dataset.page!
+
+const isEmpty = (details: HTMLElement) => details.childElementCount === 1
+
+/** The section with an anchor, or the one whose part the anchor is: `vendor.name` is a field of `object-vendor`. */
+function sectionOf(anchor: string): HTMLElement | undefined {
+  const [start] = anchor.split('.') as [string]
+  return [start, `object-${start}`, start.replace(/-[a-z]+$/, ''), start.replace(/-tab-[a-z]+$/, '')]
+    .map((id) => document.getElementById(id))
+    .find((element) => element?.matches('.endpoint')) as HTMLElement | undefined
+}
+
+/** @returns whether the page is there now */
+async function bring(path: string): Promise<boolean> {
+  const html = await prerenderedOn(path, path)
+  if (html !== undefined && !pages.has(path)) pages.set(path, new DOMParser().parseFromString(html, 'text/html'))
+  return html !== undefined
+}
+
+function fill(details: HTMLElement, page: Document): void {
+  const own = page.getElementById(details.parentElement!.id)!.querySelector('[data-details]')!
+  const part = document.importNode(own, true)
+  // What is described on the page of another tag stands on this one here.
+  for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
+    if (sectionOf(link.hash.slice(1))) link.setAttribute('href', link.hash)
+  details.append(part)
+  restoreLanguage()
+}
