@@ -8,7 +8,7 @@ import { nothingKnown } from '../report/nothing-known.ts'
 import { ownAnswers } from '../rule-answers/custom-answers.fixture.ts'
 import type { Answer, Certification, Statement } from '../types.ts'
 import { answerWithModel } from './answer.ts'
-import type { Verdict } from './judging/prompt.ts'
+import type { Verdict } from './grading/prompt.ts'
 import type { ModelSettings } from './language-model.ts'
 
 const page = (path: string, ...sentences: string[]): Promise<ReadDocument> => {

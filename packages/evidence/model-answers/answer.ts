@@ -6,12 +6,12 @@ import { questionOf } from '../rule-answers/question-of.ts'
 import { isReaderEligible, statementKey } from '../rule-answers/reader-eligible.ts'
 import type { Answer, Certification, ModelOpinion, VendorFacts } from '../types.ts'
 import { runInSlices } from '../yielding-work.ts'
-import { decide, type JudgedProposal } from './decide.ts'
-import { judgeProposals } from './judging/judge-proposals.ts'
-import { type Proposal, proposalsOf, type Quote } from './judging/proposal.ts'
+import { decide, type GradedAnswer } from './decide.ts'
+import { type CandidateAnswer, candidateAnswersOf, type Quote } from './grading/candidate-answer.ts'
+import { gradeAnswers } from './grading/grade-answers.ts'
 import type { Allowance, ModelSettings } from './language-model.ts'
-import type { Read } from './reading/read.ts'
-import { readStatements } from './reading/reading.ts'
+import { findQuotes } from './quoting/find-quotes.ts'
+import type { ModelFinding } from './quoting/model-finding.ts'
 import { Session } from './session.ts'
 import { added, type Share } from './share.ts'
 import { vendorOf } from './vendor.ts'
@@ -38,13 +38,13 @@ export interface ModelUsage {
 export type Score = (questions: readonly Question[]) => Promise<number[]>
 
 /**
- * Has a language model read every statement beside the rules, and then, in calls of their own, judge every answer that would be given. Where a
- * call fails, or is not believed, the rules' answers stand.
+ * The language model answers beside the rules, in two stages: it finds quotes for every statement, then it grades each candidate answer, of
+ * the rules and its own, in separate calls. If a call fails or is not believed, the rules' answers stay.
  *
  * @param facts what the documents say of the vendor: its names, and the certificates that may answer what is left open
  * @param allowance what the organisation has left
- * @param waitForTurn called before each slice ; unset: it runs at once
- * @param signal ends the whole review: the rules' answers stand, and the usage is of the calls that were made until then
+ * @param waitForTurn called before each slice; unset: it runs at once
+ * @param signal ends both stages: the rules' answers stay, and the usage counts the calls until then
  * @throws only the signal's reason, before the first call
  */
 export async function answerWithModel(
@@ -61,13 +61,13 @@ export async function answerWithModel(
   const corpus = await runInSlices(readCorpus(documents), waitForTurn)
   const vendor = vendorOf(facts, documents)
   const asked = new Map(answers.filter(isReaderEligible).map((answer) => [statementKey(answer), answer]))
-  const readings = await readStatements([...asked.values()], corpus, vendor, session, waitForTurn)
+  const readings = await findQuotes([...asked.values()], corpus, vendor, session, waitForTurn)
   const read = answers.map((answer) =>
     isReaderEligible(answer) ? readings.get(asked.get(statementKey(answer))!) : undefined,
   )
-  // What the model gave no answer to that can be used is the rules' alone, and nothing of it is judged.
-  const proposed = answers.map((answer, at) => (read[at]?.verdict ? proposalsOf(answer, read[at]) : []))
-  const judgements = await judgeProposals(proposed.flat(), documents, corpus, vendor, session, waitForTurn)
+  // What the model gave no answer to that can be used is the rules' alone, and nothing of it is graded.
+  const proposed = answers.map((answer, at) => (read[at]?.verdict ? candidateAnswersOf(answer, read[at]) : []))
+  const grades = await gradeAnswers(proposed.flat(), documents, corpus, vendor, session, waitForTurn)
 
   const usage: ModelUsage = {
     model: settings.model,
@@ -83,31 +83,31 @@ export async function answerWithModel(
   if (session.stopped === 'interrupted') return { answers: [...answers], usage }
   const reviewed: Answer[] = []
   for (const [at, own] of answers.entries()) {
-    const judged: JudgedProposal[] = []
-    for (const proposal of proposed[at]!) {
-      const judgement = judgements.get(proposal)
-      if (judgement) judged.push({ ...judgement, proposal, scores: await scoresOf(proposal, score) })
+    const graded: GradedAnswer[] = []
+    for (const candidate of proposed[at]!) {
+      const grade = grades.get(candidate)
+      if (grade) graded.push({ ...grade, candidate, scores: await scoresOf(candidate, score) })
     }
-    const isJudged = judged.length > 0 && judged.length === proposed[at]!.length
+    const isGraded = graded.length > 0 && graded.length === proposed[at]!.length
     reviewed.push(
-      read[at] ? reviewedBy(settings.model, own, read[at], isJudged ? judged : [], facts.certificates) : own,
+      read[at] ? reviewedBy(settings.model, own, read[at], isGraded ? graded : [], facts.certificates) : own,
     )
   }
   return { answers: reviewed, usage }
 }
 
-/** The answer with what the model said of it; without a judgement, what the rules found. */
+/** The answer with the model's opinion; without a grade, the rules' answer. */
 function reviewedBy(
   name: string,
   own: Answer,
-  read: Read & { share: Share },
-  judged: readonly JudgedProposal[],
+  read: ModelFinding & { share: Share },
+  graded: readonly GradedAnswer[],
   held: readonly Certification[],
 ): Answer {
-  const answer = judged.length > 0 ? decide(own, read, judged, held) : own
+  const answer = graded.length > 0 ? decide(own, read, graded, held) : own
   const isOther = answer.status !== own.status || answer.answer !== own.answer
-  const accepted = isOther || judged.some(({ proposal }) => proposal.of === 'rules')
-  const [first] = judged
+  const accepted = isOther || graded.some(({ candidate }) => candidate.of === 'rules')
+  const [first] = graded
   const missing = first?.missing ?? read.missing
   const model: ModelOpinion = {
     name,
@@ -117,13 +117,13 @@ function reviewedBy(
     ...(missing !== null && { missing }),
     accepted,
     reason: accepted ? null : (read.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
-    ...judged.reduce((sum, { share }) => added(sum, share), read.share),
+    ...graded.reduce((sum, { share }) => added(sum, share), read.share),
   }
   return { ...answer, explanation: { ...answer.explanation, model } }
 }
 
 /** How probable the local verifier finds it that each quote that the model read proves the statement; it reads English. */
-async function scoresOf({ statement, quotes }: Proposal, score: Score): Promise<Map<Quote, number | null>> {
+async function scoresOf({ statement, quotes }: CandidateAnswer, score: Score): Promise<Map<Quote, number | null>> {
   const english = quotes.filter(({ read }) => read?.passage.english)
   const scores = await score(english.map(({ read }) => questionOf(statement, read!.passage, textOf(read!.passage))))
   return new Map(english.map((quote, at) => [quote, scores[at]!]))

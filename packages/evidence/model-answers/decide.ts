@@ -1,23 +1,23 @@
 import { isBinding } from '../document/document-genre.ts'
 import { leaveOpen } from '../rule-answers/answer.ts'
 import type { Answer, Certification, Confidence } from '../types.ts'
-import type { ProposalJudgement } from './judging/judge-proposals.ts'
-import type { Proposal, Quote } from './judging/proposal.ts'
-import type { Read } from './reading/read.ts'
+import type { CandidateAnswer, Quote } from './grading/candidate-answer.ts'
+import type { Grade } from './grading/grade-answers.ts'
+import type { ModelFinding } from './quoting/model-finding.ts'
 
-/** A proposal with the model's judgement, and for each quote the local verifier's probability that it proves the proposal; null: the verifier cannot read it. */
-export interface JudgedProposal extends ProposalJudgement {
-  proposal: Proposal
+/** A candidate answer with its grade, and for each quote the built-in reader's probability that it proves the answer; null: not in English. */
+export interface GradedAnswer extends Grade {
+  candidate: CandidateAnswer
   scores: ReadonlyMap<Quote, number | null>
 }
 
-/** The local verifier confirms a quote from this probability on. */
+/** The built-in reader confirms a quote from this probability on. */
 const agrees = 0.2
 /** Passages that are named beside an answer at most. */
 const maxConsidered = 6
 
 /**
- * Combines the rules' answer with the answers that the model proposed, by the model's judgement of each proposal:
+ * Combines the rules' and the model's candidate answers by their grades:
  *
  * | Judgement                                  | Answer                                     |
  * | ------------------------------------------ | ------------------------------------------ |
@@ -26,34 +26,35 @@ const maxConsidered = 6
  * | weak                                       | withheld; its passage is shown             |
  * | wrong                                      | withheld; its passage is shown             |
  *
- * If several proposals follow, they conflict and the answer stays open.
+ * If several candidates follow, they conflict and the answer stays open.
  *
- * @param judged the proposals, each with its judgement
+ * @param graded the candidates, each with its grade
  */
 export function decide(
   own: Answer,
-  read: Pick<Read, 'verdict' | 'missing'>,
-  judged: readonly JudgedProposal[],
+  read: Pick<ModelFinding, 'verdict' | 'missing'>,
+  graded: readonly GradedAnswer[],
   held: readonly Certification[],
 ): Answer {
-  const following = judged.filter(({ verdict }) => verdict === 'follows')
-  const isReadWhole = ({ quotes }: Proposal) => read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
-  const isPart = ({ verdict, proposal }: JudgedProposal) =>
-    verdict === 'mostly' || (verdict === 'weak' && isReadWhole(proposal))
-  const part = judged.find((one) => one.proposal.answer && isPart(one))
+  const following = graded.filter(({ verdict }) => verdict === 'follows')
+  const isReadWhole = ({ quotes }: CandidateAnswer) =>
+    read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
+  const isPart = ({ verdict, candidate }: GradedAnswer) =>
+    verdict === 'mostly' || (verdict === 'weak' && isReadWhole(candidate))
+  const part = graded.find((one) => one.candidate.answer && isPart(one))
   const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
-  const rest = judged.filter((one) => one !== given)
+  const rest = graded.filter((one) => one !== given)
   if (given) {
     const isDoubted = rest.some(({ verdict }) => verdict !== 'wrong')
     const confidence = given === part || isDoubted ? 'LOW' : modelConfidence(own, read, given)
     return beside(answered(own, read, given, confidence), rest)
   }
-  const isAnswered = judged.some(({ proposal }) => proposal.of === 'rules')
-  if (!isAnswered) return beside(own, judged)
+  const isAnswered = graded.some(({ candidate }) => candidate.of === 'rules')
+  if (!isAnswered) return beside(own, graded)
   const open = leaveOpen(own, held, 'the model does not find it said')
   return beside(
     following.length > 1 ? { ...open, explanation: { ...open.explanation, rule: 'conflict' } } : open,
-    judged,
+    graded,
   )
 }
 
@@ -63,8 +64,8 @@ export function decide(
  */
 function modelConfidence(
   own: Answer,
-  { verdict }: Pick<Read, 'verdict'>,
-  { bearing, scores }: JudgedProposal,
+  { verdict }: Pick<ModelFinding, 'verdict'>,
+  { bearing, scores }: GradedAnswer,
 ): Confidence {
   const byRules = bearing.some((quote) => quote.byRules)
   const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
@@ -80,8 +81,8 @@ function modelConfidence(
 /** The answer on the quotes that bear it out: whole sentences, as of the rules' own. */
 function answered(
   own: Answer,
-  read: Pick<Read, 'verdict' | 'missing'>,
-  { proposal, verdict, missing, bearing }: JudgedProposal,
+  read: Pick<ModelFinding, 'verdict' | 'missing'>,
+  { candidate, verdict, missing, bearing }: GradedAnswer,
   confidence: Confidence,
 ): Answer {
   const { missing: known, ...explanation } = own.explanation
@@ -92,21 +93,21 @@ function answered(
   return {
     ...own,
     status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
-    answer: proposal.answer,
+    answer: candidate.answer,
     evidence: sources[0]!.quote,
     sources,
     confidence,
     explanation: {
       ...explanation,
-      ...(proposal.of === 'model' && { rule: 'read by a model', facets: [] }),
+      ...(candidate.of === 'model' && { rule: 'read by a model', facets: [] }),
       ...(left && { missing: left }),
     },
   }
 }
 
 /** An answer with the quotes of those that are not given. */
-function beside(answer: Answer, judged: readonly JudgedProposal[]): Answer {
-  const shown = judged.flatMap((one) =>
+function beside(answer: Answer, graded: readonly GradedAnswer[]): Answer {
+  const shown = graded.flatMap((one) =>
     one.bearing.map(({ source: { quote, location } }) => ({
       quote: quote.slice(0, 300),
       location,
@@ -121,7 +122,7 @@ function beside(answer: Answer, judged: readonly JudgedProposal[]): Answer {
   }
 }
 
-function reasonOf({ proposal: { answer }, verdict, missing }: JudgedProposal): string {
+function reasonOf({ candidate: { answer }, verdict, missing }: GradedAnswer): string {
   if (verdict === 'wrong') return 'a model finds that this does not say it'
   if (!answer) return 'a model reads the opposite here'
   if (verdict === 'follows') return 'a model reads it here'

@@ -12,8 +12,8 @@ const abreast = 4
 /** Tokens that a model may take to think, beside those of its answer. */
 const tokensToThink = 1_000
 
-/** The share of the limits that is used up by then: what is found counts only once it is judged, so that enough must be left for that. */
-const until = { reading: 0.6, judging: 1 }
+/** The share of the limits that is used up by then: what is found counts only once it is graded, so that enough must be left for that. */
+const until = { quoting: 0.6, grading: 1 }
 
 export type Stage = keyof typeof until
 
@@ -35,7 +35,7 @@ export class Session {
     this.#model = languageModel(settings)
     this.#signal = signal
     const within = (share: number) => AbortSignal.timeout(Math.ceil(share * settings.limits.milliseconds))
-    this.#time = { reading: within(until.reading), judging: within(until.judging) }
+    this.#time = { quoting: within(until.quoting), grading: within(until.grading) }
   }
 
   /**

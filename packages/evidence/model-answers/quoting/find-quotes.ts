@@ -5,9 +5,9 @@ import type { Session } from '../session.ts'
 import { added, type Share } from '../share.ts'
 import type { Vendor } from '../vendor.ts'
 import { controlStatement } from './control.ts'
+import { findingOf, type ModelFinding } from './model-finding.ts'
 import { partsOf, passagesShown } from './parts.ts'
 import { Answers, idOf, instructions, type ModelVerdict, promptFor } from './prompt.ts'
-import { type Read, readOf } from './read.ts'
 
 /** Statements in one call. */
 const maxStatements = 240
@@ -16,8 +16,8 @@ const tokensPerStatement = 40
 /** And at least: a few statements may all be answered at length. */
 const minTokens = 2_000
 
-/** What was said of a statement in the calls that asked it. */
-interface Said {
+/** The model's replies about one statement, from all calls that asked about it. */
+interface Replies {
   opinions: ModelVerdict[]
   share: Share | undefined
   /** Why a part of the documents is not read. */
@@ -25,28 +25,28 @@ interface Said {
 }
 
 /**
- * Has the model read what the documents say of each statement: every part of them is shown once, with all statements. Its quotes are verified;
- * nothing is judged yet.
+ * Has the model find quotes for each statement: it sees every part of the documents once, with all statements. Its quotes are verified, and
+ * graded later.
  *
- * @returns what it said by statement; of those that no call was made for, nothing
+ * @returns its finding by statement; none for statements that no call asked about
  */
-export async function readStatements(
+export async function findQuotes(
   statements: readonly Answer[],
   corpus: Corpus,
   vendor: Vendor,
   session: Session,
   waitForTurn: () => Promise<void>,
-): Promise<Map<Answer, Read & { share: Share }>> {
+): Promise<Map<Answer, ModelFinding & { share: Share }>> {
   const passages = await passagesShown(corpus.passages, statements, waitForTurn)
   const parts = partsOf(passages)
   const calls = setsOf(statements).flatMap((set) => parts.map((part) => ({ set, part })))
-  const said = new Map(statements.map((statement): [Answer, Said] => [statement, unasked()]))
+  const said = new Map(statements.map((statement): [Answer, Replies] => [statement, unasked()]))
   const remaining = new Set(calls)
   await session.forEach(calls, async (call) => {
     const { set, part } = call
     const { prompt, ids, control } = promptOf(set, part, corpus, vendor)
     const outputTokens = Math.max(minTokens, tokensPerStatement * set.length)
-    const called = await session.call('reading', { instructions, prompt, schema: Answers }, outputTokens)
+    const called = await session.call('quoting', { instructions, prompt, schema: Answers }, outputTokens)
     if (!called) return false
     remaining.delete(call)
     const opinions = called.answer?.answers ?? []
@@ -66,12 +66,12 @@ export async function readStatements(
   const shown = new Map(passages.map((passage) => [idOf(passage), passage]))
   return new Map(
     [...said].flatMap(([statement, { opinions, share, unread }]) =>
-      share ? [[statement, { ...readOf(statement, opinions, shown, unread), share }]] : [],
+      share ? [[statement, { ...findingOf(statement, opinions, shown, unread), share }]] : [],
     ),
   )
 }
 
-const unasked = (): Said => ({ opinions: [], share: undefined, unread: null })
+const unasked = (): Replies => ({ opinions: [], share: undefined, unread: null })
 
 /** Statements of one subject stand together, so that one that is asked in several wordings is read once. */
 function setsOf(statements: readonly Answer[]): Answer[][] {

@@ -2,18 +2,18 @@ import type { Passage } from '../../rule-answers/passages.ts'
 import type { Answer } from '../../types.ts'
 import { missingIn } from '../missing.ts'
 import type { ModelVerdict } from './prompt.ts'
-import { type Verified, verifyQuote } from './verify-quote.ts'
+import { type VerifiedQuote, verifyQuote } from './verify-quote.ts'
 
 /** Quotes of one opinion that are looked at, and that an answer rests on. */
 const maxQuotes = 3
 
-/** A model's reading of a statement in all that it was shown, limited to verified quotes. */
-export interface Read {
+/** The model's finding on a statement over all parts of the documents, limited to verified quotes. */
+export interface ModelFinding {
   /** The best of what it said of any part; `not_said` where it said nothing of all of them, null where a part is not read. */
   verdict: ModelVerdict['verdict'] | 'not_said' | null
   missing: string | null
   /** That say it, wholly or in part, and that say the opposite; best first. */
-  quotes: { yes: readonly Verified[]; no: readonly Verified[] }
+  quotes: { yes: readonly VerifiedQuote[]; no: readonly VerifiedQuote[] }
   /** Why nothing that it said is taken; null where something is. */
   reason: string | null
 }
@@ -25,12 +25,12 @@ const order = ['yes', 'partly', 'no'] as const
  *
  * @param unread why a part of the documents is not read; null where all are
  */
-export function readOf(
+export function findingOf(
   own: Answer,
   opinions: readonly ModelVerdict[],
   shown: ReadonlyMap<string, Passage>,
   unread: string | null,
-): Read {
+): ModelFinding {
   if (opinions.length === 0) {
     const reason = unread ?? 'the model found nothing that says it'
     return { verdict: unread === null ? 'not_said' : null, missing: null, quotes: { yes: [], no: [] }, reason }

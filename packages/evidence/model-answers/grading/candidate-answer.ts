@@ -1,18 +1,18 @@
 import { sourceOf } from '../../document/source.ts'
 import type { Answer, AnswerSource } from '../../types.ts'
-import type { Read } from '../reading/read.ts'
-import type { Verified } from '../reading/verify-quote.ts'
+import type { ModelFinding } from '../quoting/model-finding.ts'
+import type { VerifiedQuote } from '../quoting/verify-quote.ts'
 
-/** A quote that an answer would rest on, and who found it. */
+/** A quote of a candidate answer, and who found it. */
 export interface Quote {
   source: AnswerSource
   byRules: boolean
   /** As the model read it; null where it did not. */
-  read: Verified | null
+  read: VerifiedQuote | null
 }
 
-/** An answer that would be given. */
-export interface Proposal {
+/** An answer that the rules or the model would give, before it is graded. */
+export interface CandidateAnswer {
   statement: string
   answer: boolean
   /** Who would give it: the rules, with what the model found beside them, or the model alone. */
@@ -20,11 +20,11 @@ export interface Proposal {
   quotes: readonly Quote[]
 }
 
-/** The answers that the rules and the model would give: one where they agree or one of them is silent, else one for each that somebody finds. */
-export function proposalsOf(own: Answer, { quotes }: Read): Proposal[] {
+/** One candidate if the rules and the model agree or only one of them answers; else one of each. */
+export function candidateAnswersOf(own: Answer, { quotes }: ModelFinding): CandidateAnswer[] {
   const { statement, sources, status } = own
   const isRuled = status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && own.answer !== null && sources.length > 0
-  const proposals = [true, false].flatMap((answer): Proposal[] => {
+  const candidates = [true, false].flatMap((answer): CandidateAnswer[] => {
     const read = quotes[answer ? 'yes' : 'no'].map(
       (found): Quote => ({ source: sourceOf(found.passage), byRules: false, read: found }),
     )
@@ -33,7 +33,7 @@ export function proposalsOf(own: Answer, { quotes }: Read): Proposal[] {
     const ruled = sources.map((source): Quote => ({ source, byRules: true, read: null }))
     return [{ statement, answer, of: 'rules', quotes: together(ruled, read) }]
   })
-  return proposals.sort((a, b) => Number(b.of === 'rules') - Number(a.of === 'rules'))
+  return candidates.sort((a, b) => Number(b.of === 'rules') - Number(a.of === 'rules'))
 }
 
 /** The quotes of both, each once; those that both found come first. */

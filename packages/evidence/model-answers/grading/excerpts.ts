@@ -48,11 +48,11 @@ export class Excerpts {
 
   /** The places with the sentences beside them, in the order of the documents. */
   around(places: readonly Place[]): Line[] {
-    const quoted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+    const quoted = [...new Map(places.map((place) => [placeKey(place), place])).values()]
     const beside = quoted.flatMap((place) => this.#neighboursOf(place, quoted))
     const all = [
-      ...quoted.map((place) => ({ key: keyOf(place), place, sentence: sentenceOf(place) })),
-      ...new Map(beside.map((one) => [keyOf(one.place), one])).values(),
+      ...quoted.map((place) => ({ key: placeKey(place), place, sentence: sentenceOf(place) })),
+      ...new Map(beside.map((one) => [placeKey(one.place), one])).values(),
     ].sort((a, b) => this.compare(a.place, b.place))
     return all.map((line, at) => ({
       ...line,
@@ -106,7 +106,8 @@ function besideOf(place: Place, side: 'before' | 'after'): Line {
   return { key: null, place, sentence: { ...sentence, text: near, id: null, isAfterGap: false } }
 }
 
-export const keyOf = ({ document, start, end }: Place): string => `${document.url} ${document.sha256} ${start} ${end}`
+export const placeKey = ({ document, start, end }: Place): string =>
+  `${document.url} ${document.sha256} ${start} ${end}`
 
 export const overlap = (one: Place, other: Place): boolean =>
   one.document === other.document && one.start < other.end && other.start < one.end

@@ -6,8 +6,8 @@ import { isEnglish } from '../../language/english.ts'
 import { headingOf } from '../../rule-answers/question-of.ts'
 import type { Draw } from '../drawn.ts'
 import { overlap, type Place } from './excerpts.ts'
+import type { GradingTask } from './grading-task.ts'
 import type { Verdict } from './prompt.ts'
-import type { Put } from './put.ts'
 
 /** One answer that is known to be wrong for so many others, and at least. */
 const answersPerControl = 3
@@ -27,19 +27,19 @@ export type Control =
  * page can name a control.
  *
  * @param told the words of each document
- * @param draw by what is judged
+ * @param draw by what is graded
  */
-export function controlsOf(puts: readonly Put[], told: readonly string[], draw: Draw): Control[] {
-  const count = Math.max(minControls, Math.ceil(puts.length / answersPerControl))
+export function controlsOf(tasks: readonly GradingTask[], told: readonly string[], draw: Draw): Control[] {
+  const count = Math.max(minControls, Math.ceil(tasks.length / answersPerControl))
   const controls: Control[] = []
   for (let at = 0; at < Math.ceil(count / controlsPerExchange); at++) {
-    const { statement } = puts[draw(puts.length)]!
-    const others = elsewhere(statement, puts)
+    const { statement } = tasks[draw(tasks.length)]!
+    const others = elsewhere(statement, tasks)
     if (others.length > 0) controls.push({ kind: 'exchanged', statement, place: others[draw(others.length)]! })
   }
   const isAsked = (statement: string) =>
-    puts.some((put) => isEnglish(put.statement, 'en') === isEnglish(statement, 'en'))
-  const questions = nearMisses(languageOf(puts)).filter(({ question }) => isAsked(question.statement))
+    tasks.some((task) => isEnglish(task.statement, 'en') === isEnglish(statement, 'en'))
+  const questions = nearMisses(languageOf(tasks)).filter(({ question }) => isAsked(question.statement))
   while (controls.length < count && questions.length > 0) {
     const [question] = questions.splice(draw(questions.length), 1) as [ExamQuestion]
     const { statement, passage } = question.question
@@ -50,9 +50,9 @@ export function controlsOf(puts: readonly Put[], told: readonly string[], draw: 
 }
 
 /** The half of the other statements' quotes that is least near to a statement. */
-function elsewhere(statement: string, puts: readonly Put[]): Place[] {
-  const own = puts.filter((put) => put.statement === statement).flatMap(({ places }) => places)
-  const others = puts.flatMap(({ places }) => places).filter((place) => !own.some((one) => overlap(one, place)))
+function elsewhere(statement: string, tasks: readonly GradingTask[]): Place[] {
+  const own = tasks.filter((task) => task.statement === statement).flatMap(({ places }) => places)
+  const others = tasks.flatMap(({ places }) => places).filter((place) => !own.some((one) => overlap(one, place)))
   const asked = meaningOfStatement(statement)
   const near = (place: Place) =>
     nearness(
@@ -70,9 +70,9 @@ function elsewhere(statement: string, puts: readonly Put[]): Place[] {
 }
 
 /** The language of most quotes. */
-function languageOf(puts: readonly Put[]): string {
+function languageOf(tasks: readonly GradingTask[]): string {
   const languages = Map.groupBy(
-    puts.flatMap(({ places }) => places),
+    tasks.flatMap(({ places }) => places),
     ({ document }) => document.language,
   )
   return [...languages].sort(([, a], [, b]) => b.length - a.length)[0]![0]

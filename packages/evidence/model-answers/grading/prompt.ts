@@ -39,16 +39,16 @@ export const Verdicts = z.object({
   ),
 })
 
-/** A model's judgement of one answer. */
+/** A model's grade of one answer. */
 export type Verdict = Omit<z.infer<typeof Verdicts>['verdicts'][number], 'answer'>
 
-/** An answer as it is put to a model. */
-export interface PutAnswer {
+/** An answer as the model is asked to grade it. */
+export interface AskedAnswer {
   id: string
   statement: string
   answer: 'yes' | 'no'
   quotes: string[]
 }
 
-export const promptFor = (vendor: Vendor, documents: readonly Shown[], answers: readonly PutAnswer[]): string =>
+export const promptFor = (vendor: Vendor, documents: readonly Shown[], answers: readonly AskedAnswer[]): string =>
   JSON.stringify({ vendor, documents, answers })

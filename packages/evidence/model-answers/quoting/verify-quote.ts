@@ -17,7 +17,7 @@ import { tokenize } from '../../vocabulary/tokens.ts'
 import { isNegated, restricts } from './polarity.ts'
 
 /** Words that a model copied out of a passage, which stand there. */
-export interface Verified {
+export interface VerifiedQuote {
   passage: Passage
   /** The most that such a quote can be given. */
   max: Confidence
@@ -103,7 +103,7 @@ export function verifyQuote(
   passage: Passage | undefined,
   quote: string,
   answer: 'yes' | 'no',
-): Verified | { reason: string } {
+): VerifiedQuote | { reason: string } {
   if (!passage) return { reason: 'the passage named was not shown' }
   const words = folded(quote)
   const text = folded(textOf(passage))

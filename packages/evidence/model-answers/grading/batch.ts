@@ -3,26 +3,26 @@ import { type Draw, drawing } from '../drawn.ts'
 import { type Sentence, shownDocuments } from '../shown.ts'
 import type { Vendor } from '../vendor.ts'
 import { type Control, controlsOf } from './controls.ts'
-import { type Excerpts, keyOf, type Line, type Place } from './excerpts.ts'
-import { type PutAnswer, promptFor } from './prompt.ts'
-import type { Put } from './put.ts'
+import { type Excerpts, type Line, type Place, placeKey } from './excerpts.ts'
+import type { GradingTask } from './grading-task.ts'
+import { type AskedAnswer, promptFor } from './prompt.ts'
 
 /** Answers in one call, and characters of their quotes. */
 const max = { answers: 24, characters: 24_000 }
 
 /** Answers whose quotes stand near one another, so many that a call stays within bounds. */
-export function batchesOf(puts: readonly Put[], excerpts: Excerpts): Put[][] {
-  const sorted = puts.toSorted((a, b) => excerpts.compare(a.places[0]!, b.places[0]!))
+export function batchesOf(tasks: readonly GradingTask[], excerpts: Excerpts): GradingTask[][] {
+  const sorted = tasks.toSorted((a, b) => excerpts.compare(a.places[0]!, b.places[0]!))
   const even = Math.ceil(sorted.length / Math.ceil(sorted.length / max.answers))
-  const batches: Put[][] = []
+  const batches: GradingTask[][] = []
   let characters = Infinity
-  for (const put of sorted) {
-    const size = put.places.reduce((sum, { start, end }) => sum + end - start, 0)
+  for (const task of sorted) {
+    const size = task.places.reduce((sum, { start, end }) => sum + end - start, 0)
     if (characters + size > max.characters || batches.at(-1)?.length === even) {
       batches.push([])
       characters = 0
     }
-    batches.at(-1)!.push(put)
+    batches.at(-1)!.push(task)
     characters += size
   }
   return batches
@@ -37,22 +37,22 @@ export interface AskedBatch {
 
 /** The prompt of a batch, with controls at drawn places among its answers that nothing tells from them. */
 export function promptOf(
-  batch: readonly Put[],
+  batch: readonly GradingTask[],
   excerpts: Excerpts,
   vendor: Vendor,
   told: readonly string[],
 ): AskedBatch {
-  const draw = drawing(batch.map(({ statement, answer, places }) => [statement, answer, places.map(keyOf)]))
+  const draw = drawing(batch.map(({ statement, answer, places }) => [statement, answer, places.map(placeKey)]))
   const controls = controlsOf(batch, told, draw)
   const lines = linesOf(batch, controls, excerpts, draw)
   const idOf = (key: string) => lines.find((line) => line.key === key)!.sentence.id!
-  const asked: (Put | Control)[] = [...batch]
+  const asked: (GradingTask | Control)[] = [...batch]
   for (const control of controls) asked.splice(draw(asked.length + 1), 0, control)
-  const quotesOf = (of: Put | Control) =>
-    'places' in of ? of.places.map((place) => idOf(keyOf(place))) : [idOf(keyOfControl(of))]
-  const idOfAnswer = (of: Put | Control) => `a${asked.indexOf(of) + 1}`
+  const quotesOf = (of: GradingTask | Control) =>
+    'places' in of ? of.places.map((place) => idOf(placeKey(place))) : [idOf(keyOfControl(of))]
+  const idOfAnswer = (of: GradingTask | Control) => `a${asked.indexOf(of) + 1}`
   const answers = asked.map(
-    (of): PutAnswer => ({
+    (of): AskedAnswer => ({
       id: idOfAnswer(of),
       statement: of.statement,
       answer: 'places' in of ? of.answer : 'yes',
@@ -61,15 +61,15 @@ export function promptOf(
   )
   return {
     prompt: promptFor(vendor, shownDocuments(lines.map(({ sentence }) => sentence)), answers),
-    ids: batch.map((put) => ({ answer: idOfAnswer(put), quotes: quotesOf(put) })),
+    ids: batch.map((task) => ({ answer: idOfAnswer(task), quotes: quotesOf(task) })),
     controls: controls.map((control) => ({ id: idOfAnswer(control), control })),
   }
 }
 
 const keyOfControl = (control: Control): string =>
-  control.kind === 'exchanged' ? keyOf(control.place) : control.question.id
+  control.kind === 'exchanged' ? placeKey(control.place) : control.question.id
 
-function linesOf(batch: readonly Put[], controls: readonly Control[], excerpts: Excerpts, draw: Draw): Line[] {
+function linesOf(batch: readonly GradingTask[], controls: readonly Control[], excerpts: Excerpts, draw: Draw): Line[] {
   const exchanged = controls.flatMap((control): Place[] => (control.kind === 'exchanged' ? [control.place] : []))
   const lines = excerpts.around([...batch.flatMap(({ places }) => places), ...exchanged])
   for (const control of controls) if (control.kind === 'near miss') insert(control.question, lines, excerpts, draw)

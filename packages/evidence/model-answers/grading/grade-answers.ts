@@ -1,0 +1,83 @@
+import type { ReadDocument } from '@custos/documents/types'
+import type { Corpus } from '../../rule-answers/passages.ts'
+import { missingIn } from '../missing.ts'
+import type { Session } from '../session.ts'
+import type { Share } from '../share.ts'
+import type { Vendor } from '../vendor.ts'
+import { batchesOf, promptOf } from './batch.ts'
+import type { CandidateAnswer, Quote } from './candidate-answer.ts'
+import { isBelieved, wordsOf } from './controls.ts'
+import { Excerpts, placeKey } from './excerpts.ts'
+import { type GradingTask, gradingTaskOf } from './grading-task.ts'
+import { instructions, type Verdict, Verdicts } from './prompt.ts'
+
+/** Tokens that a model may answer for each answer. */
+const tokensPerAnswer = 200
+
+/** The model's grade of a candidate answer. */
+export interface Grade {
+  verdict: Verdict['verdict']
+  /** What its quotes leave open, in the model's words. */
+  missing: string | null
+  /** The quotes that bear it out, best first. */
+  bearing: readonly Quote[]
+  share: Share
+}
+
+/**
+ * Has the model grade every candidate answer, in separate calls that do not tell who found it, or why.
+ *
+ * @returns the usable grades, by candidate
+ */
+export async function gradeAnswers(
+  candidates: readonly CandidateAnswer[],
+  documents: readonly ReadDocument[],
+  corpus: Corpus,
+  vendor: Vendor,
+  session: Session,
+  waitForTurn: () => Promise<void>,
+): Promise<Map<CandidateAnswer, Grade>> {
+  const grades = new Map<CandidateAnswer, Grade>()
+  const excerpts = new Excerpts(documents, corpus)
+  const candidatesOf = alike(candidates, excerpts)
+  if (candidatesOf.size === 0) return grades
+  const told = await wordsOf(documents, waitForTurn)
+  await session.forEach(batchesOf([...candidatesOf.keys()], excerpts), async (batch) => {
+    const { prompt, ids, controls } = promptOf(batch, excerpts, vendor, told)
+    const outputTokens = tokensPerAnswer * (batch.length + controls.length)
+    const called = await session.call('grading', { instructions, prompt, schema: Verdicts }, outputTokens)
+    if (!called) return false
+    const verdicts = new Map(called.answer?.verdicts.toReversed().map((verdict) => [verdict.answer, verdict]))
+    if (!isBelieved(controls.map(({ id, control }) => [control, verdicts.get(id)?.verdict]))) {
+      if (called.answer) session.disbelieved += 1
+      return true
+    }
+    const share = session.shareOf(called.used, batch.length)
+    for (const [at, task] of batch.entries()) {
+      const { answer, quotes } = ids[at]!
+      const found = verdicts.get(answer)
+      if (!found) continue
+      const missing = missingIn(found.missing)
+      for (const candidate of candidatesOf.get(task)!) {
+        const named = [...new Set(found.quotes)].flatMap((id) => candidate.quotes[quotes.indexOf(id)] ?? [])
+        // The quotes that are named, in that order; all of them where none is.
+        const bearing = named.length > 0 ? named : candidate.quotes
+        grades.set(candidate, { verdict: found.verdict, missing, bearing, share })
+      }
+    }
+    return true
+  })
+  return grades
+}
+
+/** Several frameworks ask one claim: the same answer on the same quotes is graded once. One that rests on what the model may not see is not graded. */
+function alike(candidates: readonly CandidateAnswer[], excerpts: Excerpts): Map<GradingTask, CandidateAnswer[]> {
+  const found = new Map<string, { task: GradingTask; of: CandidateAnswer[] }>()
+  for (const candidate of candidates) {
+    const task = gradingTaskOf(candidate, excerpts)
+    if (!task) continue
+    const key = JSON.stringify([task.statement, task.answer, task.places.map(placeKey)])
+    found.set(key, { task, of: [...(found.get(key)?.of ?? []), candidate] })
+  }
+  return new Map([...found.values()].map(({ task, of }) => [task, of]))
+}
