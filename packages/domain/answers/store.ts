@@ -44,13 +44,13 @@ export const answerById = query((p: OfAssessment & { resultId: string }) =>
 )
 
 /** An answer without its explanation, which is the larger part. */
-export type Related = Omit<Answer, 'explanation'>
+export type AnswerWithoutExplanation = Omit<Answer, 'explanation'>
 
 /** An answer, and those to one of the claims or with a quote that begins so. */
 export const answersRelated = query(
   (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
     answers(p)
-      .select(['result_id as id', sql<Related>`${answer}`.as('answer')])
+      .select(['result_id as id', sql<AnswerWithoutExplanation>`${answer}`.as('answer')])
       .where(
         sql<boolean>`(result_id = ${p.resultId} OR statement ->> 'claim' = ANY (${p.claims}) OR EXISTS (
           SELECT FROM jsonb_array_elements(sources) source
@@ -66,7 +66,7 @@ const judged = sql<{ verdict: string | null; said: boolean | null; quote: string
   ORDER BY version DESC LIMIT 1)`
 
 /** The fields of each answer that the risk needs, with its newest judgement; `verdict` is null if there is none. */
-export const answersToWeigh = query((p: OfAssessment) =>
+export const answersForRisk = query((p: OfAssessment) =>
   answers(p)
     .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())
     .select(['result_id as id', 'judged.verdict', 'judged.said', 'judged.quote'])

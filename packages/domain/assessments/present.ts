@@ -10,7 +10,7 @@ import { proposedCondition } from '@custos/risk/conditions'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import { readTogether } from '@custos/risk/read-together'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import type { Related } from '../answers/store.ts'
+import type { AnswerWithoutExplanation } from '../answers/store.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
 import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/judged-with.ts'
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
@@ -127,7 +127,7 @@ export function answerPresenter(row: AnsweredRow) {
 }
 
 type AnsweredRow = Pick<AssessmentRow, 'not_needed' | 'key_documents' | 'judgements' | 'comments' | 'asked'> & {
-  results: readonly IdentifiedAnswer<Related & Partial<Pick<Answer, 'explanation'>>>[]
+  results: readonly IdentifiedAnswer<AnswerWithoutExplanation & Partial<Pick<Answer, 'explanation'>>>[]
 }
 
 const thingAsked = ({ claim, statement }: Statement): string => claim ?? statement

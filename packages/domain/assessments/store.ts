@@ -66,7 +66,7 @@ export const headById = query((p: { tenantId: string; vendorId: string; id: stri
 )
 
 /** The fields of an assessment that the review of an answer needs. */
-export const assessmentReviewed = query((p: { tenantId: string; vendorId: string; id: string }) =>
+export const assessmentToJudge = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
     .select([

@@ -9,7 +9,7 @@ import { compareAssessments } from '../assessments/compare/comparison.ts'
 import { presentAssessment } from '../assessments/present.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { factsFound } from '../judgements/weigh.ts'
+import { assessmentFacts } from '../judgements/recompute-risk.ts'
 import { organisationOnPaper } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
@@ -34,7 +34,7 @@ export const subProcessorNotice = call(
     const [organisation, row, found, report] = await Promise.all([
       organisationOnPaper(session),
       findAssessment(session, id, assessment_id),
-      factsFound.first(session, { tenantId: session.tenantId, id: assessment_id }),
+      assessmentFacts.first(session, { tenantId: session.tenantId, id: assessment_id }),
       caller.scopes.has('reports:read') ? reportOfVendor(session, id, services.aggregator !== null) : undefined,
     ])
     const contacts = report && presentReport(report, [], now).contactInformation

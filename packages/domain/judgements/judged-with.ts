@@ -2,19 +2,19 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import type { getReview } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import type { Related } from '../answers/store.ts'
+import type { AnswerWithoutExplanation } from '../answers/store.ts'
 import type { Judgement } from './judgement.ts'
 import { etagOf } from './present.ts'
 import { inForce } from './rules.ts'
 
 /** An answer of an assessment, with its newest judgement if it was ever judged. */
 export interface Judged {
-  result: IdentifiedAnswer<Related>
+  result: IdentifiedAnswer<AnswerWithoutExplanation>
   judgement: Judgement | undefined
 }
 
 export const withJudgements = (
-  results: readonly IdentifiedAnswer<Related>[],
+  results: readonly IdentifiedAnswer<AnswerWithoutExplanation>[],
   judgements: readonly Judgement[],
 ): Judged[] => {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
@@ -51,7 +51,9 @@ export const presentJudgedWith = (others: Judged[]): Data<typeof getReview>['res
     etag: etagOf(judgement),
   }))
 
-const senseOf = ({ answer: { claim, status, answer, evidence, sources } }: IdentifiedAnswer<Related>): string =>
+const senseOf = ({
+  answer: { claim, status, answer, evidence, sources },
+}: IdentifiedAnswer<AnswerWithoutExplanation>): string =>
   JSON.stringify([claim, status, answer, evidence, sources.map(({ sha256, quote }) => [sha256, quote])])
 
 function standingOf(judgement: Judgement | undefined): string | null {

@@ -10,7 +10,7 @@ import { noteChangedVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { establishmentRead, reweighUndecided } from '../judgements/weigh.ts'
+import { foundEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
@@ -87,7 +87,7 @@ export async function changeFields(
     isWithdrawn(was, is) ||
     (was.country !== is.country && (await isFartherAway(session, id, is.country, was.country)))
   if (isDoubtful) await noteChangedVendor(session, now, id)
-  const isOtherLevel = !isDeepStrictEqual(is, was) && (await reweighUndecided(session, id, is))
+  const isOtherLevel = !isDeepStrictEqual(is, was) && (await recomputeUndecidedRisk(session, id, is))
   if (isDoubtful || isOtherLevel) await recomputeVendorStatus(session, services, now, id)
   await voidIfChanged(session, services, now, id)
   return {
@@ -106,7 +106,7 @@ async function isFartherAway(
   now: string | null | undefined,
   before: string | null | undefined,
 ): Promise<boolean> {
-  const read = await establishmentRead.first(session, { tenantId: session.tenantId, vendorId })
+  const read = await foundEstablishment.first(session, { tenantId: session.tenantId, vendorId })
   const establishment = read?.establishment ?? null
   return isLessProtected({ country: now, establishment }, { country: before, establishment })
 }

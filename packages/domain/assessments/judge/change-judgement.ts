@@ -8,14 +8,14 @@ import { actorOf, type Caller } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
+import { riskAsJudged, updateCountsAndRisk } from '../../judgements/recompute-risk.ts'
 import { effectiveAnswer, inForce } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
-import { updateCountsAndRisk, weigh } from '../../judgements/weigh.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import { riskContext } from '../../vendors/risk-context.ts'
-import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './find-answer.ts'
+import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './judged-answer.ts'
 
 interface Change {
   params: { id: string; assessment_id: string; result_id: string }
@@ -70,9 +70,9 @@ export async function changeJudgement(
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])),
     )
   // Who withdraws a judgement opens the answer again, which is then needed or not.
-  const weighed = isSame && !withdraws ? null : await weigh(session, assessment.id, basis)
-  const counted = await updateCountsAndRisk(session, assessment.id, weighed)
-  const risk_level = weighed ? weighed.risk.level : assessment.risk_level
+  const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, basis)
+  const counted = await updateCountsAndRisk(session, assessment.id, recomputed)
+  const risk_level = recomputed ? recomputed.risk.level : assessment.risk_level
   if (risk_level !== assessment.risk_level) await recomputeVendorStatus(session, services, now, params.id)
   for (const { result_id, verdict, judged_by } of judgements)
     await recordEvent(session, services, now, {

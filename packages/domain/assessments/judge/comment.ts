@@ -4,7 +4,7 @@ import { actorOf, call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
 import { presentComment } from '../../judgements/present.ts'
 import { insertComment } from '../../judgements/store.ts'
-import { findAnswer } from './find-answer.ts'
+import { findAnswer } from './judged-answer.ts'
 
 export const comment = call(contract.commentResult, async ({ params, body, caller, session, services, now, note }) => {
   const { assessment, result } = await findAnswer(session, params)

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { inForce, withdrawn } from '../../judgements/rules.ts'
 import { changeJudgement } from './change-judgement.ts'
-import { changesIn, presentAnswer } from './find-answer.ts'
+import { changesIn, presentJudgedAnswer } from './judged-answer.ts'
 
 export const withdraw = call(contract.withdrawJudgement, async (request) => {
   const { session } = request
@@ -13,5 +13,5 @@ export const withdraw = call(contract.withdrawJudgement, async (request) => {
       throw new ApiError('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
     return withdrawn
   })
-  return { data: await presentAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
+  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
 })

@@ -6,7 +6,7 @@ import type { Certification, SubProcessor } from '@custos/evidence/types'
 import { presentHistoryEntry } from '../../approvals/present.ts'
 import { decisionsOn } from '../../approvals/store.ts'
 import type { Caller } from '../../call.ts'
-import { factsFound } from '../../judgements/weigh.ts'
+import { assessmentFacts } from '../../judgements/recompute-risk.ts'
 import { readManifest } from '../../manifests.ts'
 import { ObjectGone, type ObjectStore } from '../../object-store.ts'
 import { organisationOnPaper } from '../../organisation/store.ts'
@@ -77,7 +77,7 @@ async function resultOf(
   const [vendor, assessment, found, decisions, organisation] = await Promise.all([
     findVendor(session, vendorId),
     findAssessment(session, vendorId, assessmentId),
-    factsFound.first(session, { tenantId: session.tenantId, id: assessmentId }),
+    assessmentFacts.first(session, { tenantId: session.tenantId, id: assessmentId }),
     decisionsOn(session, assessmentId),
     organisationOnPaper(session),
   ])

@@ -6,9 +6,9 @@ import type { IdentifiedAnswer } from '../../../answers/answer.ts'
 import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
+import { updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
 import { carriedOver, needsCheck } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
-import { updateCountsAndRisk } from '../../../judgements/weigh.ts'
 import { domainsNoted } from '../store.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
 import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
-import { answerCounts, answersToWeigh } from '../answers/store.ts'
+import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { type DataLocations, dataLocationsOf } from './data-locations.ts'
 import { effectiveRisk, notNeededIn } from './effective-risk.ts'
@@ -12,7 +12,7 @@ import { answerAsJudged, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /** The certificates and sub-processors that an assessment found; null before it is COMPLETED. */
-export const factsFound = query((p: { tenantId: string; id: string }) =>
+export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
     .select(['certificates', 'sub_processors'])
@@ -20,12 +20,12 @@ export const factsFound = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The risk of the answers as people have left them now. */
-export async function weigh(session: TenantSession, assessmentId: string, basis: RiskBasis) {
+/** The risk of an assessment's answers with people's judgements. */
+export async function riskAsJudged(session: TenantSession, assessmentId: string, basis: RiskBasis) {
   const { tenantId } = session
   const [found, answers] = await Promise.all([
-    factsFound.first(session, { tenantId, id: assessmentId }),
-    answersToWeigh.all(session, { tenantId, assessmentId }),
+    assessmentFacts.first(session, { tenantId, id: assessmentId }),
+    answersForRisk.all(session, { tenantId, assessmentId }),
   ])
   const effective = answers.map(({ id, framework_id, answer, verdict, said, quote }) => ({
     id,
@@ -42,27 +42,26 @@ export async function weigh(session: TenantSession, assessmentId: string, basis:
 }
 
 /**
- * Counts the answers as people have left them now, and keeps the risk of the effective ones, and which open ones the decision does not
- * need, where they were weighed.
+ * Stores the counts of the answers with people's judgements, and the recomputed risk with the open answers that the decision does not need.
  *
- * @param weighed null: all of it is what it was.
+ * @param recomputed null: the risk is unchanged, and only the counts are stored.
  */
 export async function updateCountsAndRisk(
   session: TenantSession,
   id: string,
-  weighed: { risk: RiskSummary; dataLocations: DataLocations; notNeeded: string[] } | null,
+  recomputed: { risk: RiskSummary; dataLocations: DataLocations; notNeeded: string[] } | null,
 ) {
   const [set] = await run(
     session,
     build
       .updateTable('assessments')
-      .set({ answer_counts: answerCounts(weighed ? { notNeeded: weighed.notNeeded } : {}) })
-      .$if(weighed !== null, (update) =>
+      .set({ answer_counts: answerCounts(recomputed ? { notNeeded: recomputed.notNeeded } : {}) })
+      .$if(recomputed !== null, (update) =>
         update.set({
-          effective_risk: json(weighed!.risk),
-          risk_level: weighed!.risk.level,
-          data_locations: json(weighed!.dataLocations),
-          not_needed: weighed!.notNeeded,
+          effective_risk: json(recomputed!.risk),
+          risk_level: recomputed!.risk.level,
+          data_locations: json(recomputed!.dataLocations),
+          not_needed: recomputed!.notNeeded,
         }),
       )
       .where('tenant_id', '=', session.tenantId)
@@ -73,8 +72,8 @@ export async function updateCountsAndRisk(
   return set!
 }
 
-/** Where the newest COMPLETED assessment of the vendor read that it is established; null where its documents do not say it. */
-export const establishmentRead = query((p: { tenantId: string; vendorId: string }) =>
+/** The vendor's establishment that its newest COMPLETED assessment found; null if the documents do not say it. */
+export const foundEstablishment = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
     .select(sql<string | null>`summarized_risk -> 'basis' ->> 'establishment'`.as('establishment'))
@@ -85,7 +84,7 @@ export const establishmentRead = query((p: { tenantId: string; vendorId: string 
     .limit(1),
 )
 
-/** The newest COMPLETED assessment of the vendor that no decision cites, if it is the newest, with what was on record of the vendor. */
+/** The vendor's newest COMPLETED assessment with its risk context, unless a decision cites it. */
 const newestUndecided = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -106,20 +105,21 @@ const newestUndecided = query((p: { tenantId: string; vendorId: string }) =>
 )
 
 /**
- * Weighs the vendor's newest review anew by what is on record of the vendor now, unless a decision rests on it. The caller holds the vendor.
+ * Recomputes the risk of the vendor's newest assessment from the vendor's present record, unless a decision cites it. The caller has locked
+ * the vendor's row.
  *
- * @returns whether its level is another one now
+ * @returns whether the level changed
  */
-export async function reweighUndecided(
+export async function recomputeUndecidedRisk(
   session: TenantSession,
   vendorId: string,
   context: Omit<RiskBasis, 'establishment'>,
 ): Promise<boolean> {
-  const review = await newestUndecided.first(session, { tenantId: session.tenantId, vendorId })
-  if (!review) return false
-  const basis = { ...review.basis, ...context }
-  if (isSameBasis(basis, review.basis)) return false
-  const weighed = await weigh(session, review.id, basis)
-  await updateCountsAndRisk(session, review.id, weighed)
-  return weighed.risk.level !== review.risk_level
+  const assessment = await newestUndecided.first(session, { tenantId: session.tenantId, vendorId })
+  if (!assessment) return false
+  const basis = { ...assessment.basis, ...context }
+  if (isSameBasis(basis, assessment.basis)) return false
+  const recomputed = await riskAsJudged(session, assessment.id, basis)
+  await updateCountsAndRisk(session, assessment.id, recomputed)
+  return recomputed.risk.level !== assessment.risk_level
 }

@@ -4,38 +4,38 @@ import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import { relationsOf } from '@custos/risk/read-together'
 import type { IdentifiedAnswer } from '../../answers/answer.ts'
-import { answerById, answersRelated, type Related } from '../../answers/store.ts'
+import { type AnswerWithoutExplanation, answerById, answersRelated } from '../../answers/store.ts'
 import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
 import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'
 import { changesOf, commentsOn } from '../../judgements/store.ts'
 import { askedOfVendor } from '../asked-of-vendor.ts'
 import { answerPresenter } from '../present.ts'
-import { assessmentReviewed } from '../store.ts'
+import { assessmentToJudge } from '../store.ts'
 
-type Reviewed = NonNullable<Awaited<ReturnType<typeof assessmentReviewed.first>>>
+type AssessmentToJudge = NonNullable<Awaited<ReturnType<typeof assessmentToJudge.first>>>
 type Params = { id: string; assessment_id: string; result_id: string }
 
 /** An answer of an assessment. */
 interface FoundAnswer {
-  assessment: Reviewed
+  assessment: AssessmentToJudge
   result: IdentifiedAnswer
 }
 
-/** The same with what people said of it, and with all that may be read beside it. */
+/** An answer with its judgements, and the related answers that are shown beside it. */
 export interface JudgedAnswer extends FoundAnswer {
   /** The answer and others, in the order of the assessment. */
-  related: IdentifiedAnswer<Related>[]
+  related: IdentifiedAnswer<AnswerWithoutExplanation>[]
   /** Of these, the newest of each first. */
   judgements: Judgement[]
 }
 
-/** @throws ApiError when there is no such answer, or not yet. */
+/** @throws ApiError if the answer does not exist, or the assessment is not COMPLETED. */
 export async function findAnswer(session: TenantSession, params: Params): Promise<FoundAnswer> {
   const { tenantId } = session
   const { id: vendorId, assessment_id: assessmentId, result_id: resultId } = params
   const [assessment, result] = await Promise.all([
-    assessmentReviewed.first(session, { tenantId, vendorId, id: assessmentId }),
+    assessmentToJudge.first(session, { tenantId, vendorId, id: assessmentId }),
     answerById.first(session, { tenantId, assessmentId, resultId }),
   ])
   if (!assessment) throw new ApiError('resource_not_found')
@@ -45,7 +45,7 @@ export async function findAnswer(session: TenantSession, params: Params): Promis
   return { assessment, result }
 }
 
-/** @throws ApiError when there is no such answer, or not yet. */
+/** @throws ApiError if the answer does not exist, or the assessment is not COMPLETED. */
 export async function findJudgedAnswer(session: TenantSession, params: Params): Promise<JudgedAnswer> {
   const found = await findAnswer(session, params)
   const ofAssessment = { tenantId: session.tenantId, assessmentId: found.assessment.id }
@@ -68,7 +68,7 @@ const newestOf = (judgements: readonly Judgement[]): Judgement[] => [
   ...new Map(judgements.toReversed().map((judgement) => [judgement.result_id, judgement])).values(),
 ]
 
-export async function presentAnswer(
+export async function presentJudgedAnswer(
   session: TenantSession,
   answer: JudgedAnswer,
 ): Promise<Data<typeof contract.getReview>> {
