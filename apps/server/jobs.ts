@@ -1,7 +1,7 @@
 import type { WorkerSlots } from '@custos/database/fair-queue'
 import type { Queue } from '@custos/database/jobs'
 import type { Handle, Job } from '@custos/database/queue-worker'
-import type { AssessmentJob, AssessmentWorker } from '@custos/domain/assessments/run/job'
+import type { AssessmentJob, AssessmentServices } from '@custos/domain/assessments/run/assessment-services'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect-for-report'
@@ -24,7 +24,7 @@ const slots: Record<Queue, WorkerSlots> = {
 /** What jobs are done with, besides what all roles work with. */
 export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
   Partial<Pick<Config, 'verifier'>> &
-  Pick<AssessmentWorker, 'readers'>
+  Pick<AssessmentServices, 'readers'>
 
 /** Does the jobs of the queue until that is stopped. One that fails is logged, and tried again as often as the queue has it. */
 export function workOnJobs(

@@ -4,7 +4,7 @@ import { requestToken } from '@custos/contract/oauth'
 import type { ConnectionOptions } from '@custos/database/connection'
 import type { SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
-import type { AssessmentWorker } from '@custos/domain/assessments/run/job'
+import type { AssessmentServices } from '@custos/domain/assessments/run/assessment-services'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
 import { readDocument } from '@custos/domain/document-reading/read-document'
 import type { ScannerAddress } from '@custos/domain/document-reading/scan'
@@ -36,10 +36,10 @@ export interface Tenant extends FirstApp {
 /** What an assessment may ask of the outside, its vendor apart. */
 export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'companyRegister' | 'clock'>> & {
   model?: ModelSettings
-  readers?: NonNullable<AssessmentWorker['readers']>
+  readers?: NonNullable<AssessmentServices['readers']>
   search?: SearchSettings
   /** Is told each step, as the log of a worker is. */
-  logProgress?: NonNullable<AssessmentWorker['logProgress']>
+  logProgress?: NonNullable<AssessmentServices['logProgress']>
 }
 
 export interface TestPlatform extends AsyncDisposable {

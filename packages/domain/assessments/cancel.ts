@@ -6,7 +6,7 @@ import { vendorForChange } from '../vendor-queries.ts'
 import { recordFailed } from './events.ts'
 import { presentHead } from './present.ts'
 import { reassessWithDocuments } from './reassess/with-documents.ts'
-import { failAssessment } from './run/store.ts'
+import { failAssessment } from './run/attempt-store.ts'
 import { headById } from './store.ts'
 
 const cancelled = { code: 'cancelled', message: 'The assessment was cancelled.' }

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-queries.ts'
 import { recordFailed } from './events.ts'
 import { reassessWithDocuments } from './reassess/with-documents.ts'
-import { failAssessment } from './run/store.ts'
+import { failAssessment } from './run/attempt-store.ts'
 import { headById } from './store.ts'
 
 /** An assessment that a worker is at, and that shows no progress for so long, comes to no end. Milliseconds. */

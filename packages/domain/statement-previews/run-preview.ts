@@ -21,32 +21,32 @@ export interface PreviewJob {
   actorId?: string
 }
 
-export interface PreviewWorker extends Services {
+export interface PreviewServices extends Services {
   /** Whether the small local model verifies each yes of the rules; unset: it does. */
   verifier?: boolean | undefined
 }
 
 /** Answers a preview as an assessment would have answered it, by the rules and the local model; no provider is asked. */
 export async function runPreview(
-  worker: PreviewWorker,
+  services: PreviewServices,
   { tenantId, previewId, actorId }: PreviewJob,
   isLastAttempt: () => boolean,
 ): Promise<void> {
-  const asked = await previewToAnswer.first(worker.database.readSession(tenantId), { tenantId, id: previewId })
+  const asked = await previewToAnswer.first(services.database.readSession(tenantId), { tenantId, id: previewId })
   if (!asked) return
-  const outcome = await answer(worker, tenantId, asked).then(
+  const outcome = await answer(services, tenantId, asked).then(
     (results) => ({ results, failure: null }),
     (error: unknown) => {
       if (!isLastAttempt()) throw error
       return { results: null, failure: 'The documents could not be read. Assess the vendor again, then try once more.' }
     },
   )
-  await worker.database.write(tenantId, async (session) => {
-    const now = worker.clock()
+  await services.database.write(tenantId, async (session) => {
+    const now = services.clock()
     if (!(await endPreview(session, previewId, outcome, now))) return
     // The audit log names who asked; so does the event, though a worker writes it.
     const asAsked = actorId === undefined ? session : { ...session, actorId }
-    await recordEvent(asAsked, worker, now, {
+    await recordEvent(asAsked, services, now, {
       source: 'custos.statement_previews',
       type: 'statement_preview.ended',
       detail: { vendor_id: asked.vendor_id, preview_id: previewId },
@@ -55,24 +55,28 @@ export async function runPreview(
   })
 }
 
-async function answer(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<Answer[]> {
-  const session = worker.database.readSession(tenantId)
+async function answer(services: PreviewServices, tenantId: string, asked: StatementPreview): Promise<Answer[]> {
+  const session = services.database.readSession(tenantId)
   const vendor = await vendorToAssess.first(session, { tenantId, id: asked.vendor_id })
-  const documents = await documentsOf(worker, tenantId, asked)
+  const documents = await documentsOf(services, tenantId, asked)
   const waitForTurn = cooperativeScheduler(tenantId, documents)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor!.domain)), waitForTurn)
   const scope = { questionnaire: asked.statements, frameworks: [] }
-  const answers = await answerStatements(documents, scope, facts, null, worker.verifier, waitForTurn)
+  const answers = await answerStatements(documents, scope, facts, null, services.verifier, waitForTurn)
   const offered =
-    worker.verifier === false ? answers : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
+    services.verifier === false ? answers : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
   return offered.questionnaire!
 }
 
 /** What the assessment read, as it was read then. */
-async function documentsOf(worker: PreviewWorker, tenantId: string, asked: StatementPreview): Promise<ReadDocument[]> {
+async function documentsOf(
+  services: PreviewServices,
+  tenantId: string,
+  asked: StatementPreview,
+): Promise<ReadDocument[]> {
   const { vendor_id: vendorId, assessment_id: id } = asked
-  const read = await collectedBy.first(worker.database.readSession(tenantId), { tenantId, vendorId, id })
-  const collection = await readManifest(worker.objects, read!.collection!)
-  const uploads = await uploadsReadBy(worker, tenantId, id)
-  return [...(await readCollection(collection, worker.objects)), ...uploads]
+  const read = await collectedBy.first(services.database.readSession(tenantId), { tenantId, vendorId, id })
+  const collection = await readManifest(services.objects, read!.collection!)
+  const uploads = await uploadsReadBy(services, tenantId, id)
+  return [...(await readCollection(collection, services.objects)), ...uploads]
 }

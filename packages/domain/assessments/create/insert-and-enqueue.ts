@@ -6,7 +6,7 @@ import { receiveInterrupted } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
 import type { AssessmentRow, Snapshot, Trigger } from '../assessment.ts'
 import { recordCreated } from '../events.ts'
-import type { AssessmentJob } from '../run/job.ts'
+import type { AssessmentJob } from '../run/assessment-services.ts'
 import { insertAssessment } from '../store.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Progress } from '../assessment.ts'
-import type { AssessmentJob, AssessmentWorker } from './job.ts'
-import type { assessmentToRun } from './store.ts'
+import type { AssessmentJob, AssessmentServices } from './assessment-services.ts'
+import type { assessmentToRun } from './attempt-store.ts'
 
 export type AssessmentToRun = NonNullable<Awaited<ReturnType<typeof assessmentToRun.first>>>
 
 /** One attempt at one assessment, which every step of it is handed. */
 export interface Attempt {
-  worker: AssessmentWorker
+  services: AssessmentServices
   job: AssessmentJob
   assessment: AssessmentToRun
   /** As events name it. */
@@ -17,7 +17,7 @@ export interface Attempt {
 }
 
 /** Milliseconds since the attempt began. */
-export const elapsed = ({ worker, began }: Attempt): number => worker.clock().getTime() - began.getTime()
+export const elapsed = ({ services, began }: Attempt): number => services.clock().getTime() - began.getTime()
 
 /** The progress of an assessment, as clients see it. */
 export const progressAt = (

@@ -8,16 +8,16 @@ import { vendorToAssess } from '../../vendor-queries.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
-import { isUnended, noteDomains, showProgress, stepOutput, storeStepOutput } from './store.ts'
+import { isUnended, noteDomains, showProgress, stepOutput, storeStepOutput } from './attempt-store.ts'
 
 export type Collected = Omit<CollectedVendor, 'manifest'>
 type Stored = Omit<Collected, 'documents'>
 
 /** The vendor's documents, from the stored output of the step if it is complete. @returns undefined if the vendor was deleted or the assessment has ended. */
 export async function collect(attempt: Attempt): Promise<Collected | undefined> {
-  const { worker, job, assessment } = attempt
+  const { services, job, assessment } = attempt
   const { tenantId } = job
-  const session = worker.database.readSession(tenantId)
+  const session = services.database.readSession(tenantId)
   const done = await stepOutput.first(session, { tenantId, assessmentId: assessment.id, step: 'collect' })
   const doneBefore = done && (await unlessGone(again(attempt, (done.output as { hash: string }).hash)))
   if (doneBefore) return doneBefore
@@ -35,40 +35,40 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
     if (readBefore) return keep(attempt, vendor, readBefore)
   }
 
-  const began = worker.clock()
-  worker.logProgress?.(assessment.id, 'collecting', { vendor: vendor.domain })
+  const began = services.clock()
+  services.logProgress?.(assessment.id, 'collecting', { vendor: vendor.domain })
   const collected = await collectVendor(
     { domain: vendor.domain, alternativeDomains: vendor.alternative_domains },
-    worker.objects,
-    worker.collector,
+    services.objects,
+    services.collector,
     {
       previous: previous?.collection ?? null,
       signal: attempt.signal,
-      clock: worker.clock,
+      clock: services.clock,
       onProgress: progressReporter(attempt, began),
     },
   )
   const { failure } = collected.collection.search ?? {}
-  if (failure) worker.logProgress?.(assessment.id, 'web search', { failure })
-  await storeManifest(worker.objects, collected)
+  if (failure) services.logProgress?.(assessment.id, 'web search', { failure })
+  await storeManifest(services.objects, collected)
   return keep(attempt, vendor, collected, began)
 }
 
 const again = async (attempt: Attempt, hash: string) => readAgain(attempt, await stored(attempt, hash))
 
-async function stored({ worker }: Attempt, hash: string): Promise<Stored> {
-  return { collection: await readManifest(worker.objects, hash), hash }
+async function stored({ services }: Attempt, hash: string): Promise<Stored> {
+  return { collection: await readManifest(services.objects, hash), hash }
 }
 
-async function readAgain({ worker }: Attempt, { collection, hash }: Stored): Promise<Collected> {
-  return { collection, documents: await readCollection(collection, worker.objects), hash }
+async function readAgain({ services }: Attempt, { collection, hash }: Stored): Promise<Collected> {
+  return { collection, documents: await readCollection(collection, services.objects), hash }
 }
 
 /** The vendor's last collection; null when there is none, or its manifest is gone. @throws while the object store is away: the job is tried again */
 async function previousCollection(attempt: Attempt): Promise<Stored | null> {
-  const { worker, job, assessment } = attempt
+  const { services, job, assessment } = attempt
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
-  const last = await newestCompleted.first(worker.database.readSession(job.tenantId), ofVendor)
+  const last = await newestCompleted.first(services.database.readSession(job.tenantId), ofVendor)
   return last?.collection ? unlessGone(stored(attempt, last.collection)) : null
 }
 
@@ -79,20 +79,20 @@ async function previousCollection(attempt: Attempt): Promise<Stored | null> {
  * @param began when this assessment began to collect; undefined if it reads an earlier collection, which records no event.
  */
 function keep(
-  { worker, job, assessment, subject }: Attempt,
+  { services, job, assessment, subject }: Attempt,
   vendor: Parameters<typeof noteDomains>[2],
   collected: Collected,
   began?: Date,
 ) {
   const { collection, hash } = collected
-  return worker.database.write(job.tenantId, async (session) => {
+  return services.database.write(job.tenantId, async (session) => {
     if (!(await isUnended.first(session, { tenantId: job.tenantId, id: assessment.id }))) return undefined
-    const now = worker.clock()
+    const now = services.clock()
     await storeStepOutput(session, assessment.id, 'collect', { hash }, now)
     await noteDomains(session, assessment.id, vendor)
     if (began) {
       const counts = { documents: collection.documents.length, skipped: collection.skipped.length, collection: hash }
-      await recordCollected(session, worker, now, { ...subject, ...counts }, now.getTime() - began.getTime())
+      await recordCollected(session, services, now, { ...subject, ...counts }, now.getTime() - began.getTime())
     }
     return collected
   })
@@ -103,18 +103,18 @@ const progressInterval = 250
 const logInterval = 2000
 
 /** Writes the number of read pages at intervals. A lost update does no harm; only the step's output is durable. */
-function progressReporter({ worker, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
+function progressReporter({ services, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
   let shownAt = began.getTime()
   let loggedAt = shownAt
   return ({ pagesRead, pagesKnown }) => {
-    const now = worker.clock()
+    const now = services.clock()
     if (now.getTime() - loggedAt >= logInterval) {
       loggedAt = now.getTime()
-      worker.logProgress?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
+      services.logProgress?.(assessment.id, 'collecting', { read: pagesRead, known: pagesKnown })
     }
     if (now.getTime() - shownAt < progressInterval) return
     shownAt = now.getTime()
     const seen = progressAt(assessment, 'collecting', { read: pagesRead, known: pagesKnown })
-    worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now)).catch(() => {})
+    services.database.write(job.tenantId, (session) => showProgress(session, assessment.id, seen, now)).catch(() => {})
   }
 }

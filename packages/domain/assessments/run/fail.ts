@@ -6,24 +6,24 @@ import type { Failure } from '../assessment.ts'
 import { recordFailed } from '../events.ts'
 import { reassessWithDocuments } from '../reassess/with-documents.ts'
 import { type Attempt, elapsed } from './attempt.ts'
-import { failAssessment } from './store.ts'
+import { failAssessment } from './attempt-store.ts'
 
 /** Ends an assessment as FAILED, with the reason. */
 export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
-  const { worker, job, assessment, subject, began } = attempt
-  const isEnded = await worker.database.write(job.tenantId, async (session) => {
-    const now = worker.clock()
+  const { services, job, assessment, subject, began } = attempt
+  const isEnded = await services.database.write(job.tenantId, async (session) => {
+    const now = services.clock()
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!(await failAssessment(session, assessment.id, failure, now))) return false
     // If nothing could be read, there are no facts either; other failures say nothing about the vendor.
-    if (failure.code === nothingReadable && !worker.aggregator)
+    if (failure.code === nothingReadable && !services.aggregator)
       await storeGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
-    await recordFailed(session, worker, now, { ...subject, ...failure }, elapsed(attempt))
-    await reassessWithDocuments(session, worker, now, assessment.vendor_id)
+    await recordFailed(session, services, now, { ...subject, ...failure }, elapsed(attempt))
+    await reassessWithDocuments(session, services, now, assessment.vendor_id)
     return true
   })
   // Not where somebody has cancelled it meanwhile.
-  if (isEnded) worker.logProgress?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
+  if (isEnded) services.logProgress?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
 }
 
 export const readingFailed: Failure = {

@@ -5,14 +5,14 @@ import { uploadsOf } from '../../documents/uploads-of.ts'
 import type { Failure } from '../assessment.ts'
 import { recordStarted } from '../events.ts'
 import { makeSearchable } from '../search/make-searchable.ts'
-import { answer } from './answer/answer.ts'
+import { answerAssessment } from './answer/answer-assessment.ts'
+import type { AssessmentJob, AssessmentServices } from './assessment-services.ts'
 import { type AssessmentToRun, type Attempt, progressAt } from './attempt.ts'
+import { assessmentToRun, countAttempt, startAssessment } from './attempt-store.ts'
 import { collect } from './collect.ts'
 import { fail, failureOf, nothingToAnswer, readingFailed, unreadable } from './fail.ts'
-import type { AssessmentJob, AssessmentWorker } from './job.ts'
 import { saveResult } from './save/save-result.ts'
 import { retrySerially } from './serial-retry.ts'
-import { assessmentToRun, countAttempt, startAssessment } from './store.ts'
 import { watchCancellation } from './watch-cancellation.ts'
 
 /** How often a worker may be killed while it works on an assessment. */
@@ -26,15 +26,15 @@ const maxCrashes = 2
  * @returns `later` where others have to be attempted before it: nothing was done
  */
 export async function runAssessment(
-  worker: AssessmentWorker,
+  services: AssessmentServices,
   job: AssessmentJob,
   signal: AbortSignal,
   isLastAttempt: () => boolean,
 ): Promise<'later' | undefined> {
-  const session = worker.database.readSession(job.tenantId)
+  const session = services.database.readSession(job.tenantId)
   const toRun = () => assessmentToRun.first(session, { tenantId: job.tenantId, id: job.assessmentId })
   const attemptNow = async (assessment: AssessmentToRun | undefined) => {
-    if (assessment) await attemptOnce(worker, job, assessment, signal, isLastAttempt)
+    if (assessment) await attemptOnce(services, job, assessment, signal, isLastAttempt)
   }
   const assessment = await toRun()
   if (!assessment || assessment.unfinished_attempts === 0) {
@@ -47,21 +47,21 @@ export async function runAssessment(
 }
 
 async function attemptOnce(
-  worker: AssessmentWorker,
+  services: AssessmentServices,
   job: AssessmentJob,
   assessment: AssessmentToRun,
   signal: AbortSignal,
   isLastAttempt: () => boolean,
 ): Promise<void> {
   const begun: Omit<Attempt, 'signal'> = {
-    worker,
+    services,
     job,
     assessment,
     subject: { vendor_id: assessment.vendor_id, assessment_id: assessment.id },
-    began: worker.clock(),
+    began: services.clock(),
   }
   await begin(begun)
-  const wanted = watchCancellation(worker, job)
+  const wanted = watchCancellation(services, job)
   const attempt: Attempt = { ...begun, signal: AbortSignal.any([signal, wanted.gone]) }
   try {
     const failure = assessment.unfinished_attempts >= maxCrashes ? readingFailed : await carryOut(attempt)
@@ -81,11 +81,11 @@ async function attemptOnce(
   }
 }
 
-async function begin({ worker, job, assessment, subject, began }: Omit<Attempt, 'signal'>): Promise<void> {
-  await worker.database.write(job.tenantId, async (session) => {
+async function begin({ services, job, assessment, subject, began }: Omit<Attempt, 'signal'>): Promise<void> {
+  await services.database.write(job.tenantId, async (session) => {
     // One change of the row in the transaction: a second one would check its vendor again, and wait for who holds it.
     if (await startAssessment(session, assessment.id, progressAt(assessment, 'collecting'), began))
-      await recordStarted(session, worker, began, subject)
+      await recordStarted(session, services, began, subject)
     else await countAttempt(session, assessment.id, 1, began)
   })
 }
@@ -94,10 +94,10 @@ async function begin({ worker, job, assessment, subject, began }: Omit<Attempt, 
 const tries = 60
 
 /** So that only killed workers count: a database that ended the attempt is told once it is back. */
-async function countOrderlyEnd({ worker, job, assessment }: Attempt): Promise<void> {
+async function countOrderlyEnd({ services, job, assessment }: Attempt): Promise<void> {
   const count = () =>
-    worker.database
-      .write(job.tenantId, (session) => countAttempt(session, assessment.id, -1, worker.clock()))
+    services.database
+      .write(job.tenantId, (session) => countAttempt(session, assessment.id, -1, services.clock()))
       .then(
         () => true,
         () => false,
@@ -118,20 +118,20 @@ async function countOrderlyEnd({ worker, job, assessment }: Attempt): Promise<vo
  * @returns why there is no result; null if there is one, or if nobody wants it any more.
  */
 async function carryOut(attempt: Attempt): Promise<Failure | null> {
-  const { worker, job, assessment } = attempt
+  const { services, job, assessment } = attempt
   // This happens when the schedule reassesses for an organisation that has disabled every framework; asking nothing must not give a low risk.
   if (assessment.statements_total === 0) return nothingToAnswer
   const collected = await traceStep('assessment collecting', {}, () => collect(attempt))
   if (!collected) return null
-  const documents = [...collected.documents, ...(await uploadsOf(worker, job, assessment))]
+  const documents = [...collected.documents, ...(await uploadsOf(services, job, assessment))]
   if (documents.length === 0 && withWebsite(collected.collection.domains).length > 0)
     return unreadable(collected.collection)
-  const found = await answer(attempt, documents)
+  const found = await answerAssessment(attempt, documents)
   if (!found) return null
   await saveResult(attempt, collected, documents, found)
   // The assessment has ended, and a sweep does what fails here.
-  await makeSearchable(worker, job.tenantId, assessment.id).catch((error: unknown) =>
-    worker.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),
+  await makeSearchable(services, job.tenantId, assessment.id).catch((error: unknown) =>
+    services.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),
   )
   return null
 }

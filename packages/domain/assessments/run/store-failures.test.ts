@@ -8,7 +8,7 @@ import { faultyS3Store, keeps, type StoreBehaviour } from '@custos/testkit/objec
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openObjectStore } from '../../object-store.ts'
-import { storeStepOutput } from './store.ts'
+import { storeStepOutput } from './attempt-store.ts'
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())

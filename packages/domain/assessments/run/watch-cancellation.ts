@@ -1,5 +1,5 @@
-import type { AssessmentJob, AssessmentWorker } from './job.ts'
-import { isUnended } from './store.ts'
+import type { AssessmentJob, AssessmentServices } from './assessment-services.ts'
+import { isUnended } from './attempt-store.ts'
 
 /** Between two looks. Milliseconds. */
 const interval = 1_000
@@ -9,14 +9,14 @@ const interval = 1_000
  * reading then end.
  */
 export function watchCancellation(
-  worker: AssessmentWorker,
+  services: AssessmentServices,
   { tenantId, assessmentId }: AssessmentJob,
 ): { gone: AbortSignal; stop(): void } {
   const gone = new AbortController()
   const timer = setInterval(async () => {
     // While the database cannot be reached, nothing is known.
     const unended = await isUnended
-      .first(worker.database.readSession(tenantId), { tenantId, id: assessmentId })
+      .first(services.database.readSession(tenantId), { tenantId, id: assessmentId })
       .catch(() => 'unknown')
     if (!unended) gone.abort(new Error('The assessment is no longer wanted.'))
   }, interval)

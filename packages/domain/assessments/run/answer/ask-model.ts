@@ -5,9 +5,9 @@ import type { ModelSettings } from '@custos/evidence/model-answers/language-mode
 import type { Answer, VendorFacts } from '@custos/evidence/types'
 import { recordModelAsked } from '../../events.ts'
 import type { Attempt } from '../attempt.ts'
-import { isUnended, stepOutput, storeStepOutput } from '../store.ts'
+import { isUnended, stepOutput, storeStepOutput } from '../attempt-store.ts'
+import { allAnswers, type ChangedAnswers, withChangedAnswers } from './changed-answers.ts'
 import { allowanceLeft, countUsage } from './model-usage.ts'
-import { type AnswersByPosition, answersIn, withReviewed } from './reviewed.ts'
 
 /**
  * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
@@ -23,43 +23,43 @@ export async function askModel(
   waitForTurn: () => Promise<void>,
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
-  const own = answersIn(answers)
-  const done = await stepOutput.first(attempt.worker.database.readSession(tenantId), {
+  const own = allAnswers(answers)
+  const done = await stepOutput.first(attempt.services.database.readSession(tenantId), {
     tenantId,
     assessmentId,
     step: 'model',
   })
   const asked = done
-    ? (done.output as { answers: AnswersByPosition }).answers
+    ? (done.output as { answers: ChangedAnswers }).answers
     : await ask(attempt, settings, documents, own, facts, waitForTurn)
-  return withReviewed(asked, answers, facts)
+  return withChangedAnswers(asked, answers, facts)
 }
 
 async function ask(
-  { worker, job: { tenantId, assessmentId }, subject, signal }: Attempt,
+  { services, job: { tenantId, assessmentId }, subject, signal }: Attempt,
   settings: ModelSettings,
   documents: ReadDocument[],
   own: Answer[],
   facts: VendorFacts,
   waitForTurn: () => Promise<void>,
-): Promise<AnswersByPosition> {
-  const began = worker.clock()
-  const allowance = await allowanceLeft(worker.database.readSession(tenantId), settings.tenantLimits, began)
+): Promise<ChangedAnswers> {
+  const began = services.clock()
+  const allowance = await allowanceLeft(services.database.readSession(tenantId), settings.tenantLimits, began)
   // Confidential documents are never sent to a provider.
   const shareable = documents.filter(({ upload }) => !upload?.confidential)
   const { answers, usage } = await answerWithModel(own, shareable, facts, settings, allowance, signal, waitForTurn)
-  const asked: AnswersByPosition = Object.fromEntries(
+  const asked: ChangedAnswers = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )
-  await worker.database.write(tenantId, async (session) => {
-    const now = worker.clock()
+  await services.database.write(tenantId, async (session) => {
+    const now = services.clock()
     const isWhole = usage.stopped !== 'interrupted'
     if (isWhole && (await isUnended.first(session, { tenantId, id: assessmentId })))
       await storeStepOutput(session, assessmentId, 'model', { answers: asked }, now)
     await countUsage(session, usage, now)
     const accepted = answers.filter((answer) => answer.explanation.model?.accepted).length
     const took = now.getTime() - began.getTime()
-    await recordModelAsked(session, worker, now, { ...subject, ...usage, accepted }, took)
+    await recordModelAsked(session, services, now, { ...subject, ...usage, accepted }, took)
   })
   signal.throwIfAborted()
   return asked

@@ -5,17 +5,17 @@ import type { VendorFacts } from '@custos/evidence/types'
 import { ReaderFailed } from '@custos/readers/reader'
 import { organisationOf } from '../../../organisation/store.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
-import { isUnended, showProgress, stepOutput, storeStepOutput } from '../store.ts'
-import { type AnswersByPosition, answersIn, withReviewed } from './reviewed.ts'
+import { isUnended, showProgress, stepOutput, storeStepOutput } from '../attempt-store.ts'
+import { allAnswers, type ChangedAnswers, withChangedAnswers } from './changed-answers.ts'
 
-interface Reviewed {
-  answers: AnswersByPosition
+interface ReaderOutput {
+  answers: ChangedAnswers
   usage: ReaderUsage
 }
 
 /**
- * Lets the reader that the organisation chose read what is open. What it leaves is committed before it is used, so that a repeat goes on
- * without reading again. Without a reader, or where it fails, the answers stay as they are.
+ * Asks the reader that the organisation chose about the open statements. Its answers are committed before they are used, so that a repeated
+ * attempt does not ask again. Without a reader, or if it fails, the answers stay as they are.
  */
 export async function askReader(
   attempt: Attempt,
@@ -25,14 +25,14 @@ export async function askReader(
   waitForTurn: () => Promise<void>,
 ): Promise<{ answers: Answers; reader: ReaderUsage | null }> {
   const { tenantId, assessmentId } = attempt.job
-  const session = attempt.worker.database.readSession(tenantId)
+  const session = attempt.services.database.readSession(tenantId)
   const { reader: name } = await organisationOf(session)
   if (name === null) return { answers, reader: null }
   const done = await stepOutput.first(session, { tenantId, assessmentId, step: 'reader' })
-  const { answers: reviewed, usage } = done
-    ? (done.output as Reviewed)
+  const { answers: changed, usage } = done
+    ? (done.output as ReaderOutput)
     : await ask(attempt, name, documents, facts.domain, answers, waitForTurn)
-  return { answers: withReviewed(reviewed, answers, facts), reader: usage }
+  return { answers: withChangedAnswers(changed, answers, facts), reader: usage }
 }
 
 async function ask(
@@ -42,11 +42,11 @@ async function ask(
   domain: string,
   answers: Answers,
   waitForTurn: () => Promise<void>,
-): Promise<Reviewed> {
-  const { worker, job, signal } = attempt
+): Promise<ReaderOutput> {
+  const { services, job, signal } = attempt
   const { tenantId, assessmentId } = job
-  const own = answersIn(answers)
-  const reviewed = await openReader(attempt, name).then(
+  const own = allAnswers(answers)
+  const asked = await openReader(attempt, name).then(
     (reader) =>
       answerWithReader(own, documents, domain, reader, {
         organisation: tenantId,
@@ -59,22 +59,22 @@ async function ask(
       return { answers: own, usage: notRead(name, error.message) }
     },
   )
-  const { usage } = reviewed
-  const changed: AnswersByPosition = Object.fromEntries(
-    [...reviewed.answers.entries()].filter(([at, answer]) => answer !== own[at]),
+  const { usage } = asked
+  const changed: ChangedAnswers = Object.fromEntries(
+    [...asked.answers.entries()].filter(([at, answer]) => answer !== own[at]),
   )
-  await worker.database.write(tenantId, async (session) => {
+  await services.database.write(tenantId, async (session) => {
     if (await isUnended.first(session, { tenantId, id: assessmentId }))
-      await storeStepOutput(session, assessmentId, 'reader', { answers: changed, usage }, worker.clock())
+      await storeStepOutput(session, assessmentId, 'reader', { answers: changed, usage }, services.clock())
   })
   const { reader, read, statements, answered, failure } = usage
-  worker.logProgress?.(assessmentId, 'read', { reader, read, statements, answered, ...(failure && { failure }) })
+  services.logProgress?.(assessmentId, 'read', { reader, read, statements, answered, ...(failure && { failure }) })
   return { answers: changed, usage }
 }
 
-async function openReader({ worker }: Attempt, name: string) {
-  if (!worker.readers) throw new ReaderFailed(`${name} is not installed on this machine.`)
-  return worker.readers.open(name)
+async function openReader({ services }: Attempt, name: string) {
+  if (!services.readers) throw new ReaderFailed(`${name} is not installed on this machine.`)
+  return services.readers.open(name)
 }
 
 const notRead = (reader: string, failure: string): ReaderUsage => ({
@@ -92,16 +92,16 @@ const notRead = (reader: string, failure: string): ReaderUsage => ({
 const progressInterval = 1_000
 
 /** Shows now and then how many statements are done: those that were not open, and those that have been read. */
-function progressShower({ worker, job, assessment }: Attempt, documents: readonly ReadDocument[]) {
+function progressShower({ services, job, assessment }: Attempt, documents: readonly ReadDocument[]) {
   const pages = documents.filter(({ upload }) => !upload).length
   let shownAt = 0
   return (read: number, of: number): void => {
-    const now = worker.clock()
+    const now = services.clock()
     if (now.getTime() - shownAt < progressInterval) return
     shownAt = now.getTime()
     const done = Math.max(0, assessment.statements_total - of + read)
     const progress = progressAt(assessment, 'answering', { read: pages, known: pages }, done)
-    worker.database
+    services.database
       .write(job.tenantId, (session) => showProgress(session, assessment.id, progress, now))
       .catch(() => {})
   }

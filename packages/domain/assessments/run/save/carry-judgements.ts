@@ -9,7 +9,7 @@ import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.t
 import { updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
 import { carriedOver, needsCheck } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
-import { domainsNoted } from '../store.ts'
+import { domainsNoted } from '../attempt-store.ts'
 
 /**
  * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it, if that read a

@@ -13,13 +13,13 @@ import { recordCompleted } from '../../events.ts'
 import { keyDocumentsOf } from '../../key-documents.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
 import { completedBefore } from '../../store.ts'
-import type { Found } from '../answer/answer.ts'
+import type { AnsweredAssessment } from '../answer/answer-assessment.ts'
 import { type Attempt, elapsed, progressAt } from '../attempt.ts'
+import { completeAssessment, isUnended } from '../attempt-store.ts'
 import type { Collected } from '../collect.ts'
-import { completeAssessment, isUnended } from '../store.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './record-changes.ts'
-import { storeReport } from './store-report.ts'
+import { storeVendorFacts } from './store-vendor-facts.ts'
 
 /**
  * Writes the result with all that follows from it, in one transaction.
@@ -30,13 +30,13 @@ export async function saveResult(
   attempt: Attempt,
   collected: Collected,
   documents: readonly ReadDocument[],
-  found: Found,
+  found: AnsweredAssessment,
 ): Promise<void> {
-  const { worker, job, assessment, subject } = attempt
+  const { services, job, assessment, subject } = attempt
   const { tenantId } = job
   const { vendor_id: vendorId } = assessment
-  const level = await worker.database.write(tenantId, async (session) => {
-    const now = worker.clock()
+  const level = await services.database.write(tenantId, async (session) => {
+    const now = services.clock()
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
@@ -55,7 +55,7 @@ export async function saveResult(
     const assessable = isAssessable(risk)
     await recordCompleted(
       session,
-      worker,
+      services,
       now,
       {
         ...subject,
@@ -66,17 +66,18 @@ export async function saveResult(
       },
       elapsed(attempt),
     )
-    await storeReport(session, attempt, now, collected, found)
-    if (before) await recordChanges(session, worker, now, subject, before, { ended_at: now, ...result })
+    await storeVendorFacts(session, attempt, now, collected, found)
+    if (before) await recordChanges(session, services, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, results)
-    await recomputeVendorStatus(session, worker, now, vendorId, 'worker', changed)
-    await voidIfChanged(session, worker, now, vendorId)
+    await recomputeVendorStatus(session, services, now, vendorId, 'worker', changed)
+    await voidIfChanged(session, services, now, vendorId)
     // What was read meanwhile came too late for this one.
-    await reassessWithDocuments(session, worker, now, vendorId)
+    await reassessWithDocuments(session, services, now, vendorId)
     return level
   })
   // Null where somebody has cancelled it meanwhile.
-  if (level !== null) worker.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
+  if (level !== null)
+    services.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
 
 /** What is found beside the answers, as the assessment's row has it. */
@@ -84,7 +85,7 @@ function outcomeOf(
   { assessment }: Attempt,
   { collection, hash }: Collected,
   documents: readonly ReadDocument[],
-  { answers, facts, reader }: Found,
+  { answers, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],
 ) {
   const found = { certificates: answers.certificates, sub_processors: facts.subProcessors }

@@ -5,8 +5,8 @@ import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 
-/** The claims denied in the vendor's previous assessment, with people's judgements, and those that it took from earlier ones. */
-export async function deniedBefore(
+/** The claims that the vendor's previous assessment found denied, with people's judgements, and those that it carried from earlier ones. */
+export async function previousDenials(
   session: Parameters<typeof completedBefore.first>[0],
   { tenantId, vendorId, id }: { tenantId: string; vendorId: string; id: string },
 ): Promise<Denial[]> {

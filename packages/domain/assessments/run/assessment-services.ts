@@ -15,13 +15,13 @@ export interface Readers {
 }
 
 /** The services that run an assessment. */
-export interface AssessmentWorker extends Services {
+export interface AssessmentServices extends Services {
   collector: CollectorSettings
-  /** Whether the small local model verifies each yes of the rules; unset: it does. */
+  /** Whether the built-in reader takes part; unset: it does. */
   verifier?: boolean | undefined
   /** The readers on this machine; unset: there are none. */
   readers?: Readers | undefined
-  /** The language model that reads along; unset: none. */
+  /** The language model; unset: none. */
   model?: ModelSettings | undefined
   /** Writes into the log how far an assessment is: at each step, and now and then within it. */
   logProgress?(assessmentId: string, message: string, facts: Record<string, string | number>): void

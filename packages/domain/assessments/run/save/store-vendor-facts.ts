@@ -2,20 +2,20 @@ import type { TenantSession } from '@custos/database/session'
 import { recordRegisterFailure } from '../../../reports/events.ts'
 import { beginGathering } from '../../../reports/gathering.ts'
 import { storeFacts, storeGathering } from '../../../reports/store.ts'
-import type { Found } from '../answer/answer.ts'
+import type { AnsweredAssessment } from '../answer/answer-assessment.ts'
 import type { Attempt } from '../attempt.ts'
 import type { Collected } from '../collect.ts'
 
 /** Renews the vendor's report with the facts that the assessment found; an external aggregator gathers its own. */
-export async function storeReport(
+export async function storeVendorFacts(
   session: TenantSession,
-  { worker, assessment: { vendor_id: vendorId }, began }: Attempt,
+  { services, assessment: { vendor_id: vendorId }, began }: Attempt,
   now: Date,
   { collection, hash }: Collected,
-  { facts, completed }: Found,
+  { facts, completed }: AnsweredAssessment,
 ): Promise<void> {
-  if (worker.aggregator) {
-    await beginGathering(session, worker, now, vendorId)
+  if (services.aggregator) {
+    await beginGathering(session, services, now, vendorId)
     return
   }
   await storeFacts(session, vendorId, collection.domains, {
@@ -24,5 +24,5 @@ export async function storeReport(
     collectedAt: new Date(collection.finishedAt * 1000),
   })
   await storeGathering(session, vendorId, { asked_at: began, ended_at: now, failure: null })
-  if (completed?.failure) await recordRegisterFailure(session, worker, now, vendorId, completed.failure)
+  if (completed?.failure) await recordRegisterFailure(session, services, now, vendorId, completed.failure)
 }

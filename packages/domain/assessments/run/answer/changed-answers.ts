@@ -1,18 +1,18 @@
 import { type Answers, withRisk } from '@custos/evidence/assess'
 import type { Answer, VendorFacts } from '@custos/evidence/types'
 
-/** The answers that a review changed, by their place among all. */
-export type AnswersByPosition = Record<number, Answer>
+/** The answers that the language model or a reader changed, by position in `allAnswers`. */
+export type ChangedAnswers = Record<number, Answer>
 
 /** All answers, those of the questionnaire first. */
-export const answersIn = ({ questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>): Answer[] => [
+export const allAnswers = ({ questionnaire, frameworks }: Pick<Answers, 'questionnaire' | 'frameworks'>): Answer[] => [
   ...(questionnaire ?? []),
   ...frameworks.flatMap(({ answers }) => answers),
 ]
 
-/** The answers as a review left them, with the risk of that. */
-export function withReviewed(reviewed: AnswersByPosition, answers: Answers, facts: VendorFacts): Answers {
-  const all = answersIn(answers).map((answer, index) => reviewed[index] ?? answer)
+/** The answers with the changed ones in their place, and the risk computed from them. */
+export function withChangedAnswers(changed: ChangedAnswers, answers: Answers, facts: VendorFacts): Answers {
+  const all = allAnswers(answers).map((answer, index) => changed[index] ?? answer)
   return withRisk(placed(all, answers), facts, answers.risk.basis)
 }
 

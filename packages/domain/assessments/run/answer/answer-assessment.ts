@@ -10,13 +10,13 @@ import type { Completed } from '../../../reports/company-register.ts'
 import { vendorToAssess } from '../../../vendor-queries.ts'
 import { riskContext } from '../../../vendors/risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
-import { showProgress } from '../store.ts'
+import { showProgress } from '../attempt-store.ts'
 import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
-import { deniedBefore } from './denied-before.ts'
+import { previousDenials } from './previous-denials.ts'
 
-/** The findings of an assessment. */
-export interface Found {
+/** What an assessment found: its answers, and facts about the vendor. */
+export interface AnsweredAssessment {
   /** With the risk that they amount to. */
   answers: Answers
   facts: VendorFacts
@@ -26,11 +26,14 @@ export interface Found {
   reader: ReaderUsage | null
 }
 
-/** Answers the statements from the documents, and weighs the risk. @returns null when the vendor was deleted meanwhile. */
-export async function answer(attempt: Attempt, documents: ReadDocument[]): Promise<Found | null> {
-  const { worker, job, assessment, signal } = attempt
+/** Answers the statements from the documents and computes the risk. @returns null if the vendor was deleted meanwhile. */
+export async function answerAssessment(
+  attempt: Attempt,
+  documents: ReadDocument[],
+): Promise<AnsweredAssessment | null> {
+  const { services, job, assessment, signal } = attempt
   await showAnswering(attempt, documents)
-  const session = worker.database.readSession(job.tenantId)
+  const session = services.database.readSession(job.tenantId)
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const vendor = await vendorToAssess.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
   if (!vendor) return null
@@ -38,30 +41,34 @@ export async function answer(attempt: Attempt, documents: ReadDocument[]): Promi
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor.domain)), waitForTurn)
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
   const completing =
-    worker.companyRegister && !worker.aggregator ? worker.companyRegister.complete(facts, signal) : null
+    services.companyRegister && !services.aggregator ? services.companyRegister.complete(facts, signal) : null
   completing?.catch(() => {})
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
     const basis = {
       ...riskContext(vendor),
       tier: assessment.tier ?? undefined,
-      denied_before: await deniedBefore(session, { ...ofVendor, id: assessment.id }),
+      denied_before: await previousDenials(session, { ...ofVendor, id: assessment.id }),
     }
-    const own = await answerStatements(documents, assessment.snapshot, facts, basis, worker.verifier, waitForTurn)
-    const read = worker.model ? await askModel(attempt, worker.model, documents, facts, own, waitForTurn) : own
-    if (worker.verifier === false) return { answers: read, reader: null }
-    const reviewed = await askReader(attempt, documents, facts, read, waitForTurn)
+    const byRules = await answerStatements(documents, assessment.snapshot, facts, basis, services.verifier, waitForTurn)
+    const withModel = services.model
+      ? await askModel(attempt, services.model, documents, facts, byRules, waitForTurn)
+      : byRules
+    if (services.verifier === false) return { answers: withModel, reader: null }
+    const withReader = await askReader(attempt, documents, facts, withModel, waitForTurn)
     return {
-      ...reviewed,
-      answers: await withAllOfferedPassages(reviewed.answers, documents, facts.domain, waitForTurn),
+      ...withReader,
+      answers: await withAllOfferedPassages(withReader.answers, documents, facts.domain, waitForTurn),
     }
   })
   return { answers, facts, completed: await completing, reader: usage }
 }
 
-async function showAnswering({ worker, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {
+async function showAnswering({ services, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {
   const statements = assessment.statements_total
-  worker.logProgress?.(assessment.id, 'answering', { documents: documents.length, statements })
+  services.logProgress?.(assessment.id, 'answering', { documents: documents.length, statements })
   const pages = documents.filter(({ upload }) => !upload).length
   const progress = progressAt(assessment, 'answering', { read: pages, known: pages })
-  await worker.database.write(job.tenantId, (session) => showProgress(session, assessment.id, progress, worker.clock()))
+  await services.database.write(job.tenantId, (session) =>
+    showProgress(session, assessment.id, progress, services.clock()),
+  )
 }
