@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ReadDocument } from '@custos/documents/types'
-import { type AssessmentResult, assessmentResultOf } from '@custos/domain/assessments/result/assessment-result'
+import { type FullAssessment, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
@@ -68,7 +68,7 @@ async function demonstrate() {
   const assessment = await callApi<Created>('POST', path, asked)
   await ended(services, assessment.id)
 
-  const dossier = await assessmentResultOf(services, assessment.id)
+  const dossier = await fullAssessmentOf(services, assessment.id)
   const documents = await documentsOf(services, dossier)
   const { results } = dossier.assessment.security_review!
   const quotes = ({ sha256 }: StoredDocument) =>
@@ -96,19 +96,19 @@ interface Created {
   id: string
 }
 
-type Result = NonNullable<AssessmentResult['assessment']['security_review']>['results'][number]
+type Result = NonNullable<FullAssessment['assessment']['security_review']>['results'][number]
 type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
 
 async function ended(services: Services, id: string): Promise<void> {
   for (;;) {
-    const { assessment } = await assessmentResultOf(services, id)
+    const { assessment } = await fullAssessmentOf(services, id)
     if (assessment.status === 'COMPLETED') return
     if (assessment.failure) throw new Error(assessment.failure.message)
     await sleep(100)
   }
 }
 
-async function documentsOf(services: Services, { assessment, collection }: AssessmentResult) {
+async function documentsOf(services: Services, { assessment, collection }: FullAssessment) {
   const manifest = await readManifest(services.objects, assessment.collected_trust_data_id!)
   const read: ReadDocument[] = await readCollection(manifest, services.objects)
   return collection!.documents.map(({ sha256, location: url, name: title, type, media_type, size, sourced_at }) => ({
@@ -160,7 +160,7 @@ function counted(results: Result[]) {
 }
 
 /** The factors that have a next step, each with how many answers it rests on. */
-function risk({ assessment }: AssessmentResult) {
+function risk({ assessment }: FullAssessment) {
   const { level, details } = assessment.summarized_risk!
   const factors = details.factors.flatMap(({ message, step, statements: restsOn }) =>
     step === null

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EndedAssessment, ofAssessment } from './assessments.ts'
 import { time, uuid } from './fields.ts'
-import { answer, answerStatus, evidence } from './review-results.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
+import { answer, answerStatus, evidence } from './statement-answers.ts'
 
 const Answered = z
   .object({ status: answerStatus, answer, evidence })

@@ -5,9 +5,9 @@ import { download } from './download.ts'
 import { extension, id, ignored, list, name, sha256, text, time, uuid, wholeNumber } from './fields.ts'
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
-import { KeyDocumentKind, ReviewResult } from './review-results.ts'
 import { SummarizedRisk, Tier } from './risk-summary.ts'
 import { route } from './route.ts'
+import { KeyDocumentKind, StatementAnswer } from './statement-answers.ts'
 
 export const AssessmentStatus = z
   .enum(['AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED'])
@@ -34,7 +34,7 @@ export const EndedAssessment = z
 
 const review = {
   completed_at: time('When the review was completed.'),
-  results: z.array(ReviewResult).describe('One answer for each statement, in the order of the statements.'),
+  results: z.array(StatementAnswer).describe('One answer for each statement, in the order of the statements.'),
 }
 
 export const Assessment = z

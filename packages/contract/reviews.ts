@@ -10,13 +10,13 @@ import {
   ReviewComment,
   ReviewProgress,
 } from './judgements.ts'
-import { ReviewResult } from './review-results.ts'
 import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
+import { StatementAnswer } from './statement-answers.ts'
 
 const Review = z
   .object({
-    result: ReviewResult,
+    result: StatementAnswer,
     history: z.array(JudgementChange).describe('Every change of the judgement, newest first.'),
     comments: z.array(ReviewComment).describe('Remarks on the answer, oldest first.'),
     risk_level: RiskLevel.describe('Level of the effective answers of the assessment.'),

@@ -4,6 +4,7 @@ import { appRoutes } from './apps.ts'
 import { archiveRoutes } from './archive.ts'
 import { assessmentChangeRoutes } from './assessment-changes.ts'
 import { compareAssessments } from './assessment-differences.ts'
+import { assessmentDownloadRoutes } from './assessment-downloads.ts'
 import { planAssessment } from './assessment-plan.ts'
 import { assessmentRoutes } from './assessments.ts'
 import { auditLogRoutes } from './audit-logs.ts'
@@ -22,7 +23,6 @@ import { questionnaireRoutes } from './questionnaires.ts'
 import { registerExportRoutes } from './register-export.ts'
 import { getRegisterOverview } from './register-overview.ts'
 import { reportRoutes } from './reports.ts'
-import { resultPageRoutes } from './result-pages.ts'
 import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
@@ -64,7 +64,7 @@ const table = [
   ...allAssessmentRoutes,
   ...assessmentChangeRoutes,
   ...collectedDocumentRoutes,
-  ...resultPageRoutes,
+  ...assessmentDownloadRoutes,
   compareAssessments,
   ...vendorRequestRoutes,
   search,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id, list, time } from './fields.ts'
 import { Statement } from './questionnaires.ts'
-import { ReviewResult } from './review-results.ts'
 import { route } from './route.ts'
+import { StatementAnswer } from './statement-answers.ts'
 
 /** Statements that are answered at once, and previews of an organisation that wait at once. */
 export const maxPreviewed = 50
 export const maxWaiting = 20
 
-const PreviewAnswer = ReviewResult.omit({
+const PreviewAnswer = StatementAnswer.omit({
   id: true,
   judgement: true,
   effective_answer: true,

@@ -1,7 +1,7 @@
 import { getApproval } from '@custos/contract/approvals'
+import { getResultPage } from '@custos/contract/assessment-downloads'
 import { getAssessment } from '@custos/contract/assessments'
 import { maxDates } from '@custos/contract/dates'
-import { getResultPage } from '@custos/contract/result-pages'
 import { closeVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor, getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'

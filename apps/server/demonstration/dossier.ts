@@ -1,13 +1,13 @@
 import { readCollection } from '@custos/documents/collect-vendor'
-import { type AssessmentResult, assessmentResultOf } from '@custos/domain/assessments/result/assessment-result'
+import { type FullAssessment, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 
-type Answer = NonNullable<AssessmentResult['assessment']['security_review']>['results'][number]
+type Answer = NonNullable<FullAssessment['assessment']['security_review']>['results'][number]
 
 /** What the site shows of a vendor of the demonstration: its assessment with the bytes of every document. Times are unix seconds. */
 export async function dossierOf(services: Services, assessmentId: string) {
-  const result = await assessmentResultOf(services, assessmentId)
+  const result = await fullAssessmentOf(services, assessmentId)
   const { vendor, assessment, collection } = result
   const answers = [
     ...(assessment.security_review?.results ?? []),
@@ -71,7 +71,7 @@ function withoutRepeats(answers: Answer[]): Answer[] {
   return answers.filter(({ statement }) => !seen.has(statement) && seen.add(statement))
 }
 
-async function documentsOf({ objects }: Services, { assessment, collection }: AssessmentResult) {
+async function documentsOf({ objects }: Services, { assessment, collection }: FullAssessment) {
   const read = await readCollection(await readManifest(objects, assessment.collected_trust_data_id!), objects)
   return Promise.all(
     collection!.documents.map(async ({ sha256, text_sha256, location, name, media_type, size, sourced_at }) => ({
@@ -89,7 +89,7 @@ async function documentsOf({ objects }: Services, { assessment, collection }: As
   )
 }
 
-function decisionOf({ decisions: [made] }: AssessmentResult) {
+function decisionOf({ decisions: [made] }: FullAssessment) {
   if (!made) return null
   const { status, decision_date, reasoning, condition_items, approvers } = made
   return {

@@ -2,12 +2,12 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { inapplicable, isInapplicable } from '@custos/risk/inapplicable'
 import type { Assessment } from './result.ts'
 
-export type ReviewResult = NonNullable<Assessment['security_review']>['results'][number]
+export type StatementAnswer = NonNullable<Assessment['security_review']>['results'][number]
 
 /** One answer, with the number by which `custos assessment explain` names it. */
 export interface NumberedAnswer {
   number: number
-  reviewed: ReviewResult
+  reviewed: StatementAnswer
 }
 
 export interface AnswerGroup {
@@ -45,7 +45,7 @@ export function verdict({
   status,
   answer,
   explanation,
-}: Pick<ReviewResult, 'status' | 'answer'> & Partial<Pick<ReviewResult, 'explanation'>>): string {
+}: Pick<StatementAnswer, 'status' | 'answer'> & Partial<Pick<StatementAnswer, 'explanation'>>): string {
   if (isInapplicable({ answer, explanation })) return inapplicable
   switch (status) {
     case 'EXPLICITLY_MENTIONED_IN_SOURCE':
@@ -60,13 +60,13 @@ export function verdict({
 }
 
 /** Why a statement is open, in two or three words; null where it is not. */
-export function whyOpen({ answer, unknown, explanation }: ReviewResult): string | null {
+export function whyOpen({ answer, unknown, explanation }: StatementAnswer): string | null {
   if (answer !== null || isInapplicable({ answer, explanation })) return null
   if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
   return unknowns[unknown.reason]
 }
 
-const unknowns: Record<NonNullable<ReviewResult['unknown']>['reason'], string> = {
+const unknowns: Record<NonNullable<StatementAnswer['unknown']>['reason'], string> = {
   NOT_FOUND: 'not found',
   DOCUMENT_NOT_FOUND: 'no agreement found',
   DOCUMENT_NOT_READ: 'document not read',

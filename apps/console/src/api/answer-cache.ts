@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assessment } from './assessments.ts'
 import { isBeingJudged, review } from './reviews.ts'
-import type { Assessment, Review, ReviewResult } from './types.ts'
+import type { Assessment, Review, StatementAnswer } from './types.ts'
 
 /** What an event tells of an answer that somebody judged or remarked on. */
 export interface AnswerChange {
@@ -75,18 +75,18 @@ function countAnew(queries: QueryClient, vendorId: string): void {
 }
 
 /** Whether the answer as it is known is at least as new as the change. */
-function tells({ judgement }: ReviewResult, { verdict, judged_by }: AnswerChange, at: number): boolean {
+function tells({ judgement }: StatementAnswer, { verdict, judged_by }: AnswerChange, at: number): boolean {
   if (verdict === undefined) return false
   if (verdict === null || !judgement) return verdict === null && !judgement
   return judgement.judged_by === judged_by && judgement.judged_at >= at
 }
 
-const resultsOf = ({ security_review, framework_reviews }: Assessment): ReviewResult[] => [
+const resultsOf = ({ security_review, framework_reviews }: Assessment): StatementAnswer[] => [
   ...(security_review?.results ?? []),
   ...(framework_reviews ?? []).flatMap(({ results }) => results),
 ]
 
-const answerIn = (known: Assessment | undefined, id: string): ReviewResult | undefined =>
+const answerIn = (known: Assessment | undefined, id: string): StatementAnswer | undefined =>
   known && resultsOf(known).find((result) => result.id === id)
 
 /** The assessment as it stands after a judgement: the answer, the progress, the risk that it leaves, and what that no longer needs. */
@@ -107,13 +107,16 @@ function withReview(
 }
 
 /** The assessment with what is new of one answer. */
-function withAnswer(known: Assessment, now: Pick<ReviewResult, 'id' | 'etag'> & Partial<ReviewResult>): Assessment {
-  const renewed = (answer: ReviewResult): ReviewResult =>
+function withAnswer(
+  known: Assessment,
+  now: Pick<StatementAnswer, 'id' | 'etag'> & Partial<StatementAnswer>,
+): Assessment {
+  const renewed = (answer: StatementAnswer): StatementAnswer =>
     answer.id === now.id && versionOf(answer) <= versionOf(now) ? { ...answer, ...now } : answer
   return withResults(known, renewed)
 }
 
-const withResults = (known: Assessment, change: (result: ReviewResult) => ReviewResult): Assessment => ({
+const withResults = (known: Assessment, change: (result: StatementAnswer) => StatementAnswer): Assessment => ({
   ...known,
   ...(known.security_review && {
     security_review: { ...known.security_review, results: known.security_review.results.map(change) },
@@ -124,4 +127,4 @@ const withResults = (known: Assessment, change: (result: ReviewResult) => Review
 })
 
 /** An entity tag is the number of the version. */
-const versionOf = ({ etag }: Pick<ReviewResult, 'etag'>): number => Number(etag.replaceAll('"', ''))
+const versionOf = ({ etag }: Pick<StatementAnswer, 'etag'>): number => Number(etag.replaceAll('"', ''))

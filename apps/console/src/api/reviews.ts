@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from './client.ts'
-import type { ReasonCode, Review, ReviewResult, Verdict } from './types.ts'
+import type { ReasonCode, Review, StatementAnswer, Verdict } from './types.ts'
 
 export interface JudgementBody {
   verdict: Verdict
@@ -38,7 +38,7 @@ export const isBeingJudged = (resultId: string): boolean => underWay.has(resultI
 export async function judge(
   vendorId: string,
   assessmentId: string,
-  { id, etag, judged_with }: ReviewResult,
+  { id, etag, judged_with }: StatementAnswer,
   body: JudgementBody | null,
   key: string,
 ): Promise<Review> {

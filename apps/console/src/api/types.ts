@@ -27,7 +27,7 @@ export type Source = Schemas['ReviewSource']
 /** A place in a document that is shown. */
 export type PassageRange = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>
 export type Judgement = Schemas['Judgement']
-export type ReviewResult = Schemas['ReviewResult']
+export type StatementAnswer = Schemas['ReviewResult']
 /** A passage that may answer an open statement. */
 export type OfferedPassage = Schemas['OfferedPassage']
 export type AskedOfVendor = Schemas['AskedOfVendor']

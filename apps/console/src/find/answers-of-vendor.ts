@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { assessment } from '../api/assessments.ts'
-import type { ReviewResult } from '../api/types.ts'
+import type { StatementAnswer } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { listedAnswersOf } from '../review/listed-answers.ts'
 
-interface FoundAnswer extends Pick<ReviewResult, 'id' | 'statement'> {
+interface FoundAnswer extends Pick<StatementAnswer, 'id' | 'statement'> {
   evidence: string | null
   assessmentId: string
 }

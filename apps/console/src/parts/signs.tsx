@@ -1,9 +1,9 @@
-import type { Confidence, ReviewResult, RiskKnown, RiskLevel, VendorStatus } from '../api/types.ts'
+import type { Confidence, RiskKnown, RiskLevel, StatementAnswer, VendorStatus } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own' | 'apart'
 
-type Signed = Pick<ReviewResult, 'status' | 'answer' | 'judgement' | 'explanation'>
+type Signed = Pick<StatementAnswer, 'status' | 'answer' | 'judgement' | 'explanation'>
 
 /** What an answer is, in the mark's states; what a person corrected is ink. What does not apply says why: nothing else is that. */
 export function signOf(result: Signed): { sign: Sign; word: string } {

@@ -8,8 +8,8 @@ import type {
   Judgement,
   OfferedPassage,
   PassageRange,
-  ReviewResult,
   Source,
+  StatementAnswer,
 } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -195,7 +195,7 @@ function Contradicted({
   all,
   open,
 }: {
-  result: ReviewResult
+  result: StatementAnswer
   all: ListedAnswer[]
   open: (id: string) => void
 }) {
@@ -212,7 +212,7 @@ function Others({
   warns = false,
 }: {
   heading: string
-  results: ReviewResult[]
+  results: StatementAnswer[]
   open: (id: string) => void
   warns?: boolean
 }) {

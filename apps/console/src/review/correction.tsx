@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { CollectedDocument, ReasonCode, ReviewResult } from '../api/types.ts'
+import type { CollectedDocument, ReasonCode, StatementAnswer } from '../api/types.ts'
 import { Field, valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
@@ -19,7 +19,7 @@ export function Correction({
   save,
   cancel,
 }: {
-  result: ReviewResult
+  result: StatementAnswer
   /** Every answer of the review. */
   all: ListedAnswer[]
   /** What was read: a passage may be quoted from it. */
@@ -28,7 +28,7 @@ export function Correction({
   /** What stands in the field to begin with: many answers are left open for one reason. */
   reason: string
   /** @param seen the answer as it was when the person began to write */
-  save: (body: JudgementBody, seen: ReviewResult) => void
+  save: (body: JudgementBody, seen: StatementAnswer) => void
   cancel: () => void
 }) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ReviewResult } from '../api/types.ts'
+import type { StatementAnswer } from '../api/types.ts'
 import { dpaOf } from './dpa.ts'
 
 const answer = (id: string, effective_answer: boolean | null, change: object = {}) => ({
-  result: { id, effective_answer, judgement: null, judged_with: [], ...change } as unknown as ReviewResult,
+  result: { id, effective_answer, judgement: null, judged_with: [], ...change } as unknown as StatementAnswer,
   framework: 'gdpr',
 })
 const point = (article: string, says: string, ...results: string[]) => ({ article, says, results })

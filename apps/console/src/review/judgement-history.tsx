@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessment } from '../api/assessments.ts'
 import { comment, review } from '../api/reviews.ts'
-import type { Review, ReviewResult } from '../api/types.ts'
+import type { Review, StatementAnswer } from '../api/types.ts'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -20,7 +20,7 @@ export function JudgementHistory({
 }: {
   vendorId: string
   assessmentId: string
-  result: ReviewResult
+  result: StatementAnswer
 }) {
   const [open, setOpen] = useState(false)
   const query = useQuery({ ...review(vendorId, assessmentId, result.id), enabled: open })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewResult } from '../api/types.ts'
+import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import {
   againstCorrection,
@@ -20,7 +20,7 @@ import {
   withoutDuplicates,
 } from './listed-answers.ts'
 
-const item = (changes: Partial<ReviewResult>, framework: string | null = null): ListedAnswer => ({
+const item = (changes: Partial<StatementAnswer>, framework: string | null = null): ListedAnswer => ({
   framework,
   result: {
     id: crypto.randomUUID(),
@@ -49,7 +49,7 @@ const item = (changes: Partial<ReviewResult>, framework: string | null = null): 
 })
 
 test('the heading counts what nobody has judged, and nothing that does not apply', () => {
-  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
   const items = [
     item({ claim: 'backups', answer: null, needs_check: true }),
     item({ claim: 'training', answer: null, needs_check: false }),
@@ -66,7 +66,7 @@ test('the heading counts what nobody has judged, and nothing that does not apply
 test('what hangs on one quote, or on one claim, is one thing to check; what the decision does not need is none', () => {
   const open = { answer: null, needs_check: true }
   const weak = { confidence: 'LOW', needs_check: true, evidence: 'We are certified.' } as const
-  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
   const items = [
     item({ claim: 'backups', ...open }),
     item({ claim: 'backups', ...open }, 'gdpr'),
@@ -121,7 +121,7 @@ test('what is contradicted stands first, then what is weakly said, then the rest
 })
 
 test('after a judgement comes the next answer that is neither judged nor judged with it, or simply the next one', () => {
-  const judgement = { verdict: 'AGREED' } as ReviewResult['judgement']
+  const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
   const [first, alike, judged, open] = [item({}), item({}), item({ judgement }), item({})]
   const items = [first!, alike!, judged!, open!]
   expect(nextToJudge(items, 0, (id) => id === alike!.result.id)).toBe(open)
@@ -131,7 +131,7 @@ test('after a judgement comes the next answer that is neither judged nor judged 
 
 test('what is asked at once is each thing once, of what nobody has looked at, asked before, or keeps to itself', () => {
   const unsaid = { answer: null, effective_answer: null, needs_check: true }
-  const judgement = { verdict: 'LEFT_OPEN' } as ReviewResult['judgement']
+  const judgement = { verdict: 'LEFT_OPEN' } as StatementAnswer['judgement']
   const asked_of_vendor = { vendor_request_id: '', question: '?', asks_for_words: false, asked_at: 1, answer: null }
   const items = [
     item({ ...unsaid, claim: 'retention', statement: 'one' }),
@@ -146,13 +146,13 @@ test('what is asked at once is each thing once, of what nobody has looked at, as
 })
 
 test('a correction names what still says otherwise on the same passage, and that names the correction', () => {
-  const corrected = { verdict: 'CORRECTED', answer: false } as ReviewResult['judgement']
+  const corrected = { verdict: 'CORRECTED', answer: false } as StatementAnswer['judgement']
   const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
   const left = item({ statement: 'left', on_same_passage: [mended.result.id] })
   const other = item({ statement: 'other', answer: false, on_same_passage: [mended.result.id] })
   mended.result.on_same_passage = [left.result.id, other.result.id]
   const all = [mended, left, other]
-  const named = (found: ReviewResult[]) => found.map(({ statement }) => statement)
+  const named = (found: StatementAnswer[]) => found.map(({ statement }) => statement)
   expect(named(againstCorrection(mended.result, all))).toEqual(['left'])
   expect(named(againstCorrection(left.result, all))).toEqual(['mended'])
   expect(named(againstCorrection(other.result, all))).toEqual([])
@@ -163,13 +163,13 @@ test('a correction names what still says otherwise on the same passage, and that
 })
 
 test('a judgement of an answer after the correction on its passage has read it again, whatever it says; an earlier one has not', () => {
-  const corrected = { verdict: 'CORRECTED', answer: false, judged_at: 5 } as ReviewResult['judgement']
+  const corrected = { verdict: 'CORRECTED', answer: false, judged_at: 5 } as StatementAnswer['judgement']
   const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
   const judged = (statement: string, verdict: string, judged_at: number, claim = statement) =>
     item({
       statement,
       claim,
-      judgement: { verdict, answer: true, judged_at } as ReviewResult['judgement'],
+      judgement: { verdict, answer: true, judged_at } as StatementAnswer['judgement'],
       on_same_passage: [mended.result.id],
     })
   const left = [
@@ -200,7 +200,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
   const replied = (submitted_at: number, judged_at: number) =>
     hasNewReply(
       item({
-        judgement: { verdict: 'AGREED', judged_at } as ReviewResult['judgement'],
+        judgement: { verdict: 'AGREED', judged_at } as StatementAnswer['judgement'],
         asked_of_vendor: {
           vendor_request_id: '',
           question: '?',
@@ -222,7 +222,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
 
 test('the heading of a review calls it known only where every answer is, and else says how many are and were left open', () => {
   const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items))
-  const judged = (verdict: string) => ({ verdict }) as ReviewResult['judgement']
+  const judged = (verdict: string) => ({ verdict }) as StatementAnswer['judgement']
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(headingOf(item({}), item(open))).toBe('Still to check: 1 undefined')
   expect(headingOf(item({}), item({ ...open, judgement: judged('AGREED') }))).toBe(
@@ -235,7 +235,7 @@ test('the heading of a review calls it known only where every answer is, and els
 })
 
 test('behind a reason of the risk what several frameworks ask alike counts once, as on paper, and apart where it was judged apart', () => {
-  const judgement = { verdict: 'CORRECTED', answer: true, reason: null, quote: null } as ReviewResult['judgement']
+  const judgement = { verdict: 'CORRECTED', answer: true, reason: null, quote: null } as StatementAnswer['judgement']
   const [one, alike, apart, other] = [
     item({ claim: 'confidentiality' }, 'gdpr'),
     item({ claim: 'confidentiality', statement: 'Staff are bound.' }, 'iso-27001'),

@@ -1,8 +1,8 @@
-import type { Assessment, ReviewResult } from '../api/types.ts'
+import type { Assessment, StatementAnswer } from '../api/types.ts'
 
 /** One answer to look at, with where it was asked. */
 export interface ListedAnswer {
-  result: ReviewResult
+  result: StatementAnswer
   /** The framework that asks it, or null for the questionnaire. */
   framework: string | null
 }
@@ -59,7 +59,7 @@ export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
 }
 
 /** The name of the certificate that answers a statement, as the vendor's documents have it. */
-export const certificateOf = ({ explanation }: ReviewResult): string =>
+export const certificateOf = ({ explanation }: StatementAnswer): string =>
   explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0] ?? ''
 
 /** Whether it has an answer, a person's or what was read. */
@@ -132,7 +132,7 @@ export const answerTotals = (
 })
 
 /** Answers to ask the vendor about together: open, unchecked and not yet asked; each claim once. */
-export const askableAnswers = (items: ListedAnswer[]): ReviewResult[] => [
+export const askableAnswers = (items: ListedAnswer[]): StatementAnswer[] => [
   ...new Map(
     items
       .filter(
@@ -143,14 +143,14 @@ export const askableAnswers = (items: ListedAnswer[]): ReviewResult[] => [
 ]
 
 /** Whether a person's answer differs from the engine's. */
-export const isCorrected = ({ judgement, answer }: ReviewResult): boolean =>
+export const isCorrected = ({ judgement, answer }: StatementAnswer): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
 /**
  * Answers on the same passage that contradict each other since a correction. For a corrected answer: the answers that still say what the
  * person corrected, and that nobody has judged since. For any other answer: the corrections that contradict it.
  */
-export const againstCorrection = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
+export const againstCorrection = (result: StatementAnswer, all: ListedAnswer[]): StatementAnswer[] =>
   others(
     result.on_same_passage,
     all,
@@ -161,15 +161,15 @@ export const againstCorrection = (result: ReviewResult, all: ListedAnswer[]): Re
   )
 
 /** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
-const isJudgedSince = ({ judgement }: ReviewResult, correction: ReviewResult): boolean =>
+const isJudgedSince = ({ judgement }: StatementAnswer, correction: StatementAnswer): boolean =>
   (judgement?.judged_at ?? 0) > (correction.judgement?.judged_at ?? 0)
 
 /** The answers that speak of what this one leaves unsaid. */
-export const seeAlso = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
+export const seeAlso = (result: StatementAnswer, all: ListedAnswer[]): StatementAnswer[] =>
   others(result.see_also, all, ({ effective_answer }) => effective_answer !== null)
 
 /** The answers that rest on the same passage, and are not judged with this one: a correction leaves them as they are. */
-export const onSamePassage = (result: ReviewResult, all: ListedAnswer[]): ReviewResult[] =>
+export const onSamePassage = (result: StatementAnswer, all: ListedAnswer[]): StatementAnswer[] =>
   others(
     result.on_same_passage,
     all,
@@ -177,7 +177,7 @@ export const onSamePassage = (result: ReviewResult, all: ListedAnswer[]): Review
   )
 
 /** Answers as the paper has them: what several frameworks ask alike stands once, unless it was answered or judged differently. */
-export const withoutDuplicates = (results: readonly ReviewResult[]): ReviewResult[] =>
+export const withoutDuplicates = (results: readonly StatementAnswer[]): StatementAnswer[] =>
   [
     ...new Map(
       results.toReversed().map((result) => {
@@ -192,8 +192,8 @@ export const withoutDuplicates = (results: readonly ReviewResult[]): ReviewResul
 function others(
   ids: readonly string[],
   all: ListedAnswer[],
-  isMeant: (other: ReviewResult) => boolean,
-): ReviewResult[] {
+  isMeant: (other: StatementAnswer) => boolean,
+): StatementAnswer[] {
   const those = new Set(ids)
   const found = all.map(({ result }) => result).filter((result) => those.has(result.id) && isMeant(result))
   return [
@@ -202,5 +202,5 @@ function others(
 }
 
 /** What the vendor answered after the answer was judged, or that nobody has judged: it is to be read. */
-export const hasNewReply = ({ asked_of_vendor, judgement }: ReviewResult): boolean =>
+export const hasNewReply = ({ asked_of_vendor, judgement }: StatementAnswer): boolean =>
   (asked_of_vendor?.answer?.submitted_at ?? 0) > (judgement?.judged_at ?? 0)

@@ -3,7 +3,14 @@ import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { Assessment, DocumentManifest, OfferedPassage, PassageRange, ReviewResult, Vendor } from '../api/types.ts'
+import type {
+  Assessment,
+  DocumentManifest,
+  OfferedPassage,
+  PassageRange,
+  StatementAnswer,
+  Vendor,
+} from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Chip } from '../parts/chip.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -179,7 +186,7 @@ function Workbench({
     const next = items[Math.min(Math.max(to, 0), items.length - 1)]
     if (next) open(next.result.id)
   }
-  const record = (body: JudgementBody, seen: ReviewResult | undefined = item?.result): void => {
+  const record = (body: JudgementBody, seen: StatementAnswer | undefined = item?.result): void => {
     if (!seen) return
     if (body.verdict === 'LEFT_OPEN') setWhyOpen(body.reason ?? '')
     if (together.length > 0)

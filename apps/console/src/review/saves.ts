@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepJudged, readAnswerAgain } from '../api/answer-cache.ts'
 import { ApiFailure } from '../api/failure.ts'
 import { type JudgementBody, judge } from '../api/reviews.ts'
-import type { ReviewResult } from '../api/types.ts'
+import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 /** A judgement that is on its way, or that did not arrive. */
 export interface Save {
   /** The answer as the person saw it: no other version of it is judged in her name. */
-  seen: ReviewResult
+  seen: StatementAnswer
   /** null withdraws. */
   body: JudgementBody | null
   /** The server saves it once under this key, however often it is sent. */
@@ -54,7 +54,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
 
   /** @returns the answer with the judgement, or null if it was not saved */
   const send = useCallback(
-    async ({ seen, body, key }: Pick<Save, 'seen' | 'body' | 'key'>): Promise<ReviewResult | null> => {
+    async ({ seen, body, key }: Pick<Save, 'seen' | 'body' | 'key'>): Promise<StatementAnswer | null> => {
       const stands = (state: Save['state'], error: Error | null) =>
         change({ ...known.current, [seen.id]: { seen, body, key, state, error } })
       stands('saving', null)
@@ -85,7 +85,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
   }, [])
 
   /** The same of each, one after the other; what is judged with one before is not sent again. */
-  async function sendAll(all: ReviewResult[], body: JudgementBody): Promise<void> {
+  async function sendAll(all: StatementAnswer[], body: JudgementBody): Promise<void> {
     const judged = new Set<string>()
     for (const [done, seen] of all.entries()) {
       setSending({ done, all: all.length })
@@ -121,8 +121,8 @@ export function useSaves(vendorId: string, assessmentId: string) {
     saves,
     sending,
     leavingFor,
-    save: (seen: ReviewResult, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
-    saveAll: (all: ReviewResult[], body: JudgementBody) => follow(sendAll(all, body)),
+    save: (seen: StatementAnswer, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
+    saveAll: (all: StatementAnswer[], body: JudgementBody) => follow(sendAll(all, body)),
     /** Sends everything again that did not arrive. */
     sendAgain: () => {
       for (const save of Object.values(known.current)) if (save.state === 'failed') void follow(send(save))

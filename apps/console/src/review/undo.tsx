@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { JudgementBody } from '../api/reviews.ts'
-import type { ReviewResult } from '../api/types.ts'
+import type { StatementAnswer } from '../api/types.ts'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { againstCorrection, isCorrected, type ListedAnswer } from './listed-answers.ts'
@@ -11,7 +11,7 @@ const TEN_SECONDS = 10_000
 
 interface Undoable {
   /** The answer as it stands with the judgement. */
-  result: ReviewResult
+  result: StatementAnswer
   back: JudgementBody | null
 }
 
@@ -25,7 +25,7 @@ export function useUndo() {
     return () => clearTimeout(timer)
   }, [undoable])
 
-  function offer(before: ReviewResult, result: ReviewResult): void {
+  function offer(before: StatementAnswer, result: StatementAnswer): void {
     const back = undoJudgement(before.judgement, user.id)
     setUndoable(back === undefined ? null : { result, back })
   }

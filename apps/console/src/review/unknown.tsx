@@ -1,4 +1,4 @@
-import type { Assessment, CollectedDocument, DocumentManifest, KeyDocumentKind, ReviewResult } from '../api/types.ts'
+import type { Assessment, CollectedDocument, DocumentManifest, KeyDocumentKind, StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { ObtainDpa } from './obtain-dpa.tsx'
 
@@ -16,7 +16,7 @@ export function Unknown({
 }: {
   vendorId: string
   assessment: Assessment
-  result: ReviewResult
+  result: StatementAnswer
   manifest: DocumentManifest
 }) {
   const { unknown, proof } = result

@@ -1,4 +1,4 @@
-import type { Judgement, ReviewResult } from '../api/types.ts'
+import type { Judgement, StatementAnswer } from '../api/types.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { texts } from '../texts/texts.ts'
@@ -55,7 +55,7 @@ export function ConflictingJudgement({
   insist,
 }: {
   save: Save
-  now: ReviewResult
+  now: StatementAnswer
   leave: () => void
   insist: () => void
 }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewResult } from '../api/types.ts'
+import type { StatementAnswer } from '../api/types.ts'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
 test('a bare yes in a questionnaire is the vendor’s word, and the question above it is not', () => {
@@ -21,7 +21,7 @@ test('what stands in another document, or is one sentence, is quoted as it is', 
 })
 
 test('a reply stands beside the answer in the vendor’s words, and once where the answer quotes it', () => {
-  const reply = (text: string, asks_for_words: boolean): NonNullable<ReviewResult['asked_of_vendor']> => ({
+  const reply = (text: string, asks_for_words: boolean): NonNullable<StatementAnswer['asked_of_vendor']> => ({
     vendor_request_id: '',
     question: '?',
     asks_for_words,
@@ -37,7 +37,7 @@ test('a reply stands beside the answer in the vendor’s words, and once where t
   })
   expect(vendorAnswerText(reply('90 days.', true))).toBe('90 days.')
   expect(vendorAnswerText(reply('By an agency.', false))).toBe('Yes. By an agency.')
-  const source = (quote: string) => ({ quote, stated_by_vendor: true }) as ReviewResult['sources'][number]
+  const source = (quote: string) => ({ quote, stated_by_vendor: true }) as StatementAnswer['sources'][number]
   const asked_of_vendor = reply('90 days.\nAt most.', true)
   expect(quotesReply({ asked_of_vendor, sources: [source('It is stated.\tYes\t90 days.\nAt most.')] })).toBe(true)
   expect(quotesReply({ asked_of_vendor, sources: [source('It is stated.\tYes\t30 days.')] })).toBe(false)

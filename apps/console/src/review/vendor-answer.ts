@@ -1,4 +1,4 @@
-import type { AskedOfVendor, ReviewResult, Source } from '../api/types.ts'
+import type { AskedOfVendor, Source, StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 /** What a vendor answers to a question, as a questionnaire holds it: the question in one cell, and the answer in those after it. */
@@ -22,7 +22,7 @@ export function vendorAnswerText({ answer, asks_for_words }: AskedOfVendor): str
 export const quotesReply = ({
   asked_of_vendor,
   sources,
-}: Pick<ReviewResult, 'asked_of_vendor' | 'sources'>): boolean => {
+}: Pick<StatementAnswer, 'asked_of_vendor' | 'sources'>): boolean => {
   const [firstLine = ''] = asked_of_vendor?.answer?.text.trim().split('\n') ?? []
   return sources.some((source) => questionnaireAnswer(source)?.said.includes(firstLine.trim()))
 }

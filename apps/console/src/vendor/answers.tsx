@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Assessment, ReviewResult } from '../api/types.ts'
+import type { Assessment, StatementAnswer } from '../api/types.ts'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
 import { Chip } from '../parts/chip.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
@@ -131,6 +131,6 @@ function Entry({
 }
 
 /** Of a questionnaire that the vendor filled, its answer without the question. */
-function quoteOf({ evidence, sources: [source] }: ReviewResult): string | null {
+function quoteOf({ evidence, sources: [source] }: StatementAnswer): string | null {
   return (source && questionnaireAnswer(source)?.said) ?? evidence ?? null
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { resultPath } from '../api/assessments.ts'
-import type { Assessment, ReviewResult, RiskFactor } from '../api/types.ts'
+import type { Assessment, RiskFactor, StatementAnswer } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { ConditionOpen, isAccepted, openFor } from '../decide/condition-open.tsx'
 import { newCondition } from '../decide/conditions.tsx'
@@ -79,11 +79,11 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
   )
 }
 
-const denied = ({ statements }: RiskFactor, results: ReviewResult[]) =>
+const denied = ({ statements }: RiskFactor, results: StatementAnswer[]) =>
   results.filter(({ statement, effective_answer }) => effective_answer === false && statements.includes(statement))
 
 /** Only a passage that speaks against the vendor is a factor's passage: one for it beside a factor would mislead. */
-const against = (factor: RiskFactor, results: ReviewResult[]) =>
+const against = (factor: RiskFactor, results: StatementAnswer[]) =>
   denied(factor, results).find(({ answer, evidence }) => answer === false && evidence)
 
 /** A reason of the risk: the passage that shows it, the answers that it rests on, and the steps that follow. */
@@ -97,7 +97,7 @@ function Factor({
   vendorId: string
   assessmentId: string
   factor: RiskFactor
-  results: ReviewResult[]
+  results: StatementAnswer[]
   /** Whether a reason above has the same passage. */
   repeats: boolean
 }) {
@@ -166,7 +166,7 @@ const recorded = new Set([
 ])
 
 /** What can be done about a reason from here: ask about what the vendor can tell, or make the step a condition. */
-function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFactor; answers: ReviewResult[] }) {
+function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFactor; answers: StatementAnswer[] }) {
   const { user } = useSession()
   const [mayAsk, mayDecide, mayRecord] = [useMay('reviews:write'), useMay('approvals:write'), useMay('vendors:write')]
   const navigate = useNavigate()

@@ -1,17 +1,17 @@
+import * as contract from '@custos/contract/assessment-downloads'
 import { ApiError } from '@custos/contract/errors'
-import * as contract from '@custos/contract/result-pages'
 import { answerGroups } from '@custos/document-rendering/result/answers'
 import type { Result } from '@custos/document-rendering/result/result'
 import { assessmentResults } from '@custos/exports/oscal/assessment-results'
 import type { AssessedVendor } from '@custos/exports/oscal/source'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../../call.ts'
-import { resultFor } from './assessment-result.ts'
+import { fullAssessmentFor } from './full-assessment.ts'
 
 const { mediaType } = contract.getOscal.response
 
 export const oscal = call(contract.getOscal, async ({ params, caller, session, services }) => {
-  const result = await resultFor(caller, session, services.objects, params)
+  const result = await fullAssessmentFor(caller, session, services.objects, params)
   if (result.assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no results' })
   const bytes = Buffer.from(assessmentResults(assessedVendor(result)))

@@ -1,6 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
+import { getOscal, getResultPage, getResultPdf } from '@custos/contract/assessment-downloads'
 import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-documents'
-import { getOscal, getResultPage, getResultPdf } from '@custos/contract/result-pages'
 import { judgeResult } from '@custos/contract/reviews'
 import { pathOf } from '@custos/testkit/api-client'
 import { htmlProblems } from '@custos/testkit/html-problems'

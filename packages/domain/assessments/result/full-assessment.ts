@@ -19,8 +19,8 @@ import { presentCollection, uploadsRead } from '../documents.ts'
 import { presentAssessment } from '../present.ts'
 import { assessmentOwner, findAssessment } from '../store.ts'
 
-/** All that is known of one assessment, for a person to read. In the forms of the API where it has one. */
-export interface AssessmentResult extends Result {
+/** An assessment with its vendor, documents, changes and decisions: for the page, the PDF, OSCAL and the command line. In the forms of the API where it has one. */
+export interface FullAssessment extends Result {
   tenant_id: string
   certificates: Certification[] | null
   sub_processors: SubProcessor[] | null
@@ -31,16 +31,16 @@ export interface AssessmentResult extends Result {
  *
  * @throws ApiError `resource_not_found`
  */
-export async function assessmentResultOf(
+export async function fullAssessmentOf(
   services: Pick<Services, 'database' | 'objects'>,
   assessmentId: string,
-): Promise<AssessmentResult> {
+): Promise<FullAssessment> {
   const { database, objects } = services
   const owner = await database.operate((session) => assessmentOwner.first(session, { id: assessmentId }))
   if (!owner) throw notFound(assessmentId)
   return {
     tenant_id: owner.tenant_id,
-    ...(await resultOf(database.readSession(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
+    ...(await fullAssessment(database.readSession(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
   }
 }
 
@@ -49,13 +49,13 @@ export async function assessmentResultOf(
  *
  * @throws ApiError `resource_not_found`
  */
-export async function resultFor(
+export async function fullAssessmentFor(
   caller: Caller,
   session: TenantSession,
   objects: ObjectStore,
   { id, assessment_id }: { id: string; assessment_id: string },
 ): Promise<Result> {
-  const result = await resultOf(session, objects, id, assessment_id)
+  const result = await fullAssessment(session, objects, id, assessment_id)
   return {
     ...result,
     decisions: caller.scopes.has('approvals:read') ? result.decisions : [],
@@ -68,12 +68,12 @@ export async function resultFor(
  *
  * @throws ApiError `resource_not_found`
  */
-async function resultOf(
+async function fullAssessment(
   session: TenantSession,
   objects: ObjectStore,
   vendorId: string,
   assessmentId: string,
-): Promise<Omit<AssessmentResult, 'tenant_id'>> {
+): Promise<Omit<FullAssessment, 'tenant_id'>> {
   const [vendor, assessment, found, decisions, organisation] = await Promise.all([
     findVendor(session, vendorId),
     findAssessment(session, vendorId, assessmentId),

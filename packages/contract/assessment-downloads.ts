@@ -57,4 +57,4 @@ export const getOscal = route({
   examples: { params, data: '{"assessment-results":{"uuid":"b2c5f1de-8c36-5d0b-9e4e-0d6c4a9d6a10"}}' },
 })
 
-export const resultPageRoutes = [getResultPage, getResultPdf, getOscal]
+export const assessmentDownloadRoutes = [getResultPage, getResultPdf, getOscal]

@@ -182,7 +182,7 @@ const AskedOfVendor = z
       'A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it.',
   })
 
-export const ReviewResult = z
+export const StatementAnswer = z
   .object({
     id: extension(id('The answer; the same for as long as the assessment is kept.')),
     category: z.string().describe('The group of the statement.'),
