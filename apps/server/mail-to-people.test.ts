@@ -1,6 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { chooseNotices, endNotices, getAccount } from '@custos/contract/console-account'
-import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { scopesOfRole } from '@custos/contract/roles'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { createWebhook } from '@custos/contract/webhooks'

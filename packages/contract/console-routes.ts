@@ -1,10 +1,10 @@
 import { accountRoutes } from './console-account.ts'
-import { answerRoutes } from './console-answers.ts'
 import { followEvents } from './console-events.ts'
 import { listReaders } from './console-readers.ts'
 import { registerViewRoutes } from './console-register-views.ts'
 import { sessionRoutes } from './console-session.ts'
 import { consoleSingleSignOnRoutes } from './console-single-sign-on.ts'
+import { vendorPortalRoutes } from './console-vendor-portal.ts'
 import type { Route } from './route.ts'
 
 /** The header that a browser sends only for the console's own scripts; needed by whatever changes something. */
@@ -16,7 +16,7 @@ const table = [
   ...consoleSingleSignOnRoutes,
   ...accountRoutes,
   followEvents,
-  ...answerRoutes,
+  ...vendorPortalRoutes,
   listReaders,
   ...registerViewRoutes,
 ]

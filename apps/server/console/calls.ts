@@ -1,7 +1,6 @@
 import type { followEvents } from '@custos/contract/console-events'
 import type { ConsoleRouteId } from '@custos/contract/console-routes'
 import { changePassword, chooseJobTitle, endOwnSession, getAccount } from './account-calls.ts'
-import { answerQuestion, attachToAnswer, detachFromAnswer, getQuestions, submitAnswers } from './answer-calls.ts'
 import { addAuthenticator, beginAuthenticator, removeAuthenticator, renewRecoveryCodes } from './authenticator-calls.ts'
 import type { ConsoleCall } from './console-call.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
@@ -26,6 +25,7 @@ import {
   connectSingleSignOn,
   finishSingleSignOn,
 } from './single-sign-on-calls.ts'
+import { answerQuestion, attachToAnswer, detachFromAnswer, getQuestions, submitAnswers } from './vendor-portal-calls.ts'
 
 /** Every call of the console's own by the id of its route. The stream of events is mounted by events.ts. */
 export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.id>]: ConsoleCall<Id> } = {
@@ -60,9 +60,9 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.register_views': listRegisterViews,
   'console.register_view_saved': saveRegisterView,
   'console.register_view_deleted': deleteRegisterView,
-  'answers.look': getQuestions,
-  'answers.answer': answerQuestion,
-  'answers.submit': submitAnswers,
-  'answers.attach': attachToAnswer,
-  'answers.detach': detachFromAnswer,
+  'vendor_portal.get': getQuestions,
+  'vendor_portal.answer': answerQuestion,
+  'vendor_portal.submit': submitAnswers,
+  'vendor_portal.attach': attachToAnswer,
+  'vendor_portal.detach': detachFromAnswer,
 }

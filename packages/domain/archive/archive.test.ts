@@ -1,7 +1,7 @@
 import { createApproval, listApprovals } from '@custos/contract/approvals'
 import { getArchivedDocument, getArchivedVendor, listArchivedVendors } from '@custos/contract/archive'
 import { getAssessment } from '@custos/contract/assessments'
-import { answerQuestion, submitAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { listEvents } from '@custos/contract/events'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { commentResult, judgeResult } from '@custos/contract/reviews'

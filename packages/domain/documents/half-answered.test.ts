@@ -1,6 +1,6 @@
 import { compareAssessments } from '@custos/contract/assessment-differences'
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
-import { answerQuestion, attachToAnswer, linkHeader, submitAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, attachToAnswer, linkHeader, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { getVendorDocument, listVendorDocuments } from '@custos/contract/documents'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { newId } from '@custos/kernel/ids'

@@ -1,5 +1,5 @@
 import { getAssessment, listAssessments } from '@custos/contract/assessments'
-import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, getQuestions, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { listVendorDocuments } from '@custos/contract/documents'
 import { getVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { newId } from '@custos/kernel/ids'

@@ -4,7 +4,7 @@ import type { Received } from '../documents/document.ts'
 import { storeDocument } from '../documents/store-document.ts'
 import type { Services } from '../services.ts'
 import { attachmentsOf, deleteAttachment, insertAttachment, markSubmitted } from './attachment-store.ts'
-import { type Found, opened, requireAsked } from './opened.ts'
+import { type OpenedLink, opened, requireAsked } from './opened.ts'
 import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
 
@@ -12,7 +12,7 @@ import type { Attachment, VendorRequest } from './vendor-request.ts'
 const maxFiles = 50
 
 /** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
-export async function requireAttachable(session: TenantSession, found: Found, now: Date, questionId: string) {
+export async function requireAttachable(session: TenantSession, found: OpenedLink, now: Date, questionId: string) {
   const { vendorRequest } = await opened(session, found, now, vendorRequestById)
   requireAsked(vendorRequest, questionId)
   await requireRoom(session, vendorRequest)
@@ -29,7 +29,7 @@ async function requireRoom(session: TenantSession, { id: vendorRequestId }: Vend
 /** Keeps a file that was received beside an answer, seen by the vendor alone until it is submitted. */
 export async function attachBy(
   session: TenantSession,
-  found: Found,
+  found: OpenedLink,
   now: Date,
   given: { question_id: string; name: string; received: Received },
 ): Promise<Attachment> {
@@ -57,7 +57,7 @@ export async function attachBy(
 }
 
 /** @throws ApiError resource_not_found for what is not there, or was submitted. */
-export async function detachBy(session: TenantSession, found: Found, now: Date, id: string): Promise<void> {
+export async function detachBy(session: TenantSession, found: OpenedLink, now: Date, id: string): Promise<void> {
   const { vendorRequest } = await opened(session, found, now, vendorRequestForChange)
   if (!(await deleteAttachment(session, vendorRequest.id, id)))
     throw new ApiError('resource_not_found', { param: 'attachment_id', message: 'No such file is attached' })

@@ -1,4 +1,4 @@
-import type * as contract from '@custos/contract/console-answers'
+import type * as contract from '@custos/contract/console-vendor-portal'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
@@ -10,7 +10,7 @@ import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
 import { submitFiles } from './attachments.ts'
 import { recordVendorRequestEvent } from './events.ts'
-import { type Found, opened, requireAsked } from './opened.ts'
+import { type OpenedLink, opened, requireAsked } from './opened.ts'
 import { presentAnswer, presentAttachment } from './present.ts'
 import {
   answersSoFar,
@@ -35,7 +35,7 @@ const maxSubmissions = 20
 /** What whoever has the link sees, and whether nobody has seen it before. */
 export async function getByLink(
   session: TenantSession,
-  found: Found,
+  found: OpenedLink,
   now: Date,
 ): Promise<{ questions: Data<typeof contract.getQuestions>; isFirstLook: boolean }> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestById)
@@ -79,7 +79,7 @@ export async function getByLink(
 /** Keeps an answer as the version that follows the one that was seen. @throws ApiError resource_conflict if another one follows it. */
 export async function answerBy(
   session: TenantSession,
-  found: Found,
+  found: OpenedLink,
   now: Date,
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
@@ -141,7 +141,7 @@ async function requireSubmissionLeft(
 export async function submitBy(
   session: TenantSession,
   services: Services,
-  found: Found,
+  found: OpenedLink,
   now: Date,
   submissionId: string,
 ): Promise<{ submitted: number; at: number; vendorRequest: VendorRequest; documentId: string | null }> {

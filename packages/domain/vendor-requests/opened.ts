@@ -19,10 +19,10 @@ export async function findLink({ database }: Pick<Services, 'database'>, token: 
   return { tenantId: found.tenant_id, id: found.id }
 }
 
-export type Found = Awaited<ReturnType<typeof findLink>>
+export type OpenedLink = Awaited<ReturnType<typeof findLink>>
 
 /** @throws ApiError authentication_invalid once the link or its request has ended. */
-export async function opened(session: TenantSession, { id }: Found, now: Date, read: typeof vendorRequestById) {
+export async function opened(session: TenantSession, { id }: OpenedLink, now: Date, read: typeof vendorRequestById) {
   const { tenantId } = session
   const link = await openLink.first(session, { tenantId, id, now })
   if (!link) throw noSuchLink()

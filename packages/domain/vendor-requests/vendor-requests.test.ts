@@ -8,7 +8,7 @@ import {
   detachFromAnswer,
   getQuestions,
   submitAnswers,
-} from '@custos/contract/console-answers'
+} from '@custos/contract/console-vendor-portal'
 import { listDates } from '@custos/contract/dates'
 import { listVendorDocuments } from '@custos/contract/documents'
 import { listEvents } from '@custos/contract/events'
@@ -498,9 +498,9 @@ test('what a vendor does stands in the log of the organisation that asked, by th
   const { requestId } = await answer()
   const records = await auditRecords(platform, requestId)
   expect(records).toMatchObject([
-    { tenant_id: platform.tenant.tenant_id, action: 'answers.answer', custom_data: { link_id: link.id } },
+    { tenant_id: platform.tenant.tenant_id, action: 'vendor_portal.answer', custom_data: { link_id: link.id } },
   ])
-  const query = { start_time: 0, end_time: 9_999_999_999, limit: 1, action: 'answers.answer' }
+  const query = { start_time: 0, end_time: 9_999_999_999, limit: 1, action: 'vendor_portal.answer' }
   const [named] = (await platform.api.ok(listAuditLogs, { query })).audit_logs
   expect(named!.about).toMatchObject({ id: assessed.id, kind: 'VENDOR' })
   const tables = await platform.database.sql<{ name: string }>(

@@ -82,7 +82,7 @@ const effects = [
   { actions: ['approvals.create', 'approvals.confirm'], event: 'approval.recorded', object: 'approval_id' },
   { actions: ['approvals.propose'], event: 'approval.proposed', object: 'proposal_id' },
   // What is handed in by link becomes a document too.
-  { actions: ['documents.upload', 'answers.submit'], event: 'document.received', object: 'document_id' },
+  { actions: ['documents.upload', 'vendor_portal.submit'], event: 'document.received', object: 'document_id' },
   { actions: ['vendor_requests.send'], event: 'vendor_request.sent', object: 'vendor_request_id' },
 ] as const
 

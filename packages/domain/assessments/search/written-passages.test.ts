@@ -1,5 +1,5 @@
 import { createApproval } from '@custos/contract/approvals'
-import { answerQuestion, submitAnswers } from '@custos/contract/console-answers'
+import { answerQuestion, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { declineProposal, proposeApproval } from '@custos/contract/proposals'
 import { commentResult, judgeResult, withdrawJudgement } from '@custos/contract/reviews'

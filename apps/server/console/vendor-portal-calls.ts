@@ -1,4 +1,4 @@
-import * as contract from '@custos/contract/console-answers'
+import * as contract from '@custos/contract/console-vendor-portal'
 import { ApiError } from '@custos/contract/errors'
 import { receiveFile } from '@custos/domain/documents/receive'
 import { withinStorage } from '@custos/domain/documents/storage'
@@ -11,7 +11,7 @@ import { noteOpened } from '@custos/domain/vendor-requests/store'
 import { arrivingFile } from '../http/uploads.ts'
 import { type ConsoleRequest, visitorCall } from './console-call.ts'
 
-/** How a vendor answers by a link. What is done by one stands in the log of the organisation that gave it. */
+/** The vendor portal: a vendor answers by a link, without an account. The audit log of the organisation that sent the link records it. */
 
 type ByLink = Pick<ConsoleRequest<typeof contract.getQuestions>, 'request'> & {
   parts: { services: Services }

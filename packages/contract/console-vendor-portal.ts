@@ -6,7 +6,7 @@ import { emailAddress, jobTitle, personName } from './people.ts'
 import { route } from './route.ts'
 import { asks_for_words, choices, Reason, VendorAnswer } from './vendor-requests.ts'
 
-/** How a vendor answers by a link, without an account. The token travels in bodies alone, and is kept by no browser. */
+/** The vendor portal: a vendor answers by a link, without an account. The token is sent in bodies only, and no browser stores it. */
 
 const post = { method: 'POST', tag: 'Vendor requests', auth: { by: 'visitor' } } as const
 const token = secret(text('The part of the link behind the #.', 200))
@@ -81,7 +81,7 @@ const example = {
 
 export const getQuestions = route({
   ...post,
-  id: 'answers.look',
+  id: 'vendor_portal.get',
   path: '/console/answers/look',
   summary: 'Read the questions',
   description: 'Does not use up the link, so mail scanners cannot. Custos notes the time of the first look.',
@@ -94,7 +94,7 @@ export const getQuestions = route({
 
 export const answerQuestion = route({
   ...post,
-  id: 'answers.answer',
+  id: 'vendor_portal.answer',
   path: '/console/answers/answer',
   summary: 'Answer a question',
   description:
@@ -131,7 +131,7 @@ export const answerQuestion = route({
 
 export const submitAnswers = route({
   ...post,
-  id: 'answers.submit',
+  id: 'vendor_portal.submit',
   path: '/console/answers/submission',
   summary: 'Submit answers',
   description:
@@ -159,7 +159,7 @@ export const linkHeader = 'custos-link'
 
 export const attachToAnswer = route({
   ...post,
-  id: 'answers.attach',
+  id: 'vendor_portal.attach',
   path: '/console/answers/attachments',
   summary: 'Attach a file to an answer',
   description:
@@ -186,7 +186,7 @@ export const attachToAnswer = route({
 
 export const detachFromAnswer = route({
   ...post,
-  id: 'answers.detach',
+  id: 'vendor_portal.detach',
   path: '/console/answers/attachments/remove',
   summary: 'Remove an attached file',
   description: 'Possible until it is submitted.',
@@ -197,4 +197,4 @@ export const detachFromAnswer = route({
   examples: { body: { token: 'an example', attachment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e74' }, data: {} },
 })
 
-export const answerRoutes = [getQuestions, answerQuestion, submitAnswers, attachToAnswer, detachFromAnswer]
+export const vendorPortalRoutes = [getQuestions, answerQuestion, submitAnswers, attachToAnswer, detachFromAnswer]
