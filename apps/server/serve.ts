@@ -64,7 +64,12 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const readers = { library, provider: config.model?.model ?? null }
   // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
   const api = roles.api
-    ? await (await import('./api.ts')).openApi({ ...config, site: config, readers }, platform, log, tracing)
+    ? await (await import('./api-server.ts')).openApiServer(
+        { ...config, site: config, readers },
+        platform,
+        log,
+        tracing,
+      )
     : null
   if (api) {
     opened.defer(() => api.close())

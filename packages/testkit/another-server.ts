@@ -1,5 +1,5 @@
 import type { Services } from '@custos/domain/services'
-import { openApi } from 'custos/api'
+import { openApiServer } from 'custos/api-server'
 import { listen } from 'custos/http/listen'
 import { pino } from 'pino'
 import type { TestPlatform } from './platform.ts'
@@ -10,7 +10,7 @@ export async function serveAlso(
   services: Services,
   maxInWork = 1000,
 ): Promise<{ url: string } & AsyncDisposable> {
-  const server = await openApi(
+  const server = await openApiServer(
     {
       publicUrl,
       trustProxy: false,

@@ -15,7 +15,7 @@ import type { ModelSettings } from '@custos/evidence/model-answers/language-mode
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { freePort } from '@custos/kernel/free-port'
 import { Library } from '@custos/readers/library/library'
-import { openApi } from 'custos/api'
+import { openApiServer } from 'custos/api-server'
 import { listen } from 'custos/http/listen'
 import { openPlatform } from 'custos/platform'
 import { exampleBrand } from 'custos/site/brand'
@@ -159,7 +159,7 @@ export async function bootPlatform(
   )
   resources.defer(() => platform.close())
   const { services } = platform
-  const server = await openApi(
+  const server = await openApiServer(
     {
       publicUrl: url,
       trustProxy,

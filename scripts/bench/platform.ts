@@ -1,13 +1,13 @@
 import { groupCommit } from '@custos/audit/append'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { openTokens } from '@custos/domain/oauth/tokens'
+import { buildServer } from 'custos/build-server'
 import { listen } from 'custos/http/listen'
 import { openMetrics } from 'custos/http/metrics'
 import { openRateLimit } from 'custos/http/rate-limit'
 import { openRefusalSummary } from 'custos/http/refusal-summary'
 import { openLog } from 'custos/log'
 import { openPlatform } from 'custos/platform'
-import { buildServer } from 'custos/server'
 
 /** The whole platform as it is served, or the same with records that go nowhere, to see what the audit costs. */
 export interface PlatformOptions {

@@ -1,7 +1,7 @@
 import { openSessions } from '@custos/domain/sessions/sessions'
 import type { FastifyInstance } from 'fastify'
-import { mountCalls } from '../http/api.ts'
 import type { ApiParts } from '../http/api-parts.ts'
+import { mountCalls } from '../http/mount-calls.ts'
 import { passBodiesOn } from '../http/uploads.ts'
 import { consoleCalls } from './calls.ts'
 import { type ConsoleCall, mountConsoleCall, type ReaderSettings } from './console-call.ts'

@@ -1,7 +1,7 @@
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { PersonSession } from '@custos/domain/sessions/session'
 import type { Sessions } from '@custos/domain/sessions/sessions'
-import type { AuthMount } from '../http/api.ts'
+import type { AuthMount } from '../http/mount-calls.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, requireFresh } from './person.ts'
 

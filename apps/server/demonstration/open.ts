@@ -4,7 +4,7 @@ import { createTenant, type FirstApp } from '@custos/domain/tenants/create'
 import { type Clock, systemClock } from '@custos/kernel/clock'
 import { Library } from '@custos/readers/library/library'
 import type { Logger } from 'pino'
-import { openApi } from '../api.ts'
+import { openApiServer } from '../api-server.ts'
 import { type Config, readConfig } from '../config.ts'
 import { listen } from '../http/listen.ts'
 import { openInstallation } from '../installation.ts'
@@ -67,7 +67,7 @@ export async function openDemonstration(
   opened.defer(() => platform.close())
   const readers = { library: new Library(config.dataDirectory, config.llamaServer), provider: null }
   const settings = { ...config, site: site ? config : null, isDemonstration: true, readers }
-  const api = await openApi(settings, platform, log)
+  const api = await openApiServer(settings, platform, log)
   opened.defer(() => api.close())
   const door = mountOpenDoor(api)
   const url = await listen(api, config)

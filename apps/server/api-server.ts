@@ -2,16 +2,16 @@ import { groupCommit } from '@custos/audit/append'
 import { openTokens } from '@custos/domain/oauth/tokens'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { buildServer, type ServerSettings } from './build-server.ts'
 import type { Config } from './config.ts'
 import { openMetrics } from './http/metrics.ts'
 import { openRateLimit } from './http/rate-limit.ts'
 import { openRefusalSummary } from './http/refusal-summary.ts'
 import type { Platform } from './platform.ts'
-import { buildServer, type ServerSettings } from './server.ts'
 import type { Tracing } from './tracing.ts'
 
 /** The API's role: the HTTP server on an open platform. It does not listen yet. */
-export async function openApi(
+export async function openApiServer(
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'rateLimitRedisUrl'> &
     Pick<ServerSettings, 'site' | 'metricsToken' | 'maxInWork' | 'isDemonstration' | 'readers'>,
   { services }: Platform,
