@@ -7,7 +7,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { Statements } from './statements.tsx'
+import { StatementTable } from './statement-table.tsx'
 import './library.css'
 
 const say = texts.frameworks
@@ -97,7 +97,7 @@ function Entry({ framework: { id, name, description, enabled, statement_inventor
         {statements.length > 0 && (
           <details>
             <summary>{texts.vendor.statements(statements.length)}</summary>
-            <Statements statements={statements} />
+            <StatementTable statements={statements} />
           </details>
         )}
       </div>

@@ -9,7 +9,7 @@ import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { ImportQuestionnaire } from './import-questionnaire.tsx'
 import { QuestionnaireEditor } from './questionnaire-editor.tsx'
-import { Statements } from './statements.tsx'
+import { StatementTable } from './statement-table.tsx'
 import './library.css'
 
 const say = texts.questionnaires
@@ -56,7 +56,7 @@ export function Questionnaires() {
                         <span className="name">{questionnaire.name}</span>
                         <details>
                           <summary>{texts.vendor.statements(questionnaire.statements.length)}</summary>
-                          <Statements statements={questionnaire.statements} />
+                          <StatementTable statements={questionnaire.statements} />
                         </details>
                       </th>
                       <td className="numeric beside">{shortDay(questionnaire.updated_at)}</td>

@@ -6,7 +6,7 @@ import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { WithLatest } from '../vendor/with-latest.tsx'
 import { Ask } from './ask.tsx'
-import { Sent } from './sent.tsx'
+import { SentRequest } from './sent-request.tsx'
 import './questions.css'
 
 /** What the vendor was asked and answered, and what could be asked. */
@@ -29,7 +29,7 @@ export function Questions({
         {(all) => (
           <>
             {all.map((head) => (
-              <Sent key={head.id} vendorId={vendorId} head={head} may={may} />
+              <SentRequest key={head.id} vendorId={vendorId} head={head} may={may} />
             ))}
             {all.length === 0 && !may && <p className="dim">{texts.questions.none}</p>}
           </>

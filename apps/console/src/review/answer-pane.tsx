@@ -25,8 +25,8 @@ import {
   type ListedAnswer,
   seeAlso,
 } from './listed-answers.ts'
-import { liveAddress } from './live-address.ts'
 import { OfferedPassages } from './offered-passages.tsx'
+import { quoteAddress } from './quote-address.ts'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
@@ -276,7 +276,7 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
 }
 
 function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
-  const live = liveAddress(source)
+  const live = quoteAddress(source)
   const own = questionnaireAnswer(source)
   return (
     <figure>

@@ -18,9 +18,9 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { AssignReviewer } from './assign-reviewer.tsx'
 import { EmptyCells } from './empty-cells.tsx'
 import { InherentRisk } from './inherent-risk.tsx'
-import { Reviewer } from './reviewer.tsx'
 import { SubProcessorSummary } from './sub-processor-summary.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 import { WithLatest } from './with-latest.tsx'
@@ -234,7 +234,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
         </small>
       </h2>
       {answers && <AnswerCountsBar counts={answers} legend />}
-      <Reviewer vendorId={vendorId} assessment={assessment} />
+      <AssignReviewer vendorId={vendorId} assessment={assessment} />
       <p className="buttons">
         <Link
           to="/vendors/$vendorId/assessments/$assessmentId"

@@ -1,7 +1,10 @@
 import type { Source } from '../api/types.ts'
 
-/** The vendor's page as it is now, at the passage where the browser finds it (URL Fragment Text Directives); null of what is no web page. */
-export function liveAddress({ location, quote }: Pick<Source, 'location' | 'quote'>): string | null {
+/**
+ * The web address of a quote on the vendor's page as it is now: the browser scrolls to the passage (URL Fragment Text Directives). null if the
+ * source is no web page.
+ */
+export function quoteAddress({ location, quote }: Pick<Source, 'location' | 'quote'>): string | null {
   if (!/^https?:\/\//.test(location)) return null
   const words = (quote ?? '').split(/\s+/).slice(0, 12).join(' ')
   return words === ''

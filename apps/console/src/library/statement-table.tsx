@@ -2,8 +2,8 @@ import type { Statement } from '../api/library.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { texts } from '../texts/texts.ts'
 
-/** What is asked, with the article behind it and what answers it. */
-export function Statements({ statements }: { statements: Statement[] }) {
+/** The statements of a framework or questionnaire, with their articles and the certificates that cover them. */
+export function StatementTable({ statements }: { statements: Statement[] }) {
   return (
     <div className="scroll">
       <table className="table">

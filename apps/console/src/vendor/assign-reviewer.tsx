@@ -9,8 +9,8 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.vendor
 
-/** Who is to check the review: chosen until a decision rests on it. */
-export function Reviewer({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
+/** Assigns the review to a person, until a decision cites it. */
+export function AssignReviewer({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { id, assignee_id, cited_in_approvals } = assessment
   const queries = useQueryClient()
   const nameOf = usePersonName()

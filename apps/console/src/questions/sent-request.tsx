@@ -19,7 +19,7 @@ import { Links } from './links.tsx'
 const say = texts.questions
 
 /** One vendor request; its questions and answers are read when it is opened. */
-export function Sent({ vendorId, head, may }: { vendorId: string; head: VendorRequestHead; may: boolean }) {
+export function SentRequest({ vendorId, head, may }: { vendorId: string; head: VendorRequestHead; may: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <details className="vendor-request" onToggle={(event) => setOpen(event.currentTarget.open)}>
