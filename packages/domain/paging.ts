@@ -23,5 +23,8 @@ export const updatedSinceOf = ({ updated_since }: { updated_since?: number | und
 
 /** An unknown `starting_after` is a mistake of the caller, not an empty page. */
 export function unknownStart(param = 'starting_after'): ApiError {
-  return new ApiError('parameter_invalid', { param, message: `The parameter ${param} names no item of this list` })
+  return new ApiError('parameter_invalid', {
+    param,
+    message: `The parameter ${param} is not the id of an item of this list: start again without it`,
+  })
 }

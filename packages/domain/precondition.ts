@@ -14,13 +14,13 @@ export function requireCurrent(caller: Pick<Caller, 'userId'>, ifMatch: string |
     if (caller.userId === null) return
     throw new ApiError('parameter_missing', {
       param: 'If-Match',
-      message: 'The header If-Match is required: the ETag of the version that you have seen',
+      message: 'Send the header If-Match with the ETag of the version that you read',
     })
   }
   const tags = ifMatch.split(',').map((tag) => tag.trim())
   if (tags.includes('*') || tags.includes(etag)) return
   throw new ApiError('resource_conflict', {
     param: 'If-Match',
-    message: `It has changed since you read it and is now at version ${etag}; read it again`,
+    message: `The resource has changed since you read it and is now at version ${etag}: read it again`,
   })
 }

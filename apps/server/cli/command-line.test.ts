@@ -393,7 +393,7 @@ test('user commands invite, list, disable and reset, and say what the API would 
   expect(invited.link).toMatch(/^http:\/\/localhost:\d+\/console\/invitation#[\w-]{43}$/)
   expect(await user(...invite)).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('with this e-mail address'),
+    stderr: expect.stringContaining('has this e-mail address'),
   })
   expect((await user('invite', '--email', 'ada', '--role', 'reviewer')).code).toBe(2)
 

@@ -51,7 +51,7 @@ async function requireNotKept(session: TenantSession, userId: string): Promise<v
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
   if (user?.is_break_glass && (await singleSignOnOf(session))?.enforced)
     throw new ApiError('resource_conflict', {
-      message: 'The break-glass account keeps its authenticator app while single sign-on is enforced',
+      message: 'The emergency account must keep its authenticator app while single sign-on is required',
     })
 }
 

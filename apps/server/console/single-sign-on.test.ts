@@ -243,7 +243,10 @@ describe('a person', () => {
   test('whom the provider refuses is not let in', async () => {
     const browser = stranger()
     const answer = await finish(browser, await comeBack(browser, null))
-    expect(answer).toMatchObject({ ...refused, error: { message: 'Your organisation’s sign-in refused access' } })
+    expect(answer).toMatchObject({
+      ...refused,
+      error: { message: 'Your organisation’s provider refused access: ask an administrator' },
+    })
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 

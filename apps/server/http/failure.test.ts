@@ -61,7 +61,12 @@ test('a call for which the database takes too long is a timeout: 504, recorded, 
   expect(answer).toMatchObject({
     status: 504,
     body: { response_code: 504, data: null },
-    error: { type: 'api_error', code: 'timeout', message: 'The answer took too long', param: null },
+    error: {
+      type: 'api_error',
+      code: 'timeout',
+      message: 'The answer took too long and nothing was changed: try again',
+      param: null,
+    },
   })
   expect(await auditRecords(shortTimeout, answer.requestId)).toMatchObject([{ response_status: 504 }])
   expect((await shortTimeout.api.ok(getVendor, { params: { id } })).name).not.toBe(body.name)

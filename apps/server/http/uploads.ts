@@ -34,7 +34,8 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
     throw new ApiError('parameter_invalid', {
       message: 'The body has a Content-Encoding; send it as it is, without one',
     })
-  const tooLarge = () => new ApiError('parameter_invalid', { message: `The file is larger than ${largest} bytes` })
+  const tooLarge = () =>
+    new ApiError('parameter_invalid', { message: `The file is larger than ${largest / 1_000_000} MB: split it` })
   if (Number(headers['content-length'] ?? 0) > largest) throw tooLarge()
   using upload = arriving.begin(tenantId)
   if (!upload)

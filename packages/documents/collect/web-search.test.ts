@@ -215,7 +215,7 @@ describe('a search that answers wrongly or not at all leaves what the vendor sho
     for (const port of [noise, 1]) {
       const collection = await collectFrom((await vendorSite()).port, { search: settings(port) })
       expect(pathsOf(collection)).toEqual(await unsearched())
-      expect(collection.search!.failure).toBe('The web search could not be reached, or not in time.')
+      expect(collection.search!.failure).toBe('Custos got no answer from the web search in time.')
     }
   })
 

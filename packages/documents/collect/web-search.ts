@@ -58,12 +58,12 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
     }
     return searched(null)
   } catch (error) {
-    if (error instanceof WrongResponse) return searched(`The answer of the web search is refused: ${error.message}.`)
+    if (error instanceof WrongResponse) return searched(`Custos refused the web search’s answer: ${error.message}.`)
     if (error instanceof NoResponse && error.kind === 'too_large')
-      return searched(`The answer of the web search is refused: it is larger than ${maxBytes / 1_000_000} MB.`)
+      return searched(`Custos refused the web search’s answer: it is larger than ${maxBytes / 1_000_000} MB.`)
     if (error instanceof NoResponse && error.kind === 'too_intricate')
-      return searched('The answer of the web search is refused: it has too many members, or too many levels.')
-    return searched('The web search could not be reached, or not in time.')
+      return searched('Custos refused the web search’s answer: it has too many members, or too many levels.')
+    return searched('Custos got no answer from the web search in time.')
   }
 }
 

@@ -182,8 +182,8 @@ test('a list gets one of its values, wherever they stand, or nothing', async () 
     [3, '2 n/a', '3 Not applicable', '5 No'],
     [4, '3 Yes – in full', '4 Y'],
   ])
-  const hosting = 'takes one of “Public cloud”, “Own data centre” alone'
-  expect(linesOf(left)).toEqual([`S!A4 ${hosting}`, `S!B4 ${hosting}`, 'S!C4 takes values of a list alone'])
+  const hosting = 'accepts only one of: “Public cloud”, “Own data centre”'
+  expect(linesOf(left)).toEqual([`S!A4 ${hosting}`, `S!B4 ${hosting}`, 'S!C4 accepts only values of a list'])
 })
 
 test('a cell that another one is merged over is not written', async () => {

@@ -121,8 +121,8 @@ function fillSheet(
       leave(
         { row, column },
         list.words === null
-          ? 'takes values of a list alone'
-          : `takes one of “${list.words.slice(0, 10).join('”, “').slice(0, 300)}” alone`,
+          ? 'accepts only values of a list'
+          : `accepts only one of: “${list.words.slice(0, 10).join('”, “').slice(0, 300)}”`,
       )
     return word ?? null
   }

@@ -10,7 +10,10 @@ export const history = call(contract.listApprovals, async ({ params, query, sess
   const purpose = `approvals\n${session.tenantId}\n${params.id}`
   const after = query.cursor === undefined ? null : services.cursors.open(purpose, query.cursor)
   if (after !== null && typeof after !== 'string') {
-    throw new ApiError('parameter_invalid', { param: 'cursor', message: 'The parameter cursor is not of this list' })
+    throw new ApiError('parameter_invalid', {
+      param: 'cursor',
+      message: 'The parameter cursor belongs to another list: start again without it',
+    })
   }
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')

@@ -102,7 +102,7 @@ export function termsOf(
   if (reviewBy !== null && validUntil !== null && reviewBy > validUntil)
     throw new ApiError('parameter_invalid', {
       param: `${param}review_by`,
-      message: `The parameter ${param}review_by must not lie after ${param}valid_until: the decision has ended by then`,
+      message: `The parameter ${param}review_by must not be after ${param}valid_until: the decision has expired by then`,
     })
   return {
     condition_items: [...conditionsIn(given, now, param), ...carried],
@@ -143,7 +143,7 @@ function conditionsIn({ conditions, condition_items }: TermsInput, now: number, 
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new ApiError('parameter_invalid', {
       param: `${param}condition_items`,
-      message: `The parameter ${param}condition_items must repeat the texts of ${param}conditions, or be given without it`,
+      message: `The parameter ${param}condition_items must have the same texts as ${param}conditions: or send only one of them`,
     })
   for (const [index, { due }] of (condition_items ?? []).entries())
     inFuture(due, now, `${param}condition_items[${index}].due`)

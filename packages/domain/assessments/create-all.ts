@@ -25,7 +25,10 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
   }
   const missing = vendorIds.findIndex((id) => !vendors.has(id))
   if (missing >= 0)
-    throw new ApiError('resource_not_found', { param: `vendor_ids[${missing}]`, message: 'No such vendor' })
+    throw new ApiError('resource_not_found', {
+      param: `vendor_ids[${missing}]`,
+      message: 'No vendor has this id: check it',
+    })
 
   await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
   const assessments = new Map<string, AssessmentHead>()

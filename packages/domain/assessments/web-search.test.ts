@@ -73,5 +73,5 @@ test('with the search down an assessment is what it is without one, and the list
   expect(found).toEqual(own)
   expect(found.status).toBe('COMPLETED')
   expect(none).toBeNull()
-  expect(search!.failure).toBe('The answer of the web search is refused: it has status 503.')
+  expect(search!.failure).toBe('Custos refused the web search’s answer: it has status 503.')
 })

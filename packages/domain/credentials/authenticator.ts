@@ -40,7 +40,11 @@ export async function confirmAuthenticator(
   return renewRecoveryCodes(session, userId)
 }
 
-export const wrongCode = () => new ApiError('authentication_invalid', { message: 'The code is wrong', param: 'code' })
+export const wrongCode = () =>
+  new ApiError('authentication_invalid', {
+    message: 'The code is wrong: enter the code that your app shows now',
+    param: 'code',
+  })
 
 /** Takes the code of the app, or a recovery code, which is then used up. */
 export async function takeSecondFactor(

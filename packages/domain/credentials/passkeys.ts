@@ -34,7 +34,10 @@ interface PasskeyCeremony {
 }
 
 const refused = (cause?: unknown) =>
-  new ApiError('authentication_invalid', { message: 'The passkey was not accepted', cause })
+  new ApiError('authentication_invalid', {
+    message: 'Custos did not accept the passkey: try again, or sign in another way',
+    cause,
+  })
 
 export const passkeysOf = query((p: { tenantId: string; userId: string }) =>
   build

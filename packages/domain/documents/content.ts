@@ -8,6 +8,9 @@ export const content = call(contract.getDocumentContent, async ({ params, query,
   const document = await findDocument(session, params)
   const form = query.form === 'text' ? 'text' : 'original'
   const found = await contentOf(services, session.tenantId, document, form)
-  if (!found) throw new ApiError('resource_not_found', { message: 'The document has no such content' })
+  if (!found)
+    throw new ApiError('resource_not_found', {
+      message: 'Custos does not have the document in this form: choose another form',
+    })
   return { data: found }
 })

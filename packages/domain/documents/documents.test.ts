@@ -180,7 +180,7 @@ describe('refused with a reason, and the parameter at fault, is', () => {
     ['a program', Buffer.from('7f454c4602010100000000000000', 'hex'), /no PDF, DOCX/],
     ['RTF', '{\\rtf1 We are certified.}', /RTF is not read/],
     ['an old Office file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Office file/],
-    ['more than 50 MB', new Uint8Array(largestDocument + 1).fill(32), /larger than 50000000/],
+    ['more than 50 MB', new Uint8Array(largestDocument + 1).fill(32), /larger than 50 MB/],
   ])('%s', async (_, content, message) => {
     const vendor = await makeVendor(platform.api)
     const { status, error } = await send(vendor.id, { name: 'soc2.pdf' }, content)

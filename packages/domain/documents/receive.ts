@@ -36,7 +36,9 @@ export async function receiveFile(
     for await (const chunk of chunks) {
       size += chunk.length
       if (size > largestDocument)
-        throw new ApiError('parameter_invalid', { message: `The file is larger than ${largestDocument} bytes` })
+        throw new ApiError('parameter_invalid', {
+          message: `The file is larger than ${largestDocument / 1_000_000} MB: split it`,
+        })
       yield chunk
     }
   }

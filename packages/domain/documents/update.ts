@@ -12,7 +12,10 @@ import { requirePeriod } from './store-document.ts'
 export const update = call(contract.updateVendorDocument, async ({ params, body, session, services, now, note }) => {
   const found = await lockDocument(session, params)
   if (body.is_of_vendor && found.status !== 'HELD')
-    throw new ApiError('parameter_invalid', { param: 'is_of_vendor', message: 'The document is not HELD' })
+    throw new ApiError('parameter_invalid', {
+      param: 'is_of_vendor',
+      message: 'Only a document with the status HELD needs confirmation',
+    })
   const date = (given: number | null | undefined, was: Date | null) => (given === undefined ? was : dateOf(given))
   const described = {
     kind: body.kind ?? found.kind,

@@ -56,8 +56,8 @@ export const changes: readonly Change[] = [
     type: 'assessment.assigned',
     scope: 'reviews:write',
     concerns: ({ assignee_id }, userId) => assignee_id === userId,
-    one: 'An assessment was assigned to you.',
-    many: (count) => `${count} assessments were assigned to you.`,
+    one: 'A review is assigned to you.',
+    many: (count) => `${count} reviews are assigned to you.`,
     path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
   },
   {
@@ -78,15 +78,15 @@ export const changes: readonly Change[] = [
   {
     type: 'assessment.completed',
     scope: 'reviews:write',
-    one: 'An assessment has ended. You can check its answers.',
-    many: (count) => `${count} assessments have ended. You can check their answers.`,
+    one: 'A review is complete. You can check its answers.',
+    many: (count) => `${count} reviews are complete. You can check their answers.`,
     path: (detail) => vendor(detail, `/assessments/${String(detail.assessment_id)}`),
   },
   {
     type: 'assessment.failed',
     scope: 'assessments:write',
-    one: 'An assessment failed.',
-    many: (count) => `${count} assessments failed.`,
+    one: 'A review failed.',
+    many: (count) => `${count} reviews failed.`,
     path: (detail) => vendor(detail),
   },
   {

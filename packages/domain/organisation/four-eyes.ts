@@ -51,9 +51,13 @@ export const confirmEnd = call(contract.confirmFourEyesEnd, async ({ caller, ses
   const person = await adminPerson(session, caller, now)
   const end = await waitingEnd(session)
   if (person === end.proposed_by)
-    throw new ApiError('permission_denied', { message: 'You proposed it: another admin has to confirm it' })
+    throw new ApiError('permission_denied', {
+      message: 'You made this proposal, so another administrator must confirm it',
+    })
   if (!(await isAdmin(session, end.proposed_by, now)))
-    throw new ApiError('resource_conflict', { message: 'The proposer is no longer an admin. Decline it' })
+    throw new ApiError('resource_conflict', {
+      message: 'The proposer is no longer an administrator. Decline the proposal',
+    })
   if (!(await areTwoPeople(session, { id: end.proposed_by }, { id: person }, end.id)))
     throw new ApiError('resource_forbidden', { message: notTwoPeople })
   await setFourEyes(session, false, null)
@@ -71,7 +75,7 @@ export const declineEnd = call(contract.declineFourEyesEnd, async ({ caller, ses
 
 /** Why a second signature does not count, for people. */
 export const notTwoPeople =
-  'Since the proposal, one of you, or an app, has invited the other or changed the other’s access. Let a third person sign'
+  'You and the proposer do not count as two people: since the proposal, one of you, or an app, has invited the other or changed the other’s access. Ask a third person to sign'
 
 const presented = async (session: TenantSession) => ({
   data: presentOrganisation(await organisationName(session), await organisationOf(session)),

@@ -52,7 +52,7 @@ describe('a preview of an import makes nothing, and shows', () => {
       [2, 'C2', ''],
       [3, 'C3', 'It is answered already: “Yes”.'],
       [4, 'C4', 'Row 2 has the same reference.'],
-      [5, 'C5', 'It asks what another row asks: each question is asked once.'],
+      [5, 'C5', 'This row repeats a question of another row. Custos imports it once.'],
     ])
     expect((await platform.api.page(listQuestionnaires)).data).toHaveLength(before)
   })
@@ -191,7 +191,7 @@ describe('a questionnaire is imported', () => {
         reference: 'AIS-01.1',
       },
     ])
-    expect(notes).toEqual(['1 row asks what another asks already: each question is asked once.'])
+    expect(notes).toEqual(['1 row repeats a question. Custos imports each question once.'])
   })
 
   test('with the values from which an answer is chosen, unless they are yes and no', async () => {
@@ -371,7 +371,7 @@ test('a file that comes in chunks is refused as soon as it is too large, with th
   })
   expect(answer.status).toBe(400)
   expect(await answer.json()).toMatchObject({
-    error: { code: 'parameter_invalid', message: 'The file is larger than 10000000 bytes' },
+    error: { code: 'parameter_invalid', message: 'The file is larger than 10 MB: split it' },
   })
 })
 
@@ -438,7 +438,7 @@ test('where each answer has a column of its own, that of the answer is ticked an
   ])
 })
 
-test('a cell that takes values of a list alone is left empty where the answer is none of them, and is listed with the reason', async () => {
+test('a cell that accepts only values of a list is left empty where the answer is none of them, and is listed with the reason', async () => {
   const { api } = platform
   const validation =
     '<dataValidations><dataValidation type="list" sqref="C2"><formula1>"Public cloud,Own data centre"</formula1></dataValidation></dataValidations>'
@@ -456,6 +456,6 @@ test('a cell that takes values of a list alone is left empty where the answer is
   const assessment = await makeEndedAssessment(platform, vendor.id, given)
   const { cells } = await api.ok(listEmptyCells, { params: { id: vendor.id, assessment_id: assessment.id } })
   expect(cells.map(({ column, row, reason }) => [`${column}${row}`, reason])).toEqual([
-    ['C2', 'takes one of “Public cloud”, “Own data centre” alone'],
+    ['C2', 'accepts only one of: “Public cloud”, “Own data centre”'],
   ])
 })

@@ -108,7 +108,7 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
       const before = known.get(key)
       if (before) {
         again++
-        shown.doubts.push('It asks what another row asks: each question is asked once.')
+        shown.doubts.push('This row repeats a question of another row. Custos imports it once.')
       } else {
         const other = statement.reference && references.get(statement.reference)
         if (other) shown.doubts.push(`${upperFirst(other)} has the same reference.`)
@@ -122,7 +122,7 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
   }
   if (again > 0)
     imported.notes.push(
-      `${again} ${again === 1 ? 'row asks what another asks' : 'rows ask what others ask'} already: each question is asked once.`,
+      `${again} ${again === 1 ? 'row repeats a question' : 'rows repeat questions'}. Custos imports each question once.`,
     )
   return checked(imported)
 }

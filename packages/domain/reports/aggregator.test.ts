@@ -155,7 +155,7 @@ describe('the client', () => {
     [
       'a field too few',
       json({ ...answer, subProcessors: undefined }),
-      /^The answer of the aggregator is refused: subProcessors: /,
+      /^Custos refused the aggregator’s answer: subProcessors: /,
     ],
     ['a kind of claim that there is not', withClaim({ kind: 'verified' }), /certificates\[0\]\.kind: /],
     [
@@ -319,7 +319,7 @@ describe('GET /v1/vendors/{id}/report with AGGREGATOR_URL', async () => {
       collected_at: null,
       gathering: {
         state: 'FAILED',
-        message: expect.stringContaining('certificates[0].document_link: is no http(s) address'),
+        message: expect.stringContaining('certificates[0].document_link: must be an http or https address'),
       },
     })
     const { events } = await reports()

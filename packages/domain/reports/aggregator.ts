@@ -59,7 +59,7 @@ export function openAggregator({ url, token, retryPolicy }: AggregatorSettings, 
         return checked(answer, question, clock())
       } catch (error) {
         if (error instanceof BrokenCircuitError)
-          throw unavailable('failed several times in a row and is left alone for a while', true)
+          throw unavailable('failed several times in a row. Custos asks it again later', true)
         throw error
       }
     },
@@ -140,6 +140,6 @@ function firstProblem({ issues }: z.ZodError): string {
 }
 
 const refused = (why: string, cause?: unknown) =>
-  new AggregatorFailure('refused', `The answer of the aggregator is refused: ${why}.`, { passing: false, cause })
+  new AggregatorFailure('refused', `Custos refused the aggregator’s answer: ${why}.`, { passing: false, cause })
 const unavailable = (why: string, passing: boolean, cause?: unknown) =>
   new AggregatorFailure('unavailable', `The aggregator ${why}.`, { passing, cause })

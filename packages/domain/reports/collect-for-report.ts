@@ -46,14 +46,19 @@ export async function collectForReport(
   } catch (error) {
     if (isLastAttempt())
       await worker.database.write(job.tenantId, (session) =>
-        endGathering(session, job.vendorId, worker.clock(), 'It was interrupted several times. Ask for it again.'),
+        endGathering(
+          session,
+          job.vendorId,
+          worker.clock(),
+          'Gathering was interrupted several times. Refresh the report.',
+        ),
       )
     throw error
   }
 }
 
 const withoutWebsite =
-  'The vendor has no website. Upload its documents and assess it: the facts of the report are then taken from them.'
+  'The vendor has no website. Upload its documents and assess the vendor. Custos then takes the facts from these documents.'
 
 /** @returns what is to be written of the outcome. */
 type Outcome = Promise<(session: TenantSession) => Promise<void>>

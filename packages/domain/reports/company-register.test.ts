@@ -142,7 +142,7 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
       void response.end(JSON.stringify(value))
   test.each<[string, RequestListener, RegExp]>([
     ['no JSON', (_, response) => void response.end('<html>'), /it is not JSON/],
-    ['another shape', json({ records: [] }), /^The answer of GLEIF is refused: data: /],
+    ['another shape', json({ records: [] }), /^Custos refused GLEIF’s answer: data: /],
     ['an LEI that is none', json({ data: [record({}, { id: '969500TESTLARKSPUR23' })] }), /data\[0\]\.id: is no LEI/],
     [
       'a record with two LEIs',
@@ -238,7 +238,7 @@ describe('a register that fails again and again', () => {
 
   test('is not waited for longer than its time', async () => {
     const opened = await registerOf(() => {}, { ...shortRetryPolicy, timeout: 50 })
-    expect(await failures(opened, 1)).toEqual(['GLEIF could not be reached, or not in time.'])
+    expect(await failures(opened, 1)).toEqual(['Custos got no answer from GLEIF in time.'])
   })
 })
 

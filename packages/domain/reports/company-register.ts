@@ -49,11 +49,11 @@ export function openGleif(url: string, retryPolicy = defaultRetryPolicy): Compan
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof WrongResponse)
-          return { facts, failure: { kind: 'refused', message: `The answer of GLEIF is refused: ${error.message}.` } }
+          return { facts, failure: { kind: 'refused', message: `Custos refused GLEIF’s answer: ${error.message}.` } }
         const message =
           error instanceof BrokenCircuitError
             ? 'GLEIF failed several times in a row. Custos asks it again later.'
-            : 'GLEIF could not be reached, or not in time.'
+            : 'Custos got no answer from GLEIF in time.'
         return { facts, failure: { kind: 'unavailable', message } }
       }
     },
@@ -71,7 +71,7 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cs}\p{Bidi_Control}]*$/u, 'has characters that are invalid in a name')
 const LeiRecord = z.object({
   type: z.literal('lei-records'),
-  id: z.string().refine(isLei, 'is no LEI'),
+  id: z.string().refine(isLei, 'is not an LEI'),
   attributes: z.object({
     lei: z.string(),
     entity: z.object({

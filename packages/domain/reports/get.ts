@@ -7,10 +7,7 @@ import { presentReport } from './present.ts'
 import { isFirstGatheringDue } from './rules.ts'
 import { reportOfVendor } from './store.ts'
 
-const pending = new Pending(
-  'The facts of this vendor are being gathered for the first time; nothing is known of it yet',
-  5,
-)
+const pending = new Pending('Custos is gathering the first facts about this vendor. Read the report again later', 5)
 
 /** Shows what is on record. Where that is nothing, it has it gathered, in a transaction of its own: reading changes nothing else. */
 export const get = call(contract.getReport, async ({ caller, params, session, services, now }) => {

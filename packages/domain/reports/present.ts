@@ -30,10 +30,10 @@ function presentGathering({ gathering, facts }: ReportRow, now: Date): Report['g
 }
 
 const said: Record<GatheringState, string | null> = {
-  NOT_GATHERED: 'Nothing has been gathered yet. Create an assessment, or refresh the report.',
-  GATHERING: 'A worker is gathering the facts. Read the report again later.',
+  NOT_GATHERED: 'Custos has not gathered any facts yet. Create an assessment, or refresh the report.',
+  GATHERING: 'Custos is gathering the facts. Read the report again later.',
   GATHERED: null,
-  FAILED: 'It did not end in time. Refresh it.',
+  FAILED: 'Custos could not gather the facts in time. Refresh the report.',
 }
 
 const presentFacts = (

@@ -81,7 +81,7 @@ export async function join(
   const same = await userByEmail.first(session, { tenantId: session.tenantId, email: account.email })
   if (same && same.id !== user.id)
     throw new ApiError('resource_already_exists', {
-      message: 'There is a user with this e-mail address',
+      message: 'A user already has this e-mail address: sign in without the link',
       param: 'email',
     })
   await updateUser(session, user.id, { ...account, updated_at: now })

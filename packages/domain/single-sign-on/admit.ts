@@ -14,7 +14,7 @@ import { setIdentity, userOfIdentity } from './store.ts'
 const notLetIn = () =>
   new ApiError('authentication_invalid', {
     message:
-      'Your organisation’s sign-in knows you, but Custos has no account for you. Ask an administrator to invite you; if you have an account already, sign in to it and connect it',
+      'Your organisation’s provider knows you, but Custos has no account for you. Ask an administrator to invite you; if you have an account already, sign in to it and connect it',
   })
 
 /**

@@ -103,10 +103,12 @@ function requireCredibleTime(now: Date, { purpose, askedAt }: SignOnCeremony, { 
   if (at === undefined)
     throw new ApiError('authentication_invalid', {
       message:
-        'Your organisation’s sign-in does not say when you signed in there (auth_time), so it cannot confirm who you are; ask an administrator',
+        'Your organisation’s provider does not say when you signed in (auth_time), so it cannot confirm who you are: ask an administrator',
     })
   if (!(at >= askedAt - skew))
-    throw new ApiError('authentication_invalid', { message: 'The provider did not ask you to sign in again' })
+    throw new ApiError('authentication_invalid', {
+      message: 'Your organisation’s provider did not ask you to sign in again: sign out there, then try again',
+    })
 }
 
 const clientOf = ({ masterKey }: Parts, { tenant_id, issuer, client_id, client_secret }: SingleSignOn) => ({

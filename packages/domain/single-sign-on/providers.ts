@@ -162,8 +162,8 @@ function apiErrorOf(cause: unknown): ApiError {
     return new ApiError('authentication_invalid', {
       message:
         cause.error === 'access_denied'
-          ? 'Your organisation’s sign-in refused access'
-          : 'Your organisation’s sign-in refused you',
+          ? 'Your organisation’s provider refused access: ask an administrator'
+          : 'Your organisation’s provider refused to sign you in: ask an administrator',
       cause,
     })
   if (cause instanceof oidc.ClientError || cause instanceof oidc.ResponseBodyError) {
@@ -171,13 +171,13 @@ function apiErrorOf(cause: unknown): ApiError {
     const isDown = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT' || (answer?.status ?? 0) >= 500
     if (!isDown)
       return new ApiError('authentication_invalid', {
-        message: 'The answer of your organisation’s sign-in is not valid; ask an administrator to check its settings',
+        message: 'The answer of your organisation’s provider is not valid: ask an administrator to check its settings',
         cause,
       })
   }
   return new ApiError('service_unavailable', {
     retryAfter: 10,
-    message: 'Your organisation’s sign-in cannot be reached; try again in a moment, or ask an administrator',
+    message: 'Custos cannot reach your organisation’s provider: try again in a moment, or ask an administrator',
     cause,
   })
 }

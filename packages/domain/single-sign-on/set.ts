@@ -72,7 +72,6 @@ async function requireEnforceable(session: TenantSession, { tested_at }: SingleS
   if (!account || !maySignIn(account, now) || account.password_hash === null || account.totp_confirmed_at === null)
     throw new ApiError('resource_conflict', {
       param: 'enforced',
-      message:
-        'The break-glass account needs a password and an authenticator app before the sign-in is enforced: it is the way in when the provider is down',
+      message: 'Before you require single sign-on, give the emergency account a password and an authenticator app',
     })
 }

@@ -39,7 +39,7 @@ const subjects: Record<Kind | 'MADE', string> = {
   RESET: 'An approver got a new link',
   CHANGED: 'The access of an approver changed',
   SIGN_ON: 'Your organisation’s single sign-on changed',
-  MADE: 'A person who may decide joined by single sign-on',
+  MADE: 'An approver joined by single sign-on',
 }
 
 /** @param kind MADE: by the organisation's provider. */
@@ -61,7 +61,7 @@ export async function notifyAccessChange(
     paragraphs: [
       ...(whose ? [`The account: ${whose}.`] : []),
       `Done by: ${who}.`,
-      'Custos cannot tell whether two accounts are two people. If you do not know whose account this is, ask before you decide with it.',
+      'Custos cannot tell whether two accounts are two people. If you do not know whose account this is, ask before you both sign a decision.',
     ],
     path: '/console/people',
   })

@@ -50,7 +50,7 @@ export async function inviteUser(
   }
   if (!(await insertUser(session, user)))
     throw new ApiError('resource_already_exists', {
-      message: 'There is a user with this e-mail address',
+      message: 'A user already has this e-mail address: use another address',
       param: 'email',
     })
   await makeConsoleApp(session, services, now)

@@ -10,5 +10,5 @@ import { userById } from './store.ts'
  */
 export async function requireUser(session: TenantSession, id: string | null | undefined, param: string): Promise<void> {
   if (id && !(await userById.first(session, { tenantId: session.tenantId, id })))
-    throw new ApiError('resource_not_found', { param, message: 'No such user' })
+    throw new ApiError('resource_not_found', { param, message: 'No user has this id: check it' })
 }

@@ -41,12 +41,11 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   if (before.role === 'admin') requireAdminAsLong(before, after, await otherAdmins(session, before.id), now)
   if (before.is_break_glass && !isAdmin(after, now) && (await isEnforced(session)))
     throw new ApiError('resource_conflict', {
-      message:
-        'The break-glass account is the way in when the provider is down: make another account the break-glass account first',
+      message: 'The emergency account is the way in when the provider is down: choose another emergency account first',
     })
   if (body.break_glass === true && !before.is_break_glass) await moveBreakGlass(session, after, now)
   if (body.break_glass === false && before.is_break_glass)
-    throw new ApiError('resource_conflict', { message: 'Make another account the break-glass account instead' })
+    throw new ApiError('resource_conflict', { message: 'Choose another emergency account instead' })
 
   const { name, job_title, role, disabled_at, access_until, updated_at } = after
   await updateUser(session, before.id, { name, job_title, role, disabled_at, access_until, updated_at })

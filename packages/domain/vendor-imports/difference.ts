@@ -38,7 +38,8 @@ export function changeOf(
   function furtherWebsites() {
     if (kept.includes('domain') || !vendor.alternative_domains) return undefined
     const all = joined(found.alternative_domains, vendor.alternative_domains)
-    if (all.length > maxFurtherWebsites) leave(['domain'], `makes more than ${maxFurtherWebsites} further websites`)
+    if (all.length > maxFurtherWebsites)
+      leave(['domain'], `would give the vendor more than ${maxFurtherWebsites} further websites`)
     return all.slice(0, maxFurtherWebsites)
   }
   const { contact, data_usage: usage, processing, next_review_at: review } = vendor
@@ -53,13 +54,13 @@ export function changeOf(
     if (!stated) return undefined
     const same = contractOf(found.contracts, stated)
     if (!same && found.contracts.length === maxContracts) {
-      leave(contractFields, `makes more than ${maxContracts} contracts`)
+      leave(contractFields, `would give the vendor more than ${maxContracts} contracts`)
       return undefined
     }
     if (!same) return [...found.contracts, stated]
     const { starts_on, ends_on } = { ...same, ...stated }
     const isEarlier = starts_on && ends_on && ends_on < starts_on
-    if (isEarlier) leave(['contract_start', 'contract_end'], 'makes a contract that ends before it starts')
+    if (isEarlier) leave(['contract_start', 'contract_end'], 'would make the contract end before it starts')
     const { starts_on: _, ends_on: __, ...withoutTerm } = stated
     return found.contracts.map((one) => (one === same ? { ...same, ...(isEarlier ? withoutTerm : stated) } : one))
   }

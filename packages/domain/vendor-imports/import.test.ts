@@ -476,14 +476,14 @@ describe('what has no place in a vendor is told, and kept in its notes', () => {
     const { api, vendor } = await held('Has many notes', { notes })
     const file = 'Vendor;Website;Remarks;Budget\nLarkspur;larkspur.example;Call first;900\n'
     expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
-      { field: 'notes', message: 'make more than 100 notes: the last one holds the others' },
+      { field: 'notes', message: 'make more than 100 notes: the last one holds the rest' },
     ])
     const after = [...notes.slice(0, 99), 'Note 100\n\nCall first\n\nBudget: 900']
     expect((await vendor()).notes).toEqual(after)
     expect((await send(file, update, api)).counts).toMatchObject({ changed: 0, doubtful: 0 })
     const long = `Vendor;Website;Remarks\nLarkspur;larkspur.example;${'x'.repeat(5000)}\n`
     expect((await send(long, update, api)).rows[0]!.doubts).toEqual([
-      { field: 'notes', message: 'make more than 100 notes: the last one has no place for all others' },
+      { field: 'notes', message: 'make more than 100 notes: the rest does not fit into the last one' },
     ])
     const many = `Vendor;Website;Remarks\nFoxglove;foxglove.example;"${numbered(102, 'Note').join('\n\n')}"\n`
     expect(fields((await send(many, update, api)).rows)).toEqual([['notes']])
@@ -495,7 +495,7 @@ describe('what has no place in a vendor is told, and kept in its notes', () => {
     const { api, vendor } = await held('Has a term', { contracts: [{ reference: 'C-1', starts_on: '2026-01-01' }] })
     const file = 'Vendor;Website;Contract no;Contract end;Cost centre\nLarkspur;larkspur.example;C-1;31.12.2025;4711\n'
     expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
-      { field: 'contract_end', message: 'makes a contract that ends before it starts' },
+      { field: 'contract_end', message: 'would make the contract end before it starts' },
     ])
     expect(await vendor()).toMatchObject({
       contracts: [{ starts_on: '2026-01-01', ends_on: null, cost_centre: '4711' }],
@@ -511,7 +511,7 @@ describe('what has no place in a vendor is told, and kept in its notes', () => {
     })
     const file = 'Vendor;Website;Contract no;Contract end\nLarkspur;larkspur.example;C-51;31.12.2027\n'
     expect((await send(file, update, api)).rows[0]!.doubts).toEqual([
-      { field: 'contract_reference', message: 'makes more than 50 contracts' },
+      { field: 'contract_reference', message: 'would give the vendor more than 50 contracts' },
     ])
     const { contracts, notes } = await vendor()
     expect(contracts).toHaveLength(50)
@@ -1052,8 +1052,8 @@ describe('a workbook that Custos exported', () => {
       const { counts, rows } = await send(file, { ...update, apply }, api)
       expect(counts).toMatchObject({ [apply === 'true' ? 'created' : 'new']: 1, faulty: 2 })
       expect(rows.filter(({ outcome }) => outcome === 'FAULTY')).toMatchObject([
-        { sheet: 'Contracts', row: 3, faults: [{ field: 'custos_id', message: 'is that of no vendor' }] },
-        { sheet: 'Contracts', row: 4, faults: [{ field: 'name', message: 'is that of no vendor' }] },
+        { sheet: 'Contracts', row: 3, faults: [{ field: 'custos_id', message: 'matches no vendor' }] },
+        { sheet: 'Contracts', row: 4, faults: [{ field: 'name', message: 'matches no vendor' }] },
       ])
     }
     expect((await api.page(listVendors)).data.map(({ name }) => name)).toEqual(['Larkspur'])

@@ -196,7 +196,9 @@ async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   for await (const chunk of chunks) {
     size += chunk.length
     if (size > contract.largestRegister)
-      throw new ApiError('parameter_invalid', { message: `The file is larger than ${contract.largestRegister} bytes` })
+      throw new ApiError('parameter_invalid', {
+        message: `The file is larger than ${contract.largestRegister / 1_000_000} MB: split it`,
+      })
     parts.push(chunk)
   }
   if (size === 0) throw new ApiError('parameter_invalid', { message: 'The body is empty: send the file as the body' })

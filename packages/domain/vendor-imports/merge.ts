@@ -61,7 +61,9 @@ export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenC
   const doubts = [
     ...read.doubts,
     ...differing.map((field) => ({ field, message: 'differs from an earlier row of this vendor' })),
-    ...(hasTooMany ? [{ field: 'services' as const, message: `makes more than ${maxServices} services` }] : []),
+    ...(hasTooMany
+      ? [{ field: 'services' as const, message: `would give the vendor more than ${maxServices} services` }]
+      : []),
   ]
   return changeOf(found, { ...read, said, vendor: rest, doubts }, [], () => contract)
 }

@@ -38,8 +38,7 @@ export function withNotes(
   const notes = [...own, ...new Set(given.filter((note) => !isHeld(note)))]
   if (notes.length <= maxNotes) return { notes, problem: null }
   const last = notes.slice(maxNotes - 1).join(between)
-  const place =
-    last.length <= longestNote ? 'the last one holds the others' : 'the last one has no place for all others'
+  const place = last.length <= longestNote ? 'the last one holds the rest' : 'the rest does not fit into the last one'
   return {
     notes: [...notes.slice(0, maxNotes - 1), last.slice(0, longestNote)],
     problem: `make more than ${maxNotes} notes: ${place}`,

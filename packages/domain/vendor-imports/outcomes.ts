@@ -59,7 +59,7 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
     const same = known.find(read)
     if (same === undefined && isContract) {
       const field = read.custosId === null ? 'name' : 'custos_id'
-      outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message: 'is that of no vendor' }] })
+      outcomes.push({ ...shown, outcome: 'FAULTY', faults: [{ field, message: 'matches no vendor' }] })
       continue
     }
     if (same === undefined) {

@@ -153,8 +153,8 @@ export function vendorOf(
     return found && { [as]: found }
   }
   const usage = {
-    shared_data_types: values('data_types', kindsOf, 'is not a known kind of data'),
-    target_data_subjects: values('data_subjects', subjectsOf, 'is not a known group of people'),
+    shared_data_types: values('data_types', kindsOf, 'is not a known data type'),
+    target_data_subjects: values('data_subjects', subjectsOf, 'is not a known kind of data subject'),
     data_transfer_volume: value('volume', volumeOf, 'is not a known volume'),
   }
   const agreementCell = written.get('agreement')
@@ -199,7 +199,7 @@ export function vendorOf(
       starts_on,
       ends_on: isEarlier ? undefined : ends_on,
       notice_period: value('notice_period', periodOf, 'is not a period: write 3 months or 30 days'),
-      ...value('renewal', renewalOf, 'is neither yes nor no, nor a period such as 1 year'),
+      ...value('renewal', renewalOf, 'must be yes, no or a period such as 1 year'),
       annual_cost: cost?.amount,
       value: whole?.amount,
       currency: value('currency', currencyOf, 'is not a currency: write EUR') ?? cost?.currency ?? whole?.currency,

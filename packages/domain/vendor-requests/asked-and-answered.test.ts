@@ -9,7 +9,7 @@ import { wordedAsQuestion } from './wording.ts'
 
 /** Questions that a rule leaves as they are, and those that a no would answer both ways, are answered in their own words alone. */
 const isTurned = (question: string) =>
-  !question.startsWith('Is this true of you') && !/\bno (?:further|longer)\b/.test(question)
+  !question.startsWith('Is this true for your company') && !/\bno (?:further|longer)\b/.test(question)
 
 const turned = [...claims.values()]
   .map(({ id, says }) => ({ id, says, question: wordedAsQuestion(says) }))

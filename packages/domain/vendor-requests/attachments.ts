@@ -60,7 +60,10 @@ export async function attachBy(
 export async function detachBy(session: TenantSession, found: OpenedLink, now: Date, id: string): Promise<void> {
   const { vendorRequest } = await opened(session, found, now, vendorRequestForChange)
   if (!(await deleteAttachment(session, vendorRequest.id, id)))
-    throw new ApiError('resource_not_found', { param: 'attachment_id', message: 'No such file is attached' })
+    throw new ApiError('resource_not_found', {
+      param: 'attachment_id',
+      message: 'No file attached to this request has this id: check it',
+    })
 }
 
 /**

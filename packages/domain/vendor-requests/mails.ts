@@ -26,7 +26,7 @@ export async function invitationMail(
       paragraphs: [
         `${organisation} reviews you as a vendor and has ${many} that your public documents leave open. Please answer by ${date(answer_by)}.`,
         ...(message ? [message] : []),
-        `You need no account. You can answer in parts, together with colleagues, and submit when you are ready. The link is meant for ${email} and ends on ${date(expires_at)}.`,
+        `You need no account. You can answer in parts, together with colleagues, and submit when you are ready. The link is for ${email} and expires on ${date(expires_at)}.`,
       ],
       link: { text: 'Answer the questions', url: `${publicUrl}${path}` },
       foot: [

@@ -35,6 +35,10 @@ export async function opened(session: TenantSession, { id }: OpenedLink, now: Da
 /** @throws ApiError resource_not_found */
 export function requireAsked({ questions }: VendorRequest, id: string): Question {
   const asked = questions.find((question) => question.id === id)
-  if (!asked) throw new ApiError('resource_not_found', { param: 'question_id', message: 'No such question' })
+  if (!asked)
+    throw new ApiError('resource_not_found', {
+      param: 'question_id',
+      message: 'No question of this request has this id: check it',
+    })
   return asked
 }

@@ -66,10 +66,14 @@ export async function questionsOf(
   param?: 'assessment_id',
 ): Promise<{ questions: Question[]; assessment: AssessmentRow }> {
   const assessment = await findAssessment(session, vendorId, assessmentId)
-  if (!assessment) throw new ApiError('resource_not_found', param && { param, message: 'No such assessment' })
+  if (!assessment)
+    throw new ApiError(
+      'resource_not_found',
+      param && { param, message: 'No assessment of this vendor has this id: check it' },
+    )
   if (assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', {
-      message: 'The assessment is not COMPLETED, so it has no open answers yet',
+      message: 'The assessment must be COMPLETED before you can ask about its open answers',
     })
   return { questions: openQuestions(assessment.results, assessment.judgements), assessment }
 }

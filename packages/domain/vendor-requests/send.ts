@@ -21,7 +21,7 @@ export const send = call(contract.sendVendorRequest, async ({ caller, params, bo
   if (answer_by <= now || answer_by > daysAfter(now, 366))
     throw new ApiError('parameter_invalid', {
       param: 'answer_by',
-      message: 'The parameter answer_by must lie within the next year',
+      message: 'The parameter answer_by must be within the next year',
     })
 
   const { questions: open } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')

@@ -11,23 +11,29 @@ test.each([
   ["The vendor's staff need keys.", 'Is it true that your staff need keys?'],
   ['Customer data is encrypted.', 'Is it true that customer data is encrypted?'],
   ['A named person is responsible.', 'Is it true that a named person is responsible?'],
-  ['The vendor does not sell its data.', 'Is this true of you: “The vendor does not sell its data”?'],
-  ['The vendor has no open findings.', 'Is this true of you: “The vendor has no open findings”?'],
+  ['The vendor does not sell its data.', 'Is this true for your company: “The vendor does not sell its data”?'],
+  ['The vendor has no open findings.', 'Is this true for your company: “The vendor has no open findings”?'],
   ['The vendor has designated an officer.', 'Have you designated an officer?'],
   ['The vendor has documented plans.', 'Do you have documented plans?'],
   [
     'The vendor deletes the data of a customer at its request.',
-    'Is this true of you: “The vendor deletes the data of a customer at its request”?',
+    'Is this true for your company: “The vendor deletes the data of a customer at its request”?',
   ],
-  ['The customer may ask for its data.', 'Is this true of you: “The customer may ask for its data”?'],
-  ["The vendor's product keeps logs of its use.", "Is this true of you: “The vendor's product keeps logs of its use”?"],
+  ['The customer may ask for its data.', 'Is this true for your company: “The customer may ask for its data”?'],
+  [
+    "The vendor's product keeps logs of its use.",
+    "Is this true for your company: “The vendor's product keeps logs of its use”?",
+  ],
   ['The vendor gives customers its reports or certificates.', 'Do you give customers your reports or certificates?'],
   ['The vendor states for how long it keeps data.', 'Do you state for how long you keep data?'],
   ['The vendor discloses the breaches that it had.', 'Do you disclose the breaches that you had?'],
   ['The vendor protects data while it is moved.', 'Do you protect data while it is moved?'],
   ['The contract lists what the vendor provides.', 'Is it true that the contract lists what you provide?'],
   ['TLS protects traffic.', 'Is it true that TLS protects traffic?'],
-  ['The vendor keeps logs and deletes data.', 'Is this true of you: “The vendor keeps logs and deletes data”?'],
+  [
+    'The vendor keeps logs and deletes data.',
+    'Is this true for your company: “The vendor keeps logs and deletes data”?',
+  ],
 ])('%s → %s', (statement, question) => {
   expect(wordedAsQuestion(statement)).toBe(question)
 })

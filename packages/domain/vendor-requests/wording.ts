@@ -14,13 +14,13 @@ export function wordedAsQuestion(statement: string): string {
   const said = statement.trim().replace(/(?<![.?!])[.?!]+$/, '')
   const subject = /^The vendor (\S+) (.+)$/s.exec(said)
   if (denies(said) || (subject ? meansAnother(subject[2]!) || hasSecondVerb(subject[2]!) : leavesOpenWhose(said)))
-    return `Is this true of you: “${said}”?`
+    return `Is this true for your company: “${said}”?`
   if (!subject) return asked(`Is it true that ${withoutCapital(said)}`)
   const [, verb = '', rest = ''] = subject
   const helper = helpers[verb] ?? (verb === 'has' && participle.test(rest) ? 'Have you' : undefined)
   if (helper) return askedOfSubject(`${helper} ${rest}`)
   const plain = plainVerb(verb)
-  return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true of you: “${said}”?`
+  return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true for your company: “${said}”?`
 }
 
 /** People read "No" to a negative question in both ways. A negation inside a clause about a thing ("data that is not needed") does not make a question negative. */
@@ -47,8 +47,8 @@ const helpers: Record<string, string> = {
   was: 'Were you',
   can: 'Can you',
   will: 'Will you',
-  may: 'May you',
-  must: 'Must you',
+  may: 'Are you allowed to',
+  must: 'Are you required to',
 }
 
 /** Forms of verbs that end in s without being of the third person, and others that stand at that place. */

@@ -23,7 +23,10 @@ export const changeSeveral = call(contract.changeVendors, async ({ caller, body,
     await vendorForChange.first(session, { tenantId: session.tenantId, id })
     const found = await findVendor(session, id)
     if (!found)
-      throw new ApiError('resource_not_found', { param: `vendor_ids[${ids.indexOf(id)}]`, message: 'No such vendor' })
+      throw new ApiError('resource_not_found', {
+        param: `vendor_ids[${ids.indexOf(id)}]`,
+        message: 'No vendor has this id: check it',
+      })
     const fields = fieldsAfter(found, { ...given, name: found.name, domain: found.domain }, actorOf(caller), now)
     if (changedFields(found, fields).length === 0) continue
     await changeFields(session, services, now, found, fields)

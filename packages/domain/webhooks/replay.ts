@@ -49,7 +49,7 @@ async function eventNamed(session: TenantSession, services: Services, id: string
   const at = second && unixSeconds(second)
   const near = at === undefined ? [] : await eventsWithin(session, services, { start_time: at, end_time: at + 1 })
   const event = near.find(({ event_id }) => event_id === id)
-  if (!event) throw new ApiError('resource_not_found', { param: 'event_id', message: 'No such event' })
+  if (!event) throw new ApiError('resource_not_found', { param: 'event_id', message: 'No event has this id: check it' })
   return event
 }
 

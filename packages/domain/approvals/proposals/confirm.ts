@@ -24,7 +24,9 @@ export const confirm = call(
     const proposal = await waitingProposal(session, params)
     const person = await decidingPerson(session, caller, now)
     if (person === proposal.proposed_by)
-      throw new ApiError('permission_denied', { message: 'You proposed it: another person has to confirm it' })
+      throw new ApiError('permission_denied', {
+        message: 'You made this proposal, so another approver must confirm it',
+      })
     await requireUnchanged(session, proposal, now)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
       throw new ApiError('resource_forbidden', { message: notTwoPeople })
@@ -81,7 +83,7 @@ async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> 
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError) || !error.code.startsWith('parameter_')) throw error
-    throw new ApiError('resource_conflict', { message: `The proposal no longer fits. ${error.message}` })
+    throw new ApiError('resource_conflict', { message: `Nobody can confirm this proposal any more. ${error.message}` })
   }
 }
 

@@ -14,7 +14,7 @@ import { maySignIn } from '../../users/user.ts'
  */
 export async function decidingPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await mayDecide(session, userId, now)))
-    throw new ApiError('permission_denied', { message: 'Only a person with the right to decide can do this' })
+    throw new ApiError('permission_denied', { message: 'Only an approver can do this' })
   return userId
 }
 

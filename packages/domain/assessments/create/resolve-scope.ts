@@ -65,7 +65,7 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
   if (!questionnaire) {
     throw new ApiError('resource_not_found', {
       param: 'security_statement_inventory',
-      message: 'No such questionnaire',
+      message: 'No questionnaire has this id: check it',
     })
   }
   return { id, statements: questionnaire.statements }

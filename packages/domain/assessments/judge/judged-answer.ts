@@ -40,7 +40,9 @@ export async function findAnswer(session: TenantSession, params: Params): Promis
   ])
   if (!assessment) throw new ApiError('resource_not_found')
   if (assessment.status !== 'COMPLETED')
-    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers to review' })
+    throw new ApiError('resource_conflict', {
+      message: 'The assessment must be COMPLETED before you can check its answers',
+    })
   if (!result) throw new ApiError('resource_not_found')
   return { assessment, result }
 }

@@ -47,10 +47,10 @@ const isCellOf = ({ sheet, row, answer }: StatementPlace, cell: LeftCell): boole
 /** Why there is no answer to be written into a cell; null where there is one. */
 function whyEmpty({ statement, reference, answer, choices = [] }: StatementPlace, answers: Answer[]): string | null {
   const found = answerTo({ statement, reference }, answers)
-  if (!found) return 'The assessment does not ask it.'
+  if (!found) return 'The assessment did not include this question.'
   const written = writtenAnswer(found)
   if (written.answer === '' && found.answer !== null && found.choices)
-    return `takes one of “${found.choices.slice(0, 10).join('”, “').slice(0, 300)}” alone`
+    return `accepts only one of: “${found.choices.slice(0, 10).join('”, “').slice(0, 300)}”`
   if (written.answer === '') return written.comment
   const hasColumn = choices.some((one) => one.answer === answerIn(written.answer))
   if (answer === null && !hasColumn) return `No column matches the answer “${written.answer.slice(0, 200)}”.`
@@ -64,7 +64,9 @@ async function answersOf(session: TenantSession, params: { id: string; assessmen
   if (questionnaireId === null)
     throw new ApiError('resource_not_found', { message: 'The assessment has none of your questionnaires' })
   if (assessment.status !== 'COMPLETED')
-    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no answers yet' })
+    throw new ApiError('resource_conflict', {
+      message: 'The assessment must be COMPLETED before you can export its answers',
+    })
   const asked = assessment.results.filter(({ framework_id }) => framework_id === null)
   const answers = effectiveAnswers(asked, assessment.judgements).map(({ answer }) => answer)
   const file = await questionnaireFile.first(session, { tenantId: session.tenantId, questionnaireId })

@@ -13,7 +13,9 @@ const { mediaType } = contract.getOscal.response
 export const oscal = call(contract.getOscal, async ({ params, caller, session, services }) => {
   const result = await fullAssessmentFor(caller, session, services.objects, params)
   if (result.assessment.status !== 'COMPLETED')
-    throw new ApiError('resource_conflict', { message: 'The assessment is not COMPLETED: it has no results' })
+    throw new ApiError('resource_conflict', {
+      message: 'The assessment must be COMPLETED before you can read its results',
+    })
   const bytes = Buffer.from(assessmentResults(assessedVendor(result)))
   return { data: { bytes, mediaType, fileName: `${params.assessment_id}.oscal.json` } }
 })

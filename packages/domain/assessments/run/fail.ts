@@ -29,12 +29,12 @@ export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
 export const readingFailed: Failure = {
   code: 'reading_failed',
   message:
-    'The worker was killed twice while it read what the vendor publishes, so it does not try again. Tell the operator, or name other domains of the vendor.',
+    'Reading the vendor’s documents failed twice, so Custos stopped. Tell the operator, or enter another domain of the vendor.',
 }
 
 export const nothingToAnswer: Failure = {
   code: 'nothing_to_answer',
-  message: 'There is nothing to answer: no framework is enabled, and no questionnaire with statements was asked.',
+  message: 'There are no statements to answer. Enable a framework, or choose a questionnaire with statements.',
 }
 
 /** Why it could not be carried out, as far as a customer may be told. */
@@ -45,7 +45,7 @@ export function failureOf(error: unknown): Failure {
       : { code: 'internal_error', reason: '' }
   return {
     code,
-    message: `The assessment could not be carried out.${reason} Create another one; if that fails too, tell the operator.`,
+    message: `The assessment failed.${reason} Start another one. If it fails too, tell the operator.`,
   }
 }
 
