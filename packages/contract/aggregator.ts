@@ -20,7 +20,7 @@ const text = (description: string, maximum = 4_000) =>
 const maybe = (description: string) => text(description).nullable()
 const address = (description: string) =>
   z
-    .url({ protocol: /^https?$/, error: 'is no http(s) address' })
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(4_000)
     .regex(storable)
     .describe(description)

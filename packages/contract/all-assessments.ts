@@ -13,7 +13,7 @@ export const listAllAssessments = route({
   method: 'GET',
   path: '/v1/assessments',
   tag: 'Assessments',
-  summary: 'List assessments of all vendors',
+  summary: 'List all assessments',
   description: 'The assessments of all vendors, newest first, without their reviews.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },

@@ -16,7 +16,7 @@ export const Approver = z
     date: numericTime('When the person decided.'),
     comments: prose('Comments of the person.', 5000).nullable().optional(),
     user_id: extension(
-      id('The user who signed, whose date is the server’s. A person can give only their own id; null: not signed.')
+      id('The user who signed. The server sets the date. A person can give only their own id; null: not signed.')
         .nullable()
         .optional(),
     ),
@@ -170,7 +170,7 @@ const decision = {
   ),
   answers_to_check: extension(
     wholeNumber(
-      'Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited.',
+      'The answers to check that nobody had checked when the decision was signed; null if it cites no assessment.',
     ).nullable(),
   ),
   answers_not_needed: extension(
@@ -369,7 +369,7 @@ export const getDecisionBasis = route({
         review_days: z
           .int()
           .min(1)
-          .describe('Days until that review, by the risk; the fewest where no level is known.'),
+          .describe('Days until that review, set by the risk level; the shortest period if the level is unknown.'),
         open_points: z
           .array(OpenPoint)
           .describe('Open points of a decision that the caller alone signs; none under four-eyes approval.'),
@@ -421,7 +421,7 @@ export const listApprovals = route({
   method: 'GET',
   path: '/v1/vendors/{id}/approval/history',
   tag: 'Approvals',
-  summary: 'Read the approval history',
+  summary: 'Read decision history',
   description:
     'All decisions about the vendor with their triggers, newest first. To get the next page, pass the starting_after of this one as cursor.',
   auth: { by: 'token', scope: 'approvals:read' },

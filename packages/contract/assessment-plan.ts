@@ -11,7 +11,7 @@ export const planAssessment = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/plan',
   tag: 'Assessments',
-  summary: 'Read the scope of an assessment',
+  summary: 'Read assessment scope',
   description:
     "The scope of an assessment before it starts: the available statements, the statements of an assessment with repeat_last_scope, and the difference from the vendor's last review. Custos does not search again for statements that are no longer in scope.",
   extension: true,

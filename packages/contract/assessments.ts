@@ -125,7 +125,9 @@ export const Assessment = z
             .meta({ id: 'KeyDocument', description: 'A document that answers many statements.' }),
         )
         .optional()
-        .describe('Whether these were found; absent before the end and for assessments of earlier versions.'),
+        .describe(
+          'Whether Custos found these documents; absent before the end and for assessments of earlier versions.',
+        ),
     ),
     agreement_points: extension(
       z
@@ -179,7 +181,7 @@ export const asked = {
       .boolean()
       .optional()
       .describe(
-        "Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment.",
+        "Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Cannot be combined with the two others. See the plan of an assessment.",
       ),
   ),
 }
@@ -212,7 +214,7 @@ export const listAssessments = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment',
   tag: 'Assessments',
-  summary: 'List assessments of a vendor',
+  summary: 'List vendor assessments',
   description: 'The assessments of the vendor, newest first, without their reviews.',
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
@@ -321,7 +323,7 @@ export const listEmptyCells = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/answered_file/empty_cells',
   tag: 'Assessments',
-  summary: 'List the cells left empty',
+  summary: 'List empty cells',
   description: 'The answer cells that the filled questionnaire leaves empty, each with the reason.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },

@@ -74,7 +74,7 @@ export const listDocuments = route({
   method: 'GET',
   path: '/v1/vendors/{id}/assessment/{assessment_id}/documents',
   tag: 'Assessments',
-  summary: 'List documents of an assessment',
+  summary: 'List assessment documents',
   description:
     'The manifest of the collection: the documents read and not read, with reasons. It exists once everything is collected, before the first answer.',
   extension: true,

@@ -66,7 +66,7 @@ export const getAccount = route({
           })
           .nullable()
           .describe('The organisation’s provider; null when it has none.'),
-        notices: Notices.nullable().describe('Her e-mail notices; null where no mail server is configured.'),
+        notices: Notices.nullable().describe('The person’s e-mail notices; null if no mail server is configured.'),
         passkeys: z.array(Passkey).describe('The passkeys, oldest first.'),
         sessions: z.array(ConsoleSession).describe('The open sessions, newest first.'),
       })
@@ -107,7 +107,7 @@ export const beginPasskey = route({
   id: 'console.passkey_begun',
   sensitivity: 'access',
   path: '/console/account/passkeys/ceremony',
-  summary: 'Start adding a passkey',
+  summary: 'Start passkey setup',
   description: 'The browser options for a new passkey.',
   response: { status: 200, envelope: 'single', data: Ceremony, description: 'The options for the browser.' },
   examples: { data: { ceremony_id: 'an example', options: { challenge: 'AAAA', rp: { id: 'localhost' } } } },

@@ -303,7 +303,7 @@ export const getDocumentContent = route({
   id: 'documents.content',
   method: 'GET',
   path: '/v1/vendors/{id}/documents/{document_id}/content',
-  summary: 'Read the content of a document',
+  summary: 'Read document content',
   description: 'The document as it was uploaded, or its text, from which quotes are cited.',
   auth: { by: 'token', scope: 'documents:read' },
   effect: 'read',

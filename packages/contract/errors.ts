@@ -24,37 +24,55 @@ export const errorCatalogue = {
   user_not_authenticated: refused(401, 'Valid authentication required'),
   // Answered by the console alone: what changes the ways of signing in or signs a decision needs a person who has just shown who she is.
   authentication_required: refused(401, 'Confirm who you are, then try again'),
-  authentication_invalid: refused(401, 'The client credentials are not valid'),
-  token_expired: refused(401, 'The access token has expired; obtain a new one at /v1/oauth/token'),
-  token_invalid: refused(401, 'The access token is not valid'),
-  permission_denied: refused(403, "The call is outside the access token's scope"),
-  resource_forbidden: refused(403, 'The resource may not be used in this way'),
-  feature_not_enabled: refused(403, 'The feature is not enabled for this organisation'),
-  feature_limit_exceeded: refused(403, "The organisation's limit for this feature is reached"),
-  resource_not_found: { status: 404, type: 'invalid_request_error', message: 'No such resource' },
-  resource_already_exists: { status: 409, type: 'invalid_request_error', message: 'The resource exists already' },
+  authentication_invalid: refused(401, 'The client credentials are wrong: check client_id and client_secret'),
+  token_expired: refused(401, 'The access token has expired: obtain a new one at /v1/oauth/token'),
+  token_invalid: refused(401, 'The access token is not valid: obtain a new one at /v1/oauth/token'),
+  permission_denied: refused(403, 'The access token lacks the scope of this call: ask an administrator for it'),
+  resource_forbidden: refused(403, 'This call is not allowed for this resource'),
+  feature_not_enabled: refused(
+    403,
+    'The feature is not enabled for this organisation: ask an administrator to enable it',
+  ),
+  feature_limit_exceeded: refused(
+    403,
+    'Your organisation has reached its limit for this feature: delete something that you no longer need',
+  ),
+  resource_not_found: {
+    status: 404,
+    type: 'invalid_request_error',
+    message: 'There is no such resource: check the id',
+  },
+  resource_already_exists: {
+    status: 409,
+    type: 'invalid_request_error',
+    message: 'The resource already exists: change it instead',
+  },
   resource_conflict: {
     status: 409,
     type: 'invalid_request_error',
-    message: 'The request conflicts with the state of the resource',
+    message: 'The state of the resource does not allow this request: read it again',
   },
   rate_limited: {
     status: 429,
     type: 'rate_limit_error',
-    message: 'Too many requests; wait for the number of seconds in Retry-After',
+    message: 'There are too many requests: wait for the number of seconds in Retry-After',
   },
   internal_server_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
   // Reached by no path of today, like api_error: the server's own fault is told by the example's internal_server_error.
   internal_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
   // See internal_error.
-  api_error: { status: 500, type: 'api_error', message: 'The API could not answer the request' },
+  api_error: {
+    status: 500,
+    type: 'api_error',
+    message: 'Custos could not answer: try again, or tell the operator the request_id',
+  },
   service_unavailable: {
     status: 503,
     type: 'api_error',
-    message: 'The service cannot answer at the moment; try again after the seconds in Retry-After',
+    message: 'Custos cannot answer at the moment: try again after the seconds in Retry-After',
   },
   // A statement took longer than the database may take for it; nothing was done. A proxy in front that gives up answers 504 as well.
-  timeout: { status: 504, type: 'api_error', message: 'The answer took too long' },
+  timeout: { status: 504, type: 'api_error', message: 'The answer took too long and nothing was changed: try again' },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -92,7 +92,7 @@ export const name = oncePerBound((maximum) =>
     .meta({ id: `Name${maximum}`, description: `One line of 1 to ${maximum} characters, not blank.` }),
 )
 
-export const withoutNul = (lengths: z.ZodString) => lengths.regex(/^[^\0]*$/, 'must not hold a NUL character')
+export const withoutNul = (lengths: z.ZodString) => lengths.regex(/^[^\0]*$/, 'must not contain a NUL character')
 
 /** Free text that may be empty. */
 export const prose = oncePerBound((maximum) =>
@@ -187,7 +187,7 @@ function domainProblem(value: string): string | null {
   if (!dnsName.test(url.hostname)) return 'must have a DNS name with a dot as its host, not an address'
   if (ofOwnNetwork.test(url.hostname)) return 'must be on the public internet, not in a network of your own'
   if (!getDomain(url.hostname, { allowPrivateDomains: true }))
-    return 'must be a host of the vendor: below this one, anybody can have theirs'
+    return 'must be the vendor’s own domain: anybody can register a name below this one'
   if (url.port && Number(url.port) < 1024 && url.port !== '80' && url.port !== '443')
     return 'must not name a port below 1024 other than 80 and 443'
   if (!uriCharacters.test(value))

@@ -31,7 +31,7 @@ const messageHeader = (name: string, description: string, example: string): Json
 export const messageHeaders = {
   MessageId: messageHeader(
     'webhook-id',
-    'Id of the event (a KSUID), the same at each attempt: take no message twice.',
+    'Id of the event (a KSUID), the same at each attempt: use it to detect duplicates.',
     '3MObpuvi4zFxNXuOMjQ30JOouqv',
   ),
   MessageTimestamp: messageHeader('webhook-timestamp', 'When it was sent. Unix seconds.', '1795000021'),

@@ -104,7 +104,7 @@ export const getOrganisation = route({
   path: '/v1/organisation',
   tag: 'Organisation',
   summary: "Read the organisation's profile",
-  description: 'Name, region, sector, duties, contacts, entities and way of deciding of the organisation.',
+  description: 'The organisation’s name, region, sector, duties, contacts, entities and four-eyes setting.',
   extension: true,
   auth: { by: 'token', scope: 'frameworks:read' },
   effect: 'read',
@@ -165,7 +165,7 @@ export const confirmFourEyesEnd = route({
   errors: ['resource_forbidden', 'resource_conflict'],
   id: 'organisation.four_eyes_end_confirmed',
   path: '/v1/organisation/four-eyes/confirm',
-  summary: 'Confirm turning off four-eyes approval',
+  summary: 'Confirm four-eyes switch-off',
   description:
     'An admin other than the proposer confirms, and decisions need one person again. Refused to apps, and where one of the two has invited the other or changed the other’s access since. Custos tells every approver.',
   examples: { data: example },
@@ -176,7 +176,7 @@ export const declineFourEyesEnd = route({
   errors: [...fourEyesEnd.errors],
   id: 'organisation.four_eyes_end_declined',
   path: '/v1/organisation/four-eyes/decline',
-  summary: 'Decline turning off four-eyes approval',
+  summary: 'Decline four-eyes switch-off',
   description: 'Another admin declines it, or the proposer withdraws it.',
   examples: { data: { ...example, four_eyes: true } },
 })

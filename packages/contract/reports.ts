@@ -198,7 +198,7 @@ const example = {
     state: 'GATHERING' as const,
     asked_at: 1795000000,
     ended_at: null,
-    message: 'A worker is gathering the facts. Read the report again later.',
+    message: 'Custos is gathering the facts. Read the report again later.',
   },
 }
 

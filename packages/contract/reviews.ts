@@ -75,7 +75,7 @@ export const getReview = route({
   method: 'GET',
   path,
   tag: 'Reviews',
-  summary: 'Read the review of an answer',
+  summary: 'Read answer check',
   description: 'One answer of an assessment with the judgement, each of its changes, and the comments.',
   extension: true,
   versioned: true,
@@ -92,7 +92,7 @@ export const judgeResult = route({
   method: 'PUT',
   path,
   tag: 'Reviews',
-  summary: 'Judge an answer',
+  summary: 'Check an answer',
   description:
     "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarised again from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
   extension: true,
@@ -123,7 +123,7 @@ export const withdrawJudgement = route({
   method: 'DELETE',
   path,
   tag: 'Reviews',
-  summary: 'Withdraw a judgement',
+  summary: 'Undo a check',
   description:
     "Restores the engine's answer, also for each judged answer that `judged_with` names. The history keeps the judgement.",
   extension: true,

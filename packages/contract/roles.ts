@@ -37,5 +37,5 @@ const roles = Object.keys(scopesOfRole) as [Role, ...Role[]]
 export const Role = z.enum(roles).meta({
   id: 'Role',
   description:
-    'The person’s rights. viewer: read all but the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.',
+    'The person’s rights. viewer: read everything except the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.',
 })

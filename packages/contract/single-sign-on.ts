@@ -36,7 +36,7 @@ const fields = {
   enforced: z
     .boolean()
     .describe(
-      'Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings.',
+      'Whether people sign in by the provider only. One emergency account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings.',
     ),
 }
 

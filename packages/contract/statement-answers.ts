@@ -210,7 +210,7 @@ export const StatementAnswer = z
           reason: z
             .enum(['NOT_FOUND', 'DOCUMENT_NOT_FOUND', 'DOCUMENT_NOT_READ', 'NOT_PUBLISHED'])
             .describe(
-              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: nor was the document that would contain it. NOT_PUBLISHED: vendors do not publish it.',
+              'NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it.',
             ),
           document: KeyDocumentKind.nullable().describe('That document, see key_documents; or null.'),
         })
@@ -253,7 +253,7 @@ export const StatementAnswer = z
       z
         .array(JudgedWith)
         .describe(
-          'The other answers of the assessment to the same claim, with the same answer on the same passages, without a judgement or with the same person’s equal judgement: a judgement of this one is recorded for each.',
+          'The other answers that a judgement of this one also judges: the same claim, answer and passages, without a judgement or with the same person’s equal one.',
         ),
     ),
   })

@@ -64,7 +64,7 @@ const UserUpdate = z
       .boolean()
       .optional()
       .describe(
-        'true makes this the break-glass account in place of another; its owner must be an admin with a password. Another account has to take it over.',
+        'true makes this the emergency account in place of another; its owner must be an admin with a password. Only another account can take it over.',
       ),
     access_until: accessUntil.optional(),
     ...ignored('id', 'email', 'status', 'ways_of_signing_in', 'created_by', 'created_at', 'updated_at', 'signed_in_at'),
@@ -154,7 +154,7 @@ export const updateUser = route({
   path: '/v1/users/{id}',
   summary: 'Change a user',
   description:
-    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions everywhere within a second, and more rights an unused link. The last admin keeps this role.',
+    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions within a second. More rights also end an unused link. The last admin keeps this role.',
   params,
   body: UserUpdate,
   response: { status: 200, envelope: 'single', data: User, description: 'The user.' },

@@ -58,10 +58,13 @@ function refuseUnstorable(value: unknown, path: Path): void {
     if (!value.isWellFormed())
       throw new ApiError('parameter_invalid_string', {
         ...at(path),
-        message: 'The text holds half of a surrogate pair',
+        message: 'The text must not contain half of a surrogate pair: send whole characters',
       })
     if (value.includes('\0'))
-      throw new ApiError('parameter_invalid_string', { ...at(path), message: 'The text holds a NUL character' })
+      throw new ApiError('parameter_invalid_string', {
+        ...at(path),
+        message: 'The text must not contain a NUL character',
+      })
   } else if (typeof value === 'object' && value !== null) {
     if (path.length >= deepest)
       throw new ApiError('parameter_invalid', {
@@ -137,7 +140,10 @@ function apiErrorOf(issue: Issue, input: unknown, schema: z.ZodType): ApiError {
 }
 
 function unknownParameter(param: string): ApiError {
-  return new ApiError('parameter_invalid', { param, message: `${named(param)} is not known` })
+  return new ApiError('parameter_invalid', {
+    param,
+    message: `${named(param)} does not belong to this call: remove it`,
+  })
 }
 
 function problemOf(issue: Issue): [ErrorCode, string] {
@@ -150,7 +156,9 @@ function problemOf(issue: Issue): [ErrorCode, string] {
     case 'invalid_format': {
       const known = formats[issue.format]
       if (issue.format === 'url') return ['parameter_invalid_url', said(issue) ?? 'must be a URL']
-      return known ? [known.code, known.what] : ['parameter_invalid', said(issue) ?? 'has the wrong form']
+      return known
+        ? [known.code, known.what]
+        : ['parameter_invalid', said(issue) ?? `must match ${issue.pattern ?? issue.format}`]
     }
     case 'invalid_value':
       return [
@@ -167,7 +175,7 @@ function problemOf(issue: Issue): [ErrorCode, string] {
       return ['parameter_invalid', `must be ${bound}`]
     }
     case 'invalid_union':
-      return ['parameter_invalid', said(issue) ?? 'has the wrong form']
+      return ['parameter_invalid', said(issue) ?? 'must have one of the forms in the API reference']
     default:
       return ['parameter_invalid', issue.message]
   }

@@ -69,21 +69,21 @@ const ImportFault = z
 const ImportChange = z
   .object({
     field: z.string().describe('The field of the vendor.'),
-    from: z.string().nullable().describe('What is registered, for people, or null.'),
-    to: z.string().nullable().describe('What the row says, for people, or null.'),
+    from: z.string().nullable().describe('The registered value, as text for people, or null.'),
+    to: z.string().nullable().describe('The value in the row, as text for people, or null.'),
   })
   .meta({ id: 'ImportChange', description: 'What a row changes of a registered vendor.' })
 
 const ImportedRow = z
   .object({
     sheet: z.string().describe('The sheet of the row.'),
-    row: z.int().min(1).describe('The number of the row, as people count.'),
+    row: z.int().min(1).describe('The number of the row, from 1.'),
     name: z.string().describe('The name in the row; empty if there is none.'),
     domain: z.string().describe('The website in the row, as it stands there.'),
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website, or has a contract of no vendor.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this one adds. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
@@ -130,7 +130,7 @@ const VendorImport = z
           .object({
             field: ValueField.describe('The field of the column.'),
             written: z.string().describe('The words in the cells.'),
-            value: z.string().nullable().describe('What the organisation takes them for; null: not known yet.'),
+            value: z.string().nullable().describe('The value that the organisation chose for them; null: none yet.'),
             rows: wholeNumber('Rows with these words.'),
           })
           .meta({ id: 'ImportValue', description: 'Words that Custos does not know by itself.' }),
@@ -171,7 +171,7 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'What words stand for, as JSON: {"criticality":{"hoch":"HIGH"}}; of an owner, the id; null forgets a choice. With apply, later imports have the same choices.',
+        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. null removes a choice. With apply, later imports have the same choices.',
       ),
     columns: z
       .string()

@@ -19,7 +19,7 @@ export const asks_for_words = z
 export const choices = z
   .array(z.string())
   .optional()
-  .describe('The values of which the answer is one; left out where it is not. YES then needs one of them as its text.')
+  .describe('The values that the answer may have; absent if it may be any text. A YES needs one of them as its text.')
 
 const questionFields = {
   id: id('The question: the id of its answer in the assessment.'),
@@ -47,7 +47,7 @@ const Proposed = z
     shortlisted: z
       .boolean()
       .describe(
-        'Whether to ask it first: it is behind a factor of the risk or on the list of the tier; at most twelve.',
+        'True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier.',
       ),
   })
   .meta({ id: 'ProposedQuestion', description: 'A question that an assessment leaves open.' })
@@ -107,7 +107,7 @@ const headFields = {
   questions_answered: wholeNumber('Number of submitted answers.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
-  opened_at: time('Time of the first look at it by a link; null: nobody has opened it.').nullable(),
+  opened_at: time('When somebody first opened it by a link; null if nobody has.').nullable(),
   submitted_at: time('Time of the last submission by the vendor, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
   reminders: wholeNumber('Number of automatic reminders, two at most.'),
@@ -294,7 +294,7 @@ export const listOpenVendorRequests = route({
   id: 'vendor_requests.list_all',
   method: 'GET',
   path: '/v1/vendor_requests',
-  summary: 'List requests of all vendors',
+  summary: 'List all requests',
   description: 'The vendor requests that take answers, of all vendors, newest first.',
   auth: read,
   effect: 'read',

@@ -225,9 +225,7 @@ const reviewPeriod = extension(
     .describe('Days after which an approved vendor is reassessed automatically; null: the period of the installation.'),
 )
 const owner = extension(id('The owner of the vendor.').nullable())
-const externalId = extension(
-  text("The vendor's id in another system of the organisation, where no other vendor has it.", 200).nullable(),
-)
+const externalId = extension(text("The vendor's id in another system, unique in the organisation.", 200).nullable())
 const nextReview = extension(time('When the next review of the vendor is due. A decision sets it.').nullable())
 const criticality = extension(RiskLevel.nullable().describe('The organisation’s dependence on the vendor, or null.'))
 const processing = extension(Processing.nullable().describe('The organisation’s record of the processing, or null.'))
@@ -324,7 +322,7 @@ export const Vendor = z
     contracts,
     contract_due_on: extension(
       date(
-        'When the next contract has to be cancelled or ends, by which the list sorts; past if it was, unless another contract goes on longer.',
+        'The next date on which a contract must be cancelled or ends; the list sorts by it. In the past if no contract continues.',
       ).nullable(),
     ),
     internal_use: InternalUse,
@@ -333,7 +331,7 @@ export const Vendor = z
       InherentRisk.nullable().describe('The inherent risk of its recorded use; null for a moment after an upgrade.'),
     ),
     risk_override: extension(
-      RiskOverride.nullable().describe('A person’s override of that, with the reason, or null.'),
+      RiskOverride.nullable().describe('The level or tier that a person set instead, with the reason, or null.'),
     ),
     service_profile: serviceProfile,
     proposed_profiles: extension(
@@ -362,7 +360,7 @@ export const Vendor = z
     ),
     newest_review: extension(
       NewestReview.nullable().describe(
-        'The newest COMPLETED assessment; null before the first, and where a version of before 23 November 2026 completed it.',
+        'The newest COMPLETED assessment; null before the first, and for assessments completed by versions before 23 November 2026.',
       ),
     ),
     special_categories: extension(
@@ -399,7 +397,7 @@ export const Vendor = z
         )
         .optional()
         .describe(
-          'In the answer of PUT /v1/vendors to a creation, if there are any: up to 10 others with the same name or host.',
+          'Only in the answer of a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any.',
         ),
     ),
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
@@ -416,7 +414,7 @@ export const Vendor = z
 const writable = {
   name: name('Name of the vendor.', 200),
   domain: domainOrNone(
-    "The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.",
+    "The vendor's primary domain; may be a sub-domain. An http or https URI. Use https://no-website.invalid for a vendor without a website: Custos then stores a unique sub-domain of it.",
   ),
   description: prose('The vendor’s service for the organisation.', 5000).nullable().optional(),
   alternative_domains: alternativeDomains.nullable().optional(),
@@ -433,7 +431,7 @@ const writable = {
   service_profile: serviceProfile
     .optional()
     .describe(
-      'The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in.',
+      'The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile.',
     ),
   contracts: contracts.optional(),
   internal_use: InternalUse.optional(),
@@ -587,10 +585,10 @@ export const listVendors = route({
           'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last.',
         ),
     ),
-    reverse: extension(z.enum(['true']).optional().describe('The sort the other way round.')),
+    reverse: extension(z.enum(['true']).optional().describe('Reverses the sort order.')),
     custom_field: extension(customFieldQuery.optional().describe('Only vendors with this value of a custom field.')),
     approval_statuses: extension(severalOf(VendorStatus.options, 'Only vendors of these statuses.')),
-    tier: extension(severalOf(Tier.options, 'Only vendors of this tier, a person’s before that of the rules.')),
+    tier: extension(severalOf(Tier.options, 'Only vendors of this tier. A tier set by a person takes precedence.')),
     criticality: extension(severalOf(knownRisks, 'Only vendors of this criticality.')),
     owner_id: extension(severalIds('Only vendors of this owner.')),
     risk_level: extension(
@@ -607,7 +605,7 @@ export const listVendors = route({
         .enum(['OUTSIDE_EEA', 'WITHOUT_SAFEGUARD'])
         .optional()
         .describe(
-          'Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing.',
+          'OUTSIDE_EEA: only vendors that are outside the EEA or take data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard.',
         ),
     ),
     sub_processor: extension(filter('Only vendors that engage the sub-processor of this name.', 1000)),

@@ -297,7 +297,7 @@ export const replayDeliveries = route({
   path: '/v1/webhooks/{id}/replay',
   summary: 'Send events again',
   description:
-    'One event by its id, in any state; or every event of a time span that the webhook never accepted, including events from before it existed or while it was off. Messages keep their webhook-id, so that a receiver that remembers ids takes none twice.',
+    'One event by its id, in any state; or every event of a time span that the webhook never accepted, including events from before it existed or while it was off. Messages keep their webhook-id, so that receivers can detect duplicates.',
   auth: write,
   effect: 'write',
   sensitivity: 'work',

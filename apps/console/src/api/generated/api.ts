@@ -958,13 +958,13 @@ export interface paths {
                     q?: components["schemas"]["Text200"];
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "contract";
-                    /** @description The sort the other way round. */
+                    /** @description Reverses the sort order. */
                     reverse?: "true";
                     /** @description Only vendors with this value of a custom field. */
                     custom_field?: string;
                     /** @description Only vendors of these statuses. Several are separated by commas. */
                     approval_statuses?: string;
-                    /** @description Only vendors of this tier, a person’s before that of the rules. Several are separated by commas. */
+                    /** @description Only vendors of this tier. A tier set by a person takes precedence. Several are separated by commas. */
                     tier?: string;
                     /** @description Only vendors of this criticality. Several are separated by commas. */
                     criticality?: string;
@@ -974,7 +974,7 @@ export interface paths {
                     risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
                     never_assessed?: "true";
-                    /** @description Only vendors that are, or take data, outside the EEA, themselves or through a sub-processor; or those of them for which a safeguard is missing. */
+                    /** @description OUTSIDE_EEA: only vendors that are outside the EEA or take data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard. */
                     data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
                     /** @description Only vendors that engage the sub-processor of this name. */
                     sub_processor?: string;
@@ -1226,7 +1226,7 @@ export interface paths {
                     known?: "skip" | "update";
                     /** @description Fields that stay as registered with known=update: name,criticality. */
                     keep?: string;
-                    /** @description What words stand for, as JSON: {"criticality":{"hoch":"HIGH"}}; of an owner, the id; null forgets a choice. With apply, later imports have the same choices. */
+                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. null removes a choice. With apply, later imports have the same choices. */
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
@@ -6003,7 +6003,7 @@ export interface components {
                 connected: boolean;
             } | null;
             /**
-             * @description Her e-mail notices; null where no mail server is configured.
+             * @description The person’s e-mail notices; null if no mail server is configured.
              * @enum {string|null}
              */
             notices: "AT_ONCE" | "DAILY" | "NONE" | null;
@@ -6249,7 +6249,7 @@ export interface components {
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: components["schemas"]["StringOrNull"];
-            /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
+            /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
             answers_to_check: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
@@ -6294,7 +6294,7 @@ export interface components {
             open_points: components["schemas"]["OpenPoint"][];
             /** @description SHA-256 of the canonical JSON (RFC 8785) of the evidence: the vendor, the risk with its reasons, every cited answer and judgement, the documents, and the conditions in force. Null in older decisions without an assessment. */
             evidence_digest: components["schemas"]["StringOrNull"];
-            /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
+            /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
             answers_to_check: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
@@ -6362,7 +6362,7 @@ export interface components {
             date: number;
             /** @description Comments of the person. */
             comments?: components["schemas"]["Prose5000OrNull"];
-            /** @description The user who signed, whose date is the server’s. A person can give only their own id; null: not signed. */
+            /** @description The user who signed. The server sets the date. A person can give only their own id; null: not signed. */
             user_id?: components["schemas"]["IdOrNull"];
             /** @description The user or app that recorded it on behalf of somebody who did not sign. Ignored in a request. */
             recorded_by?: components["schemas"]["IdOrNull"];
@@ -6465,7 +6465,7 @@ export interface components {
             tier?: components["schemas"]["Tier"];
             /** @description Distinct statements of its frameworks and questionnaire that the tier excludes. */
             not_asked?: number;
-            /** @description Whether these were found; absent before the end and for assessments of earlier versions. */
+            /** @description Whether Custos found these documents; absent before the end and for assessments of earlier versions. */
             key_documents?: components["schemas"]["KeyDocument"][];
             /** @description The required contents of an agreement; left out in lists. */
             agreement_points?: components["schemas"]["AgreementPoint"][];
@@ -6524,7 +6524,7 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Cannot be combined with the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The changes from one assessment of a vendor to another. */
@@ -6669,7 +6669,7 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Excludes the two others. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Cannot be combined with the two others. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The assessments that were started. */
@@ -6750,7 +6750,7 @@ export interface components {
             custom_data: {
                 [key: string]: unknown;
             };
-            /** @description The vendor, or else the person, that the request concerned, by its present name. Null if it concerned none, if that one is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports. */
+            /** @description The vendor, or else the person, that the request concerned, with the present name. Null if there is none, if it is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports. */
             about?: components["schemas"]["AuditSubject"] | null;
             /** @description The acting person or app; null if the caller is unknown. */
             user_id: components["schemas"]["StringOrNull"];
@@ -7447,7 +7447,7 @@ export interface components {
         DecisionBasis: {
             /** @description SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature. */
             evidence_digest: string;
-            /** @description Answers that the decision needed checked and nobody had checked at the signature; null if no assessment is cited. */
+            /** @description The answers to check that nobody had checked when the decision was signed; null if it cites no assessment. */
             answers_to_check: components["schemas"]["WholeNumberOrNull"];
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
@@ -7457,7 +7457,7 @@ export interface components {
             valid_until: components["schemas"]["UnixTime"];
             /** @description The risk level of its assessment; null without an assessment, or if too little is known for a level. */
             risk_level: components["schemas"]["RiskLevelOrNull"];
-            /** @description Days until that review, by the risk; the fewest where no level is known. */
+            /** @description Days until that review, set by the risk level; the shortest period if the level is unknown. */
             review_days: number;
             /** @description Open points of a decision that the caller alone signs; none under four-eyes approval. */
             open_points: components["schemas"]["OpenPoint"][];
@@ -8040,9 +8040,9 @@ export interface components {
         ImportChange: {
             /** @description The field of the vendor. */
             field: string;
-            /** @description What is registered, for people, or null. */
+            /** @description The registered value, as text for people, or null. */
             from: components["schemas"]["StringOrNull"];
-            /** @description What the row says, for people, or null. */
+            /** @description The value in the row, as text for people, or null. */
             to: components["schemas"]["StringOrNull"];
         };
         /** @description A column of a register. */
@@ -8141,7 +8141,7 @@ export interface components {
             field: components["schemas"]["ImportValueField"];
             /** @description The words in the cells. */
             written: string;
-            /** @description What the organisation takes them for; null: not known yet. */
+            /** @description The value that the organisation chose for them; null: none yet. */
             value: components["schemas"]["StringOrNull"];
             /** @description Rows with these words. */
             rows: components["schemas"]["WholeNumber"];
@@ -8155,14 +8155,14 @@ export interface components {
         ImportedRow: {
             /** @description The sheet of the row. */
             sheet: string;
-            /** @description The number of the row, as people count. */
+            /** @description The number of the row, from 1. */
             row: number;
             /** @description The name in the row; empty if there is none. */
             name: string;
             /** @description The website in the row, as it stands there. */
             domain: string;
             /**
-             * @description NEW: not registered yet. CREATED: has been. CHANGED: the registered vendor differs, with known=update. DUPLICATE: is registered, or is in an earlier row, to which this one adds. FAULTY: is skipped, as it has neither a name nor a website, or has a contract of no vendor.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this one adds. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -8592,7 +8592,7 @@ export interface components {
                 question: string;
                 /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
                 asks_for_words: boolean;
-                /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
+                /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
                 choices?: string[];
                 /**
                  * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
@@ -8931,7 +8931,7 @@ export interface components {
             question: components["schemas"]["Text1000"];
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
-            /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
+            /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
             choices?: string[];
             /**
              * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
@@ -8946,7 +8946,7 @@ export interface components {
             asked_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the vendor’s last submitted answer to this, or null. Unix seconds. */
             answered_at: components["schemas"]["UnixTimeOrNull"];
-            /** @description Whether to ask it first: it is behind a factor of the risk or on the list of the tier; at most twelve. */
+            /** @description True for at most twelve questions to ask first: they are behind a factor of the risk or on the list of the tier. */
             shortlisted: boolean;
         };
         /** @description The questions. */
@@ -9342,7 +9342,7 @@ export interface components {
             see_also: string[];
             /** @description The newest answered question about the statement, or else the newest one sent; or null. */
             asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
-            /** @description The other answers of the assessment to the same claim, with the same answer on the same passages, without a judgement or with the same person’s equal judgement: a judgement of this one is recorded for each. */
+            /** @description The other answers that a judgement of this one also judges: the same claim, answer and passages, without a judgement or with the same person’s equal one. */
             judged_with: components["schemas"]["JudgedWith"][];
         };
         /** @description A source document of an answer, with the position in it. */
@@ -9503,7 +9503,7 @@ export interface components {
             floor: components["schemas"]["RiskLevel"];
         };
         /**
-         * @description The person’s rights. viewer: read all but the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.
+         * @description The person’s rights. viewer: read everything except the audit log and the apps. auditor: read the audit log as well. reviewer: register, assess and review vendors. approver: decide as well. admin: everything.
          * @enum {string}
          */
         Role: "viewer" | "auditor" | "reviewer" | "approver" | "admin";
@@ -9572,7 +9572,7 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description Time of the first look at it by a link; null: nobody has opened it. Unix seconds. */
+            /** @description When somebody first opened it by a link; null if nobody has. Unix seconds. */
             opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
@@ -9743,7 +9743,7 @@ export interface components {
              * @enum {string|null}
              */
             new_people_role: "viewer" | "auditor" | "reviewer" | "approver" | null;
-            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
+            /** @description Whether people sign in by the provider only. One emergency account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced: boolean;
             /** @description The redirect path to allow at the provider, below the address of this installation. */
             redirect_path: string;
@@ -9779,7 +9779,7 @@ export interface components {
              * @enum {string|null}
              */
             new_people_role?: "viewer" | "auditor" | "reviewer" | "approver" | null;
-            /** @description Whether people sign in by the provider only. One break-glass account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
+            /** @description Whether people sign in by the provider only. One emergency account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced?: boolean;
         };
         /** @description An address that was not read. */
@@ -10145,7 +10145,7 @@ export interface components {
         /** @description The reason for an open answer. */
         UnknownReason: {
             /**
-             * @description NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND, DOCUMENT_NOT_READ: nor was the document that would contain it. NOT_PUBLISHED: vendors do not publish it.
+             * @description NOT_FOUND: not in the documents read. DOCUMENT_NOT_FOUND: Custos did not find the document that would contain it. DOCUMENT_NOT_READ: Custos found that document but did not read it. NOT_PUBLISHED: vendors do not publish it.
              * @enum {string}
              */
             reason: "NOT_FOUND" | "DOCUMENT_NOT_FOUND" | "DOCUMENT_NOT_READ" | "NOT_PUBLISHED";
@@ -10265,7 +10265,7 @@ export interface components {
             role?: components["schemas"]["Role"];
             /** @description true ends every session and blocks signing in; false undoes that. */
             disabled?: boolean;
-            /** @description true makes this the break-glass account in place of another; its owner must be an admin with a password. Another account has to take it over. */
+            /** @description true makes this the emergency account in place of another; its owner must be an admin with a password. Only another account can take it over. */
             break_glass?: boolean;
             /** @description When the access ends automatically, for example an auditor’s. Unix seconds. */
             access_until?: components["schemas"]["UnixTimeOrNull"];
@@ -10297,7 +10297,7 @@ export interface components {
             review_period_days: number | null;
             /** @description The owner of the vendor. */
             owner_id: components["schemas"]["IdOrNull"];
-            /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
+            /** @description The vendor's id in another system, unique in the organisation. */
             external_id: components["schemas"]["Text200OrNull"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at: components["schemas"]["UnixTimeOrNull"];
@@ -10306,13 +10306,13 @@ export interface components {
             /** @description The organisation’s record of the processing, or null. */
             processing: components["schemas"]["Processing"] | null;
             contracts: components["schemas"]["VendorContracts"];
-            /** @description When the next contract has to be cancelled or ends, by which the list sorts; past if it was, unless another contract goes on longer. */
+            /** @description The next date on which a contract must be cancelled or ends; the list sorts by it. In the past if no contract continues. */
             contract_due_on: components["schemas"]["CalendarDateOrNull"];
             internal_use: components["schemas"]["InternalUse"];
             custom_fields: components["schemas"]["CustomFieldValues"];
             /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */
             inherent_risk: components["schemas"]["InherentRisk"] | null;
-            /** @description A person’s override of that, with the reason, or null. */
+            /** @description The level or tier that a person set instead, with the reason, or null. */
             risk_override: components["schemas"]["RiskOverride"] | null;
             /** @description The kind of service, by its service profile, or null. */
             service_profile: components["schemas"]["ServiceProfileIdOrNull"];
@@ -10322,7 +10322,7 @@ export interface components {
             risk_level: components["schemas"]["RiskLevelOrNull"];
             /** @description The newest assessment that has ended, COMPLETED or FAILED; null before the first. */
             latest_assessment: components["schemas"]["LatestAssessment"] | null;
-            /** @description The newest COMPLETED assessment; null before the first, and where a version of before 23 November 2026 completed it. */
+            /** @description The newest COMPLETED assessment; null before the first, and for assessments completed by versions before 23 November 2026. */
             newest_review: components["schemas"]["NewestReview"] | null;
             /** @description Whether it receives special categories of data or data on offences (GDPR Art. 9 and 10). */
             special_categories: boolean;
@@ -10330,7 +10330,7 @@ export interface components {
             overall_status: components["schemas"]["VendorStatus"];
             /** @description If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
-            /** @description In the answer of PUT /v1/vendors to a creation, if there are any: up to 10 others with the same name or host. */
+            /** @description Only in the answer of a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any. */
             possible_duplicates?: components["schemas"]["PossibleDuplicate"][];
             /** @description The decision in force, or null before the first. */
             current_approval: components["schemas"]["ApprovalDecision"] | null;
@@ -10410,7 +10410,7 @@ export interface components {
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description Overrides inherent level or tier; null restores the rules. */
             risk_override?: components["schemas"]["RiskOverride"] | null;
-            /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
+            /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
         };
         /** @description The vendor’s contact. */
@@ -10474,7 +10474,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /**
              * Format: uri
-             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.
+             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. Use https://no-website.invalid for a vendor without a website: Custos then stores a unique sub-domain of it.
              */
             domain: string;
             /** @description The vendor’s service for the organisation. */
@@ -10493,7 +10493,7 @@ export interface components {
             review_period_days?: number | null;
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
-            /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
+            /** @description The vendor's id in another system, unique in the organisation. */
             external_id?: components["schemas"]["Text200OrNull"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: components["schemas"]["UnixTimeOrNull"];
@@ -10501,7 +10501,7 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
-            /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
+            /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
             internal_use?: components["schemas"]["InternalUse"];
@@ -10715,7 +10715,7 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description Time of the first look at it by a link; null: nobody has opened it. Unix seconds. */
+            /** @description When somebody first opened it by a link; null if nobody has. Unix seconds. */
             opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
@@ -10753,7 +10753,7 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description Time of the first look at it by a link; null: nobody has opened it. Unix seconds. */
+            /** @description When somebody first opened it by a link; null if nobody has. Unix seconds. */
             opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
@@ -10836,7 +10836,7 @@ export interface components {
             question: components["schemas"]["Text1000"];
             /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
             asks_for_words: boolean;
-            /** @description The values of which the answer is one; left out where it is not. YES then needs one of them as its text. */
+            /** @description The values that the answer may have; absent if it may be any text. A YES needs one of them as its text. */
             choices?: string[];
             /**
              * @description NOT_SAID: the documents do not answer it. WEAK: the evidence is weak. CONTRADICTED: the documents say the opposite. CORRECTED: a reviewer corrected the answer.
@@ -10905,7 +10905,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /**
              * Format: uri
-             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. https://no-website.invalid says that the vendor has no website; Custos then stores one of its own below that.
+             * @description The vendor's primary domain; may be a sub-domain. An http or https URI. Use https://no-website.invalid for a vendor without a website: Custos then stores a unique sub-domain of it.
              */
             domain: string;
             /** @description The vendor’s service for the organisation. */
@@ -10924,7 +10924,7 @@ export interface components {
             review_period_days?: number | null;
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
-            /** @description The vendor's id in another system of the organisation, where no other vendor has it. */
+            /** @description The vendor's id in another system, unique in the organisation. */
             external_id?: components["schemas"]["Text200OrNull"];
             /** @description When the next review of the vendor is due. A decision sets it. Unix seconds. */
             next_review_at?: components["schemas"]["UnixTimeOrNull"];
@@ -10932,7 +10932,7 @@ export interface components {
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
             processing?: components["schemas"]["Processing"] | null;
-            /** @description The kind of service. A new one fills industry, criticality, data_usage and processing from its service profile, as far as the request leaves them out and nothing is recorded, or what the profile before filled in. */
+            /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
             internal_use?: components["schemas"]["InternalUse"];
@@ -11170,7 +11170,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description Items on a page: 1 to 100; 20 by default. */
         Limit: number;
-        /** @description Id of the event (a KSUID), the same at each attempt: take no message twice. */
+        /** @description Id of the event (a KSUID), the same at each attempt: use it to detect duplicates. */
         MessageId: string;
         /** @description One signature by each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body. */
         MessageSignature: string;
