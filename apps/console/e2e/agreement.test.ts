@@ -30,7 +30,7 @@ test('an agreement that was not found is said with three ways to it: upload, lin
   const { id: answer } = framework_reviews![0]!.results.find(({ claim }) => claim === 'instructions')!
   const review = `/console/vendors/${id}/assessments/${assessment_id}?answer=${answer}`
   await page.goto(review)
-  await page.getByText(/^No agreement was found in \d+ documents\.$/).waitFor()
+  await page.getByText(/^Custos found no agreement in \d+ documents\.$/).waitFor()
   await page.getByText(/^\d+ answers depend on it\.$/).waitFor()
   expect(await violations(page)).toEqual([])
 
@@ -45,7 +45,7 @@ test('an agreement that was not found is said with three ways to it: upload, lin
   await page.goto(review)
   await page.getByRole('button', { name: 'Link agreement' }).waitFor()
   await page.keyboard.press('l')
-  const address = page.getByLabel('Address of the agreement')
+  const address = page.getByLabel('Agreement address')
   await address.fill('https://larkspur-ledger.example/contracts/processing')
   expect(await violations(page)).toEqual([])
   await address.press('Enter')
@@ -67,7 +67,7 @@ test('what was not found names the languages of what was read', async () => {
   expect(documents.map(({ language }) => `${language}`).toSorted()).toEqual(['de', 'en', 'en', 'en', 'en'])
   await page.goto(`/console/vendors/${id}/assessments/${assessment_id}`)
   await page.locator('.statements button', { hasText: 'Agreement missing' }).click()
-  await page.getByText('No agreement was found in 5 documents, 1 of them in German.').waitFor()
+  await page.getByText('Custos found no agreement in 5 documents, 1 of them in German.').waitFor()
 })
 
 test('the review lists a missing agreement once, and leaves open at once what waits for it', async () => {

@@ -228,7 +228,7 @@ test('of two people who change the contracts of a vendor, neither loses what the
   await another((contracts) => contracts.map((contract) => ({ ...contract, cost_centre: '3' })))
   await page.getByLabel('Cost centre').fill('4')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByText('Somebody else has changed this contract meanwhile.').waitFor()
+  await page.getByText('Somebody else has changed this contract.').waitFor()
   expect(await references()).toEqual([
     ['C-2', '3'],
     ['C-1', '3'],
@@ -258,7 +258,7 @@ test('of two people who edit a vendor at once neither clears what the other has 
   // The same field: what somebody else has written is not overwritten unseen.
   await page.getByLabel('Exit plan').fill('In the safe.')
   await save()
-  await page.getByText('Somebody else has changed this meanwhile: Processing. Nothing was saved.').waitFor()
+  await page.getByText('Somebody else changed this while you were editing: Processing. Custos saved nothing.').waitFor()
   expect(await registered()).toMatchObject({ processing })
 
   await page.reload()

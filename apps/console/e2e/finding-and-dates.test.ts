@@ -355,7 +355,7 @@ test('all steps of the risk become conditions by one press and get one day by an
     expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toMatch(
       /^(?:The|Before|It is|A) /,
     )
-    await page.locator('.condition', { hasText: `Answers: ${message}` }).waitFor()
+    await page.locator('.condition', { hasText: `For: ${message}` }).waitFor()
   }
   expect(await page.getByRole('button', { name: /^Add as condition/ }).count()).toBe(0)
   const due = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
@@ -369,13 +369,13 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.getByRole('button', { name: 'Sign decision' }).click()
 
   // She is told what she signed, and what comes next.
-  const signed = page.getByRole('status').filter({ hasText: `Signed: approved on ${steps.length} conditions.` })
+  const signed = page.getByRole('status').filter({ hasText: `Signed: approved with ${steps.length} conditions.` })
   await signed.getByText(/^The first condition is due .+ Next review .+ This installation sends no e-mail/).waitFor()
   // Who opens this address later is not told that she signed.
   await expect.poll(() => page.url()).not.toContain('signed')
   for (const { message } of steps)
     await page
-      .locator('.decisions li', { hasText: `Answers: ${message}` })
+      .locator('.decisions li', { hasText: `For: ${message}` })
       .first()
       .waitFor()
   expect(await violations(page)).toEqual([])
@@ -398,6 +398,6 @@ test('all steps of the risk become conditions by one press and get one day by an
   ).toBe(steps.length)
   await page.goto('/console/dates?kind=CONDITION')
   const inDates = page.locator('.dates-part li', { hasText: name })
-  for (const { message } of steps) await inDates.getByText(`Answers: ${message}`).waitFor()
+  for (const { message } of steps) await inDates.getByText(`For: ${message}`).waitFor()
   expect(await violations(page)).toEqual([])
 })

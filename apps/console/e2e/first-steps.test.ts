@@ -72,7 +72,7 @@ test('the audit log calls a look at a register a preview, and says who, which ve
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/console/audit-log')
     const row = (what: string) => page.getByRole('row', { name: new RegExp(what) }).first()
-    const preview = row('Preview a register import')
+    const preview = row('Preview register import')
     await preview.waitFor()
     expect(await page.getByText('Import a register of vendors', { exact: true }).count()).toBe(0)
     for (const [at, cells] of [

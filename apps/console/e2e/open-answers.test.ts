@@ -60,7 +60,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   await page.getByRole('button', { name: `To check ${before}` }).waitFor()
   const listed = await page.locator('.statements li').count()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${before} answers to check`)).waitFor()
+  await page.getByText(new RegExp(`^${before} answers still need a check`)).waitFor()
   await page.goBack()
 
   for (const handled of [1, 2]) {
@@ -82,7 +82,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   ).toBe(left)
 
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${left} answers to check`)).waitFor()
+  await page.getByText(new RegExp(`^${left} answers still need a check`)).waitFor()
   await follow('Vendors')
   await page.getByText(`${left} to check`).waitFor()
   await follow('Quillfeather')
@@ -192,7 +192,7 @@ test('beside an undefined answer stands what accepting it and leaving it open me
   await review()
   const undefinedOne = page.locator('.statements li:not(.done) button', { has: page.locator('.status-sign.empty') })
   await undefinedOne.first().click()
-  await page.getByText(/^Accept as undefined: .+ Leave open: .+ Both count as unknown for the risk\.$/).waitFor()
+  await page.getByText(/^Accept as unknown: .+ Leave open: .+ Both count as unknown for the risk\.$/).waitFor()
   expect(await violations(page)).toEqual([])
 })
 
@@ -251,13 +251,13 @@ test('what the decision does not need stands apart with the reason, and can be a
   expect(not_needed).toBeGreaterThan(0)
   await page.getByRole('button', { name: `Not needed ${not_needed}` }).click()
   await page.locator('.statements li button').first().click()
-  await page.getByText(/^Not needed for this decision: neither yes nor no changes the level or a condition\./).waitFor()
+  await page.getByText(/^Not needed for this decision: no answer would change the level or a condition\./).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
   await page.getByRole('button', { name: `Not needed ${not_needed - 1}` }).waitFor()
   await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${not_needed - 1} open answers are not needed: with a “no”,`)).waitFor()
+  await page.getByText(new RegExp(`^${not_needed - 1} open answers are not needed: even a “no”`)).waitFor()
 })
 
 test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
@@ -301,7 +301,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   const { answer_counts } = await assessment()
   expect(answer_counts!.known + answer_counts!.undefined + answer_counts!.inapplicable!).toBe(all.length)
   for (const [name, value] of [
-    ['Asked', all.length],
+    ['Statements', all.length],
     ['Checked by people', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
     ['Open and relevant', answer_counts!.to_check],
     ['Not needed', answer_counts!.not_needed],
@@ -311,7 +311,7 @@ test('all of which nothing was found is left open at once for one reason, each o
 
 test('a data protection officer reads before she signs what the paper will say of that, and the way out; a condition that is added is written at once', async () => {
   const decide = () => page.goto(`/console/vendors/${vendorId}/decide`)
-  const mailless = page.getByText('The Today screen shows it. No e-mail is sent.')
+  const mailless = page.getByText('The Today screen shows it. Custos sends no e-mail.')
   await decide()
   await mailless.waitFor()
   expect(await page.getByText('If you sign alone').count()).toBe(0)

@@ -29,7 +29,7 @@ test('a field that is defined in the settings is edited on the vendor, and leads
   const section = page.getByRole('group', { name: 'Custom fields' })
   await section.getByRole('button', { name: 'Add field' }).click()
   await section.getByRole('textbox', { name: 'Name' }).fill('Region')
-  await section.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Choice' })
+  await section.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Choice' })
   await section.getByRole('textbox', { name: 'Choices' }).fill('EMEA\nAPAC')
   expect(await violations(page)).toEqual([])
   await section.getByRole('button', { name: 'Save' }).click()

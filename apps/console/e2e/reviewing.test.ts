@@ -235,7 +235,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
 
   await berta.page.getByRole('button', { name: 'Compare both' }).click()
   const both = berta.page.getByRole('region', { name: 'Both checks' })
-  await both.getByText('Ada Reviewer checked this answer in the meantime').waitFor()
+  await both.getByText('because Ada Reviewer checked this answer first').waitFor()
   await both.getByText('They answer on Monday.').waitFor()
   await both.getByText('Their page is of 2019.').waitFor()
   expect(await violations(berta.page)).toEqual([])

@@ -62,7 +62,7 @@ test('a vendor that could not be read is corrected where that is said, and what 
   })
   await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
   await page.goto(`/console/vendors/${id}`)
-  await page.getByText('This does not change its risk.').waitFor()
+  await page.getByText('A failed review does not change the vendor’s risk.').waitFor()
   await page.getByRole('link', { name: 'Correct domain' }).click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domain', { exact: true }).fill('osprey.example')
@@ -147,7 +147,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   // Four numbers say what she signs for.
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   for (const row of [
-    `Asked${results.length}`,
+    `Statements${results.length}`,
     `Checked by people${results.length}`,
     'Open and relevant0',
     'Not needed0',

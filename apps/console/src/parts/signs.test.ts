@@ -5,8 +5,8 @@ const explanation = { topics: [], rule: 'nothing', facets: [], considered: [] }
 const open = { status: 'UNDEFINED', answer: null, judgement: null } as const
 
 test('only what says why it does not apply is shown as not applying; every other open answer is undefined', () => {
-  expect(signOf({ ...open, explanation }).word).toBe('Undefined')
-  expect(signOf(open).word).toBe('Undefined')
+  expect(signOf({ ...open, explanation }).word).toBe('Unknown')
+  expect(signOf(open).word).toBe('Unknown')
   expect(signOf({ ...open, explanation: { ...explanation, inapplicable: 'established in Ireland' } }).word).toBe(
     'Does not apply',
   )

@@ -224,7 +224,7 @@ test('the heading of a review calls it known only where every answer is, and els
   const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items))
   const judged = (verdict: string) => ({ verdict }) as StatementAnswer['judgement']
   const open = { answer: null, effective_answer: null, needs_check: true }
-  expect(headingOf(item({}), item(open))).toBe('Still to check: 1 undefined')
+  expect(headingOf(item({}), item(open))).toBe('Still to check: 1 unknown')
   expect(headingOf(item({}), item({ ...open, judgement: judged('AGREED') }))).toBe(
     'Nothing left to check: 1 of 2 known',
   )

@@ -27,7 +27,7 @@ export const editVendor = {
   exitPlanHint: 'How you would leave the vendor, or where the plan is.',
   criticality: 'Criticality',
   notes: 'Notes',
-  notesHint: 'An empty line begins the next note. Find and the search in Vendors find them.',
+  notesHint: 'An empty line begins the next note. You can search notes in Find and in Vendors.',
   data: 'Data received',
   kinds: 'Data types',
   special: 'Special categories, offences',
@@ -41,7 +41,8 @@ export const editVendor = {
   purposesHint: 'As in your record of processing, Art. 30(1)(b).',
   agreement: 'Art. 28(3) agreement',
   agreementHint: 'Its reference and date. Upload the agreement itself under Documents.',
-  customerHeldKeys: 'The data is encrypted or pseudonymised before it leaves, and only we hold the key',
+  customerHeldKeys: 'Customer-held keys',
+  customerHeldKeysHint: 'You encrypt or pseudonymise the data before you send it, and only you hold the key.',
   unusedSubProcessors: 'Unused sub-processors',
   unusedSubProcessorsHint:
     'One per line: those of products or regions that you do not use. Their transfers do not count.',
@@ -55,13 +56,13 @@ export const editVendor = {
     MATCHED_DATA: 'Matched or combined data sets',
     VULNERABLE_PEOPLE: 'Vulnerable people, such as employees or children',
     NEW_TECHNOLOGY: 'New technology or an innovative use',
-    PREVENTS_A_RIGHT: 'It prevents people from using a right, a service or a contract',
+    PREVENTS_A_RIGHT: 'Exclusion from a right, service or contract',
   } as Record<string, string>,
   impactAssessment: 'Impact assessment',
   outcomeMissing:
-    'Choose the outcome of the impact assessment. Criteria and a reference are recorded only with an outcome; if there is none, clear them.',
+    'Choose the outcome of the impact assessment. Custos saves criteria and a reference only with an outcome. Without an outcome, clear both.',
   changedMeanwhile: (fields: readonly string[]) =>
-    `Somebody else has changed this meanwhile: ${fields.join(', ')}. Nothing was saved. Copy what you wrote, reload this page and enter it again.`,
+    `Somebody else changed this while you were editing: ${fields.join(', ')}. Custos saved nothing. Copy your text, reload the page and enter it again.`,
   /** By the names of the API. */
   fields: {
     name: 'Name',
@@ -85,7 +86,7 @@ export const editVendor = {
   } as Record<string, string>,
   assessmentReference: 'DPIA reference',
   assessmentReferenceHint:
-    'Where two criteria apply, an assessment is mostly required (WP 248). Name it, or why none is.',
+    'If two criteria apply, you usually need an assessment (WP 248). Enter its reference, or the reason for having none.',
   country: 'Country',
   countryRead: (place: string) => `The documents name ${place}.`,
   takeCountry: (country: string) => `Choose ${country}`,

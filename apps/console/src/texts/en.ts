@@ -28,15 +28,15 @@ const spelled = [
 /** The fields of a vendor that an import changes. */
 const importedFields: Record<string, string> = {
   name: 'Name',
-  domain: 'Website',
-  description: 'Purpose',
+  domain: 'Domain',
+  description: 'Description',
   alternative_domains: 'Alternative domains',
   industry: 'Industry',
   contact: 'Contact',
   data_usage: 'Data received',
   notes: 'Notes',
   owner_id: 'Owner',
-  external_id: 'Your reference',
+  external_id: 'External id',
   next_review_at: 'Next review',
   criticality: 'Criticality',
   processing: 'Processing',
@@ -105,7 +105,7 @@ export const en = {
     inferred: 'Inferred',
     inapplicable: 'Does not apply',
     contradicted: 'Contradicted',
-    undefined: 'Undefined',
+    undefined: 'Unknown',
     corrected: 'Corrected',
     leftOpen: 'Left open',
     said: { true: 'Yes', false: 'No' },
@@ -128,7 +128,7 @@ export const en = {
   today: {
     all: 'All',
     mine: 'Mine',
-    whose: 'Whose tasks',
+    whose: 'Task owner',
     heading: (n: number) => (n === 0 ? 'No tasks.' : `${spelled[n] ?? number(n)} ${n === 1 ? 'task' : 'tasks'}.`),
     decisions: 'Decisions to sign',
     toConfirm: 'Decisions to confirm',
@@ -145,18 +145,18 @@ export const en = {
     toQuestions: 'Open questions',
     unreadable: 'Failed reviews',
     running: 'Running',
-    unassessed: 'Unassessed special categories',
+    unassessed: 'Special, never assessed',
     byRiskAndDecision: (n: number) => `${count(n, 'vendor', 'vendors')} by risk and decision`,
     unknownRisk: 'Unknown',
     whereDataGoes: 'Data locations',
     withoutSafeguard: (n: number) =>
       `${count(n, 'vendor sends', 'vendors send')} data outside the EEA without a known safeguard`,
-    noSpecial: 'No vendor is marked as receiving special categories of data.',
-    special: (n: number) => `${count(n, 'vendor gets', 'vendors get')} special categories`,
+    noSpecial: 'No vendor receives special categories of data.',
+    special: (n: number) => `${count(n, 'vendor receives', 'vendors receive')} special categories of data`,
     specialUnassessed: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
     specialOutside: (n: number) =>
       n === 0
-        ? 'None of the assessed vendors or their sub-processors is known to be outside the EEA.'
+        ? 'None of those assessed, nor their sub-processors, is outside the EEA, as far as Custos knows.'
         : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
     specialWithoutSafeguard: (n: number) => `${number(n)} of them without a known safeguard`,
     check: (n: number) => `Check ${number(n)}`,
@@ -188,11 +188,11 @@ export const en = {
       ({
         REVIEW: 'review due',
         CONDITION: n === 1 ? 'condition due' : `${number(n)} conditions due`,
-        CERTIFICATE: n === 1 ? 'certificate ends' : `${number(n)} certificates end`,
+        CERTIFICATE: n === 1 ? 'certificate expires' : `${number(n)} certificates expire`,
         CONTRACT_CANCELLATION: n === 1 ? 'last day to cancel a contract' : `last day to cancel ${number(n)} contracts`,
         CONTRACT_END: n === 1 ? 'contract ends' : `${number(n)} contracts end`,
-        DECISION: 'decision ends',
-        ACCEPTED_RISK: n === 1 ? 'accepted risk ends' : `${number(n)} accepted risks end`,
+        DECISION: 'decision expires',
+        ACCEPTED_RISK: n === 1 ? 'accepted risk expires' : `${number(n)} accepted risks expire`,
         VENDOR_REQUEST: 'answers to questions due',
       })[kind] ?? kind,
     overdue: 'Overdue',
@@ -226,7 +226,7 @@ export const en = {
     risk: 'Risk',
     data: 'Data received',
     lastReview: 'Last review',
-    nextReview: 'Next',
+    nextReview: 'Next review',
     beingRead: 'review running',
     couldNotBeRead: 'review failed',
     criticality: 'Criticality',
@@ -266,9 +266,9 @@ export const en = {
       special: 'Special categories',
       due: 'Review due soon',
       withoutSafeguard: 'No known safeguard',
-      specialUnassessed: 'Unassessed special categories',
-      specialOutside: 'Non-EEA special categories',
-      specialWithoutSafeguard: 'Special without safeguard',
+      specialUnassessed: 'Special, never assessed',
+      specialOutside: 'Special, outside EEA',
+      specialWithoutSafeguard: 'Special, no safeguard',
     },
     special: 'Special categories',
     engaging: (name: string) => `Uses ${name}`,
@@ -362,9 +362,9 @@ export const en = {
     past: 'Recent imports',
     undo: 'Undo import',
     undoWarning: (created: number, changed: number) =>
-      `${[created > 0 && `Deletes ${count(created, 'vendor', 'vendors')}, unless somebody worked on them since.`, changed > 0 && `Gives ${count(changed, 'vendor', 'vendors')} the former values, unless they were changed since.`].filter(Boolean).join(' ')} The audit log records it.`,
+      `${[created > 0 && `Custos deletes ${count(created, 'vendor', 'vendors')}, unless somebody has worked on them since.`, changed > 0 && `Custos restores the former values of ${count(changed, 'vendor', 'vendors')}, unless somebody has changed them since.`].filter(Boolean).join(' ')} The audit log records it.`,
     undone: (removed: number, restored: number) =>
-      `Undone: ${count(removed, 'vendor was', 'vendors were')} deleted, ${count(restored, 'vendor has', 'vendors have')} the former values.`,
+      `Undone. Custos deleted ${count(removed, 'vendor', 'vendors')} and restored ${number(restored)}.`,
     wasUndone: (when: string) => `Undone ${when}.`,
     notUndone: 'These vendors stay as they are:',
     deletedSince: 'deleted since',
@@ -380,14 +380,14 @@ export const en = {
     leftOut: 'Skip',
     fields: {
       name: 'Name',
-      domain: 'Website',
+      domain: 'Domain',
       custos_id: 'Custos id',
-      description: 'Purpose',
+      description: 'Description',
       industry: 'Industry',
       contact_name: 'Contact',
       contact_email: 'Contact e-mail',
       contact_phone: 'Contact phone',
-      external_id: 'Your reference',
+      external_id: 'External id',
       criticality: 'Criticality',
       next_review_at: 'Next review',
       owner: 'Owner',
@@ -461,9 +461,9 @@ export const en = {
     deletedQuestionnaire: 'a deleted questionnaire',
     same: 'Same scope as the last review: all answers can be compared.',
     added: (of: [string, number][]) =>
-      `New: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. There are no earlier answers to compare.`,
+      `New statements: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. They have no earlier answers to compare with.`,
     gone: (of: [string, number][]) =>
-      `No longer in scope: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Custos does not search for these answers again. Earlier denials still count against the vendor.`,
+      `No longer in scope: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Answers that the documents contradicted earlier still count.`,
     start: 'Start review',
   },
   vendor: {
@@ -512,7 +512,7 @@ export const en = {
     cancelled: 'The newest review was cancelled, so it has no result.',
     neverAssessed: 'This vendor has not been assessed yet.',
     neverAssessedHint: 'Start a review: Custos reads the public documents.',
-    failedHint: 'This does not change its risk.',
+    failedHint: 'A failed review does not change the vendor’s risk.',
     correctDomain: 'Correct domain',
   },
   running: {
@@ -540,8 +540,8 @@ export const en = {
     title: 'Why this approval is in doubt',
     overdue:
       'Mark the overdue condition as met, or give it a new due date. A new approval alone does not end this warning: it carries the condition over.',
-    rest: 'Review it and decide again: a new decision ends the warning.',
-    restToo: 'For the other reasons, review it and decide again.',
+    rest: 'Review the vendor and decide again: a new decision ends the warning.',
+    restToo: 'To settle the other reasons, review the vendor and decide again.',
     condition: 'Update condition',
     decideAgain: 'Decide again',
     decisionInForce: 'Decision in force',
@@ -556,7 +556,7 @@ export const en = {
     asOf: (when: string) => `as of ${when}`,
     span: (from: string, to: string) => `${from} to ${to}`,
     until: (when: string) => `valid until ${when}`,
-    ended: (when: string) => `ended ${when}`,
+    ended: (when: string) => `expired ${when}`,
     noDate: 'no date given',
     scope: 'Scope',
     leftOut: (what: string) => `Excluded: ${what}`,
@@ -567,9 +567,9 @@ export const en = {
     counts: (claimed: number, ended: number, onFile: number, named: number) =>
       [
         `${number(claimed)} claimed`,
-        ended > 0 && `${number(ended)} of them ended`,
+        ended > 0 && `${number(ended)} of them expired`,
         onFile === 0 ? 'no document on file' : `${count(onFile, 'document', 'documents')} on file`,
-        named > 0 && `${number(named)} more named, not held`,
+        named > 0 && `${number(named)} more named but not held`,
       ]
         .filter(Boolean)
         .join(', '),
@@ -593,7 +593,7 @@ export const en = {
     edit: 'Edit',
     editing: 'Edit contract',
     remove: 'Remove contract',
-    changedMeanwhile: 'Somebody else has changed this contract meanwhile. Close this, look at it, and edit it again.',
+    changedMeanwhile: 'Somebody else has changed this contract. Close the form, read the new version, then edit it.',
     unnamed: 'No reference',
     reference: 'Reference',
     entity: 'Our entity',
@@ -630,13 +630,13 @@ export const en = {
   subProcessors: {
     newOnes: (n: number) => `${count(n, 'sub-processor is', 'sub-processors are')} new since the previous review.`,
     notice: 'Sub-processor notice (DOCX)',
-    noneRead: 'none read',
-    none: 'No list of sub-processors was read. The vendor may still have some: ask for the list (GDPR Art. 28(2)).',
-    listElsewhere: 'The documents point to a list that was not read:',
+    noneRead: 'no list read',
+    none: 'Custos found no list of sub-processors. The vendor may still use some: ask for its list (GDPR Art. 28(2)).',
+    listElsewhere: 'Custos did not read the list that the documents point to:',
     heading: (n: number, without: number) =>
       `${count(n, 'sub-processor', 'sub-processors')}${without > 0 ? `, ${number(without)} without a known safeguard` : ''}.`,
     withoutSafeguard: 'No known safeguard',
-    usedFor: 'Used by',
+    usedFor: 'Your vendors',
     lead: 'Companies that process data for your vendors, according to their documents.',
     search: 'Name or domain',
     allAndOwn: 'All data locations',
@@ -659,7 +659,7 @@ export const en = {
       HOSTING: 'Stores data in',
       REMOTE_ACCESS: 'Remote access from',
     },
-    unknown: 'not known',
+    unknown: 'unknown',
     ask: 'Ask the vendor',
     standings: {
       EEA: 'In the EEA',
@@ -726,7 +726,7 @@ export const en = {
     states: {
       RECEIVED: 'reading',
       READABLE: 'read',
-      HELD: 'held',
+      HELD: 'to confirm',
       REFUSED: 'refused',
       REMOVED: 'removed',
     } as Record<string, string>,
@@ -739,7 +739,7 @@ export const en = {
     useBoth: 'Use both',
     changed: (n: number) => (n === 0 ? 'changed no answer' : `changed ${count(n, 'answer', 'answers')}`),
     awaiting: 'review running',
-    answerNow: (answer: boolean | null | undefined) => (answer === true ? 'yes' : answer === false ? 'no' : 'open'),
+    answerNow: (answer: boolean | null | undefined) => (answer === true ? 'yes' : answer === false ? 'no' : 'unknown'),
     facts: 'Extracted facts',
     factNames: {
       type: 'Type',
@@ -786,17 +786,17 @@ export const en = {
     reviewBy: 'Next review',
     openPoint: (message: string) => `Open: ${message}`,
     holdsUntil: 'Valid until',
-    answers: (factor: string) => `Answers: ${factor}`,
+    answers: (factor: string) => `For: ${factor}`,
     signed: (how: string) => `Signed: ${how}.`,
     signedHow: {
       APPROVED: 'approved',
       REJECTED: 'rejected',
-      CONDITIONAL: (conditions: number) => `approved on ${count(conditions, 'condition', 'conditions')}`,
+      CONDITIONAL: (conditions: number) => `approved with ${count(conditions, 'condition', 'conditions')}`,
     },
     firstDue: (when: string, overdue: boolean) =>
       `The first condition ${overdue ? 'was' : 'is'} due ${when}. An overdue condition sets the vendor to Warning.`,
     withoutDay: (n: number) =>
-      `${count(n, 'condition has', 'conditions have')} no due date, so no reminder is sent for ${n === 1 ? 'it' : 'them'}.`,
+      `${count(n, 'condition has', 'conditions have')} no due date, so Custos sends no reminder.`,
     reminded: 'Approvers get an e-mail 14, 7 and 1 day before each date, unless they turned e-mails off.',
     remindedNowhere: 'This installation sends no e-mail: check Dates, or add them to your calendar.',
     acceptedRisks: 'Accepted risks',
@@ -805,9 +805,9 @@ export const en = {
     unchecked: (n: number) =>
       n === 1
         ? 'When this was signed, one answer still needed a check.'
-        : `${number(n)} answers to check were unchecked when this was signed.`,
+        : `When this was signed, ${number(n)} answers still needed a check.`,
     notNeeded: (n: number) =>
-      `${count(n, 'open answer is', 'open answers are')} not needed: with a “no”, the level and the conditions stay as signed.`,
+      `${count(n, 'open answer is', 'open answers are')} not needed: even a “no” would not change the level or the conditions.`,
     dossier: 'Dossier (ZIP)',
     recorded: 'recorded by someone else',
   },
@@ -816,7 +816,7 @@ export const en = {
   inherent,
   proposal: {
     heading: 'Proposed decision',
-    own: 'You proposed it. It takes effect when another approver confirms it.',
+    own: 'You made this proposal. It takes effect when another approver confirms it.',
     other: 'It takes effect when you confirm it. Confirm it only if you would sign it yourself.',
     confirm: 'Confirm and sign',
     decline: 'Decline',
@@ -825,7 +825,7 @@ export const en = {
     whyWithdraw: 'Reason for withdrawal',
   },
   decide: {
-    asked: 'Asked',
+    asked: 'Statements',
     checkedByPerson: 'Checked by people',
     openThatMatters: 'Open and relevant',
     closed: 'Not needed',
@@ -847,10 +847,10 @@ export const en = {
     holdsUntil: (when: string) =>
       `Valid until ${when}. Without a new decision by then, the vendor’s status becomes Warning.`,
     unchecked: (n: number) =>
-      n === 1 ? 'One answer to check is unchecked.' : `${number(n)} answers to check are unchecked.`,
+      n === 1 ? 'One answer still needs a check.' : `${number(n)} answers still need a check.`,
     checkThem: 'Check them first',
     signAllTheSame: (n: number) =>
-      `Sign anyway. The record will say that ${n === 1 ? 'one answer to check was' : `${number(n)} answers to check were`} unchecked.`,
+      `Sign anyway. The record will say that ${n === 1 ? 'one answer was' : `${number(n)} answers were`} not checked.`,
     frozen: 'A decision cites this review. To check them, assess the vendor again.',
     signUnread: 'Decide anyway. The record will say that no review supports the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
@@ -873,7 +873,7 @@ export const en = {
     whyAcceptedHint: 'Why do you accept it?',
     notAccepted: 'Undo acceptance',
     lawStays:
-      'A reason does not replace a legal duty: an agreement (GDPR Art. 28(3)), a transfer basis (Art. 44), a legal basis for the vendor’s own purposes (Art. 6(1)).',
+      'A reason does not replace a legal duty: an agreement (GDPR Art. 28(3)), a transfer safeguard (Art. 44), a legal basis for the vendor’s own purposes (Art. 6(1)).',
     makeCondition: 'Add as condition',
     makeConditionOf: (factor: string) => `Add as condition: ${factor}`,
     acceptedRisk: 'Accepted:',
@@ -888,7 +888,7 @@ export const en = {
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
     makeConditions: (n: number) => `Add ${number(n)} conditions`,
     toDecision: 'Go to decision',
-    isAnswered: 'Will be a condition, not yet met.',
+    isAnswered: 'Your decision will add this as an open condition.',
     isAccepted: 'You accept this, with your reason. Legal requirements still apply.',
     isOpen: (due: string) => `Condition open, due ${due}`,
     isOpenUndated: 'Undated condition open',
@@ -917,7 +917,8 @@ export const en = {
     signFor: 'Your signature covers',
     contradicted: (n: number) =>
       `${count(n, 'answer cites', 'answers cite')} a passage that a person rejected for another answer. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
-    clearUnchecked: (n: number) => `${count(n, 'clear answer', 'clear answers')} not checked. They need no check.`,
+    clearUnchecked: (n: number) =>
+      `Nobody checked ${n === 1 ? 'the clear answer' : `the ${number(n)} clear answers`}. You may sign without a check.`,
     viewUnchecked: (n: number) => (n === 1 ? 'View answer' : 'View first'),
     decidedFor: 'Decided for',
     vendor: 'Vendor',
@@ -926,7 +927,7 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
-      `The vendor’s status becomes Warning when a quoted page changes, a certificate ends or a condition is overdue. ${mailed ? 'The Today screen shows it, and you get an e-mail as chosen in Your account.' : 'The Today screen shows it. No e-mail is sent.'}`,
+      `The vendor’s status becomes Warning when a quoted page changes, a certificate expires or a condition is overdue. ${mailed ? 'The Today screen shows it, and you get an e-mail as chosen in Your account.' : 'The Today screen shows it. Custos sends no e-mail.'}`,
     nothingRead: 'No review supports this decision.',
     nothingReadHint: 'You can decide without one. Your reason is then the only evidence.',
   },
@@ -946,7 +947,7 @@ export const en = {
     itself: 'Custos',
     what: 'Action',
     calls: callsEn,
-    registerPreviewed: 'Preview a register import',
+    registerPreviewed: 'Preview register import',
     result: 'Result',
     everyResult: 'All results',
     refusedOnly: 'Refused',
@@ -958,7 +959,7 @@ export const en = {
     readsHidden: 'reads not counted',
     subject: 'Subject',
     times: (n: number) => `${number(n)} times`,
-    byLink: 'Vendor link holder',
+    byLink: 'Vendor, by link',
     detail: 'Details',
     integrity: {
       title: 'Integrity',
@@ -967,8 +968,8 @@ export const en = {
       broken: (n: number) => `${count(n, 'problem was', 'problems were')} found.`,
       verified: (verified: number, all: number) =>
         verified === all
-          ? `All ${number(all)} sealed records were compared with their chain.`
-          : `The newest ${number(verified)} of ${number(all)} sealed records were compared with their chain.`,
+          ? `Custos verified all ${number(all)} sealed records.`
+          : `Custos verified the newest ${number(verified)} of ${number(all)} sealed records.`,
       unsealed: 'The newest record is sealed within a minute.',
       whatToDo: 'Tell the operator of this installation. Keep your checkpoints: they show when the log changed.',
       proof: 'Proof',
@@ -994,13 +995,13 @@ export const en = {
       fields: 'Vendor fields',
       contracts: 'Contracts',
       comments: 'Comments',
-      judgements: 'Judgements',
+      judgements: 'Checks',
       questions: 'Questions to vendors',
       decisions: 'Decisions',
       conditions: 'Conditions',
     },
     fields: {
-      description: 'Purpose',
+      description: 'Description',
       'internal_use.department': 'Department',
       'internal_use.business_owner': 'Business owner',
       'internal_use.services': 'Services used',
@@ -1016,7 +1017,7 @@ export const en = {
     action: (key: string) => `key ${key}`,
     keys: { choose: 'choose', open: 'open', close: 'close' },
     found: 'Found',
-    nothing: 'No name or text contains it.',
+    nothing: 'No results.',
     leftOut: (n: number) =>
       `${count(n, 'document', 'documents')} could not be searched, because the stored files are unavailable.`,
   },
@@ -1130,7 +1131,7 @@ export const en = {
     created: 'Created',
     remove: 'Delete',
     removeWarning: (name: string) =>
-      `Delete ${name}? Its access tokens stop working at once, and every program that uses it can no longer reach Custos. This cannot be undone.`,
+      `Delete ${name}? Its access tokens stop working at once, and programs that use the app lose their access. This cannot be undone.`,
   },
   account: {
     jobTitle: 'Job title',
@@ -1139,7 +1140,7 @@ export const en = {
     you: 'You',
     calendar: 'Calendar feed',
     calendarLead:
-      'Your calendar reads the dates from a private address. Anyone with the address can read them without signing in: keep it like a password.',
+      'Your calendar reads the dates from a private address. Anyone with the address can read them without signing in: keep it as secret as a password.',
     calendarName: 'Calendar name',
     calendarMine: 'My vendors only',
     addCalendar: 'Create address',
@@ -1168,7 +1169,7 @@ export const en = {
     notices: 'E-mails about vendors',
     noticesLead: 'Changes, upcoming dates and your tasks. The e-mails contain no vendor names and no quotes.',
     noticesOff: 'This installation sends no e-mail.',
-    noticeChoices: { AT_ONCE: 'At once', DAILY: 'Daily, each morning', NONE: 'None' },
+    noticeChoices: { AT_ONCE: 'At once', DAILY: 'Every morning', NONE: 'None' },
     sessions: 'Active sessions',
     thisOne: 'This browser',
     unknownProgram: 'Unknown program',
@@ -1182,13 +1183,13 @@ export const en = {
     parties: {
       controller: 'Controller',
       officer: 'Data protection officer',
-      representative: 'Representative in the EU',
+      representative: 'EU representative',
     },
     address: 'Address',
     email: 'E-mail',
     phone: 'Phone',
     entities: 'Legal entities',
-    entitiesHint: 'Contracts name the entity that concluded them. To remove an entity, clear its name.',
+    entitiesHint: 'Each contract names the entity that signed it. To remove an entity, clear its name.',
     newEntity: 'New entity',
     legalName: 'Legal name',
     country: 'Country',
@@ -1200,9 +1201,9 @@ export const en = {
     newField: 'New field',
     addField: 'Add field',
     removeField: (name: string) => `Remove ${name}`,
-    maxFields: (max: number) => `${number(max)} fields are the most.`,
+    maxFields: (max: number) => `You can have at most ${number(max)} fields.`,
     keptField: (kind: string, key: string) => `${kind}. In the API: ${key}`,
-    kind: 'Kind',
+    kind: 'Type',
     kinds: { TEXT: 'Text', NUMBER: 'Number', DATE: 'Date', CHOICE: 'Choice', PERSON: 'Person' },
     choices: 'Choices',
     choicesHint: 'One per line.',
@@ -1235,14 +1236,14 @@ export const en = {
     retention: 'Retention (years)',
     retentionHint:
       'Custos keeps the records of a deleted vendor for this long, for accountability (GDPR Art. 5(2)). It then erases them and records the erasure.',
-    fourEyes: 'Four eyes',
+    fourEyes: 'Four-eyes approval',
     fourEyesOn: 'A decision takes effect only when a second approver signs it too. Apps cannot decide.',
     fourEyesOff: 'One approver can decide alone. Apps can decide too.',
     fourEyesEnd: (name: string, when: string) =>
-      `${name} proposed on ${when} to turn off four-eyes approval. Another administrator has to confirm it.`,
+      `${name} proposed on ${when} to turn off four-eyes approval. Another administrator must confirm it.`,
     beginFourEyes: 'Require four-eyes approval',
-    proposeEnd: 'Propose turning off',
-    confirmEnd: 'Confirm end',
+    proposeEnd: 'Propose switch-off',
+    confirmEnd: 'Confirm switch-off',
     declineEnd: 'Decline',
     withdrawEnd: 'Withdraw',
   },
@@ -1255,17 +1256,17 @@ export const en = {
     withoutProgram: 'Installed, but llama.cpp is missing.',
     untested: (name: string) => `Not tested, so it only ranks passages. Test it: npx custos reader test ${name}`,
     answersIn: (languages: string[]) => `Answers in ${languages.join(', ')}.`,
-    offersOnly: 'Only orders passages: its exam scores are too low to answer.',
+    offersOnly: 'Only ranks passages: its test scores are too low to answer.',
     shown: (language: string, found: number, right: number | null) =>
       `${language}: finds ${number(Math.round(100 * found))} % of the passages${right === null ? '' : `; ${number(Math.round(100 * right))} % of its answers are right`}.`,
     megabytes: (megabytes: number) => `${number(megabytes)} MB`,
     install: 'Install a reader',
     installHint:
-      'An open model on this machine costs nothing per assessment, and nothing leaves the machine. The operator runs one of these commands there:',
+      'An open model on this machine costs nothing per review, and nothing leaves the machine. The operator runs one of these commands there:',
     unknownLicence: 'licence unknown',
     provider: 'At a provider',
     noProvider: 'No language model at a provider is configured.',
-    providerIs: (model: string) => `${model} takes part in assessments.`,
+    providerIs: (model: string) => `${model} takes part in reviews.`,
     providerHint:
       'The operator configures it (LLM_MODEL). The provider gets the documents and charges by token. Custos never sends it confidential documents.',
   },
@@ -1294,7 +1295,7 @@ export const en = {
     enforce: 'Require single sign-on',
     enforceNoMore: 'Make optional',
     enforceHint:
-      'Custos then ends all sessions that began another way. People who have not connected an account do so first, or an administrator resets their sign-in.',
+      'Custos then ends all sessions that began another way. People without a connected account must first connect one, or ask an administrator to reset their sign-in.',
     remove: 'Remove single sign-on',
   },
   copy: { copy: 'Copy', copied: 'Copied.', refused: 'The browser blocked copying: select the text and copy it.' },
@@ -1352,7 +1353,7 @@ export const en = {
       now: { known: number; leftOpen: number; notNeeded: number; all: number },
     ) => {
       const left = [
-        open > 0 ? `${number(open)} undefined` : '',
+        open > 0 ? `${number(open)} unknown` : '',
         low > 0 ? `${number(low)} of low confidence` : '',
         contradicted > 0 ? `${number(contradicted)} contradicted` : '',
         unverified > 0 ? count(unverified, 'report to obtain', 'reports to obtain') : '',
@@ -1362,17 +1363,17 @@ export const en = {
       return `Nothing left to check: ${number(now.known)} of ${number(now.all)} known${now.leftOpen > 0 ? `, ${number(now.leftOpen)} left open` : ''}${now.notNeeded > 0 ? `, ${number(now.notNeeded)} not needed` : ''}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
-    ofTheOthers: (toCheck: number, others: number) => `${number(toCheck)} of the other ${number(others)} to check`,
+    stillToCheck: (toCheck: number) => `${number(toCheck)} still to check`,
     accept: 'Accept',
-    acceptMeans: 'Accept as undefined: you checked, and no document says it.',
+    acceptMeans: 'Accept as unknown: you checked, and no document says it.',
     leaveOpenMeans: 'Leave open: you decide later, and your reason is recorded.',
     leftOpenCounts: 'An answer left open counts as unknown for the risk.',
     bothUnknown: 'Both count as unknown for the risk.',
-    acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as undefined' },
+    acceptOf: { true: 'Accept “Yes”', false: 'Accept “No”', null: 'Accept as unknown' },
     correct: 'Correct',
     leaveOpen: 'Leave open',
     askVendor: 'Ask the vendor',
-    unsaidOf: (n: number) => `${number(n)} undefined:`,
+    unsaidOf: (n: number) => `${number(n)} unknown:`,
     askAll: (n: number) => `Ask ${count(n, 'question', 'questions')}`,
     leaveAllOpen: 'Leave all open',
     leaveAllTitle: 'Leave answers open',
@@ -1399,10 +1400,10 @@ export const en = {
     acceptAll: (n: number) => `Accept all ${number(n)}`,
     uploadReport: 'Upload report',
     askForReport: 'Ask for report',
-    theirStatements: 'These answers',
+    theirStatements: 'Show answers',
     notNeeded: 'Not needed',
     notNeededMeans:
-      'Not needed for this decision: neither yes nor no changes the level or a condition. You can still answer it.',
+      'Not needed for this decision: no answer would change the level or a condition. You can still answer it.',
     unchecked: 'Unchecked',
     all: 'All',
     why: 'Why this answer?',
@@ -1447,17 +1448,17 @@ export const en = {
     unknown: {
       notFound: (documents: number, languages: [string, number][]) =>
         documents === 0
-          ? 'No document was read.'
+          ? 'Custos read no document.'
           : `Not found in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`,
       agreement: 'Agreement missing',
       points: 'Dependent answers',
       offered: 'possible passage',
       noAgreement: (documents: number, languages: [string, number][]) =>
-        `No agreement was found in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`,
+        `Custos found no agreement in ${count(documents, 'document', 'documents')}${inLanguages(languages)}.`,
       documentUnread: {
-        AGREEMENT: 'The agreement was found but not read:',
-        SUB_PROCESSORS: 'The list of sub-processors was found but not read:',
-        MEASURES: 'The description of measures was found but not read:',
+        AGREEMENT: 'Custos found the agreement but did not read it:',
+        SUB_PROCESSORS: 'Custos found the list of sub-processors but did not read it:',
+        MEASURES: 'Custos found the description of measures but did not read it:',
       },
       unread: (n: number) => `${count(n, 'document', 'documents')} found, not read`,
       elsewhere: {
@@ -1471,18 +1472,18 @@ export const en = {
       upload: 'Upload agreement',
       link: 'Link agreement',
       ask: 'Ask for agreement',
-      address: 'Address of the agreement',
+      address: 'Agreement address',
       addressHint: 'Custos reads it with the vendor’s own pages, in a new review.',
       read: 'Start review',
     },
     seeAlso: 'Related answers',
-    readingsDiffer: 'Two readings of this passage differ: please judge it',
+    readingsDiffer: 'Two readings of this passage differ. Please check it',
     alsoOnPassage: (n: number) => `${number(n)} more on this passage`,
     notCorrectedWithIt: 'These cite the same passage and were not corrected. Read them again before you sign:',
     correctedElsewhere: 'A person corrected another answer on this passage. Read this one again:',
     restingToo: (n: number) =>
       `${count(n, 'other answer cites', 'other answers cite')} the same passage and ${n === 1 ? 'is' : 'are'} not corrected with this one. You can check ${n === 1 ? 'it' : 'them'} once this is saved.`,
-    answerNow: { true: 'yes', false: 'no', null: 'open' },
+    answerNow: { true: 'yes', false: 'no', null: 'unknown' },
     askedOn: (when: string) => `Asked on ${when}. No answer yet.`,
     vendorAnswered: 'vendor answered',
     ownQuote: 'Add quote',
@@ -1492,7 +1493,7 @@ export const en = {
     quoteSource: 'Source',
     ownAnswer: 'vendor’s own answer',
     document: 'Document',
-    noDocument: 'No document was read.',
+    noDocument: 'Custos read no document.',
     original: 'Original',
     page: (page: number) => `page ${number(page)}`,
     pages: {
@@ -1520,7 +1521,7 @@ export const en = {
     overtaken: 'checked by someone else',
     unsaved: (n: number) =>
       n === 1 ? 'Not saved yet: your check of' : `${number(n)} of your checks are not saved yet. First:`,
-    keptHere: 'This page keeps it until it is saved.',
+    keptHere: 'This page keeps your check until it is saved.',
     sendAgain: 'Retry saving',
     overtakenOf: (n: number) =>
       n === 1
@@ -1529,7 +1530,7 @@ export const en = {
     compareBoth: 'Compare both',
     bothChecks: 'Both checks',
     overtakenBy: (who: string | null) =>
-      `Yours is not saved: ${who === null ? 'the check was withdrawn' : `${who} checked this answer`} in the meantime. Nothing was overwritten.`,
+      `Your check is not saved, because ${who === null ? 'somebody undid a check of this answer' : `${who} checked this answer`} first.`,
     recordedNow: 'Recorded',
     yours: 'You',
     leaveTheirs: 'Keep theirs',
@@ -1629,11 +1630,11 @@ export const en = {
     nudge: (mails: boolean) => (mails ? 'Send reminder' : 'New link'),
     ask: 'Ask the vendor',
     askLead:
-      'Answers that the newest review leaves open, weak or contradicted, including checked ones. Questions cannot be changed once sent.',
+      'Answers that the newest review leaves open, weak or contradicted, including checked ones. You cannot change questions after you send them.',
     nothingOpen: 'The newest review leaves nothing to ask.',
     none: 'No questions sent yet.',
-    chooseAll: (n: number) => (n === 1 ? 'Choose it' : `Choose unasked (${number(n)})`),
-    chooseOthers: (n: number) => (n === 1 ? 'Choose the other' : `Choose other ${number(n)}`),
+    chooseAll: (n: number) => (n === 1 ? 'Choose the question' : `Choose unasked (${number(n)})`),
+    chooseOthers: (n: number) => (n === 1 ? 'Choose the other' : `Choose the other ${number(n)}`),
     chooseNone: 'Clear selection',
     chosenOf: (n: number) => (n === 0 ? 'No questions chosen' : `${count(n, 'question', 'questions')} chosen`),
     chosen: 'Chosen questions',
@@ -1668,10 +1669,10 @@ export const en = {
     toSend: 'Send…',
     toMakeLinks: 'Create link…',
     askThem: (n: number) => (n === 1 ? 'Ask one question' : `Ask ${number(n)} questions`),
-    inTheseWords: 'In these words',
+    inTheseWords: 'Wording',
     send: (n: number) => (n === 1 ? 'Send one question' : `Send ${number(n)} questions`),
     makeLinks: 'Create link',
-    mailed: 'The links were sent by e-mail. They are shown only once.',
+    mailed: 'Custos sent the links by e-mail. They are shown only once.',
     passOn: 'Share each link with its recipient. It is shown only once.',
     asked: (when: string, n: number) => `${count(n, 'question', 'questions')}, asked ${when}`,
     states: { SENT: 'waiting', SUBMITTED: 'answered', CLOSED: 'closed' },
@@ -1680,8 +1681,8 @@ export const en = {
     documents: 'Documents',
     reviewer: 'Your reviewer',
     vendor: 'Vendor',
-    nothingSaid: 'Not stated',
-    answerWords: { true: 'Yes', false: 'No', null: 'Not stated' },
+    nothingSaid: 'Unknown',
+    answerWords: { true: 'Yes', false: 'No', null: 'Unknown' },
     said: { YES: 'Yes.', NO: 'No.', NOT_APPLICABLE: 'Does not apply.' },
     stated: (who: string, when: string) => `stated by ${who} on ${when}`,
     noAnswer: 'No answer yet',
@@ -1699,7 +1700,7 @@ export const en = {
     close: 'Close request',
   },
   vendorPortal: {
-    title: 'Questions to a vendor',
+    title: 'Vendor questions',
     missing: 'This link is incomplete. Open the whole link you received.',
     asks: (organisation: string, vendor: string, n: number) =>
       `${organisation} asks ${vendor} ${count(n, 'question', 'questions')}`,

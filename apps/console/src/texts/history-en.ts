@@ -8,7 +8,7 @@ type Detail = Record<string, Value>
 
 const word = (value: Value): string => (typeof value === 'string' ? value.toLowerCase() : '')
 /** Too little may be known of a vendor for a level. */
-const level = (value: Value): string => word(value) || 'not known'
+const level = (value: Value): string => word(value) || 'unknown'
 const quoted = (value: Value): string => `“${String(value)}”`
 const statuses: Record<string, string> = {
   PENDING_REVIEW: 'to decide',
@@ -46,7 +46,7 @@ const warnings: Record<string, (detail: Detail) => string> = {
   },
   CERTIFICATE_ENDED: ({ ended_certificates }) => {
     const which = list(ended_certificates).join(', ')
-    return `a certificate that the decision cites has ended${which === '' ? '' : `: ${which}`}`
+    return `a certificate that the decision cites has expired${which === '' ? '' : `: ${which}`}`
   },
   VALIDITY_ENDED: () => 'the decision has expired',
   CONDITION_OVERDUE: () => 'a condition is overdue',
@@ -109,7 +109,7 @@ export const historyEn = {
     'vendor.status_changed': ({ from, to, ...detail }) =>
       `Status changed: ${statuses[String(from)] ?? word(from)} → ${statuses[String(to)] ?? word(to)}${list(detail.because).length > 0 ? `, as ${causes(detail)}` : ''}`,
     'vendor.certificate_ending': ({ name, days_left }) =>
-      `${somebody(name, 'A certificate')} ends in ${count(Number(days_left), 'day', 'days')}`,
+      `${somebody(name, 'A certificate')} expires in ${count(Number(days_left), 'day', 'days')}`,
     'assessment.created': ({ triggered_by }) =>
       triggered_by === 'PERIODIC_REVIEW' ? 'Review started by the schedule' : 'Review started',
     'assessment.started': () => 'Reading started',
@@ -125,7 +125,7 @@ export const historyEn = {
         ...(Number(newly_asked ?? 0) > 0 ? [`${count(Number(newly_asked), 'new statement', 'new statements')}`] : []),
       ].join('; '),
     'assessment.completed': ({ level, assessable, judgements_dropped }) =>
-      `Review completed, risk ${assessable === false ? 'not rated' : word(level)}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, as the domain is another` : ''}`,
+      `Review completed, risk ${assessable === false ? 'not rated' : word(level)}${Number(judgements_dropped ?? 0) > 0 ? `; ${count(Number(judgements_dropped), 'check was', 'checks were')} not carried over, because the domain changed` : ''}`,
     'assessment.failed': ({ message }) => `Review failed: ${String(message)}`,
     'assessment.assigned': ({ assignee_id }) => (assignee_id ? 'Reviewer assigned' : 'Reviewer removed'),
     'assessment.risk_changed': ({ before, after }) => `Risk went from ${level(before)} to ${level(after)}`,
@@ -162,8 +162,8 @@ export const historyEn = {
     'questionnaire.deleted': () => 'Questionnaire deleted',
     'framework.enabled': ({ framework_id }) => `Framework applies: ${String(framework_id)}`,
     'framework.disabled': ({ framework_id }) => `Framework no longer applies: ${String(framework_id)}`,
-    'organisation.four_eyes_end_declined': () => 'Turning off four-eyes approval declined',
-    'organisation.four_eyes_end_proposed': () => 'Turning off four-eyes approval proposed',
+    'organisation.four_eyes_end_declined': () => 'Proposal to turn off four-eyes approval declined',
+    'organisation.four_eyes_end_proposed': () => 'Proposal to turn off four-eyes approval',
     'organisation.four_eyes_off': () => 'Four-eyes approval turned off',
     'organisation.four_eyes_on': () => 'Four-eyes approval turned on',
     'organisation.updated': () => 'Settings of the organisation changed',
@@ -187,8 +187,8 @@ export const historyEn = {
     'tenant.created': () => 'Organisation created',
     'statement_preview.ended': () => 'Statements previewed',
     'company_register.refused': () => 'The company register gave no usable answer',
-    'company_register.unavailable': () => 'The company register could not be reached',
-    'report.refused': () => 'The report was refused',
-    'report.unavailable': () => 'The report could not be fetched',
+    'company_register.unavailable': () => 'Custos could not reach the company register',
+    'report.refused': () => 'Custos rejected the report',
+    'report.unavailable': () => 'Custos could not fetch the report',
   } as Record<string, (detail: Detail, times: number, answers: Judged | null) => string>,
 }

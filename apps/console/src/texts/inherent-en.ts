@@ -27,8 +27,8 @@ export const inherent = {
     criticality: 'criticality',
   },
   ofCriticality: (level: string) => `criticality ${level.toLowerCase()}`,
-  notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)}: ${number(n)} not asked`,
-  askedAt: (tier: string, notAsked: number) => `Asked (${inherent.notAsked(tier, notAsked)})`,
+  notAsked: (tier: string, n: number) => `${inherent.ofTier(tier)} leaves out ${number(n)}`,
+  askedAt: (tier: string, notAsked: number) => `Statements (${inherent.notAsked(tier, notAsked)})`,
   change: 'Change level',
   level: 'Level',
   byRules: 'Computed',
@@ -40,7 +40,7 @@ export const inherent = {
   /** By the codes of the published table. */
   raisedBy: {
     records_at_large_scale: '10,000 sensitive records or more (GDPR Arts. 34(1), 35(1)).',
-    records_without_adequacy: 'Sensitive records in a country without adequacy (GDPR Art. 44).',
+    records_without_adequacy: 'Sensitive records in a country without an adequacy decision (GDPR Art. 44).',
     criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
     criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',
     special_at_large_scale: 'Special categories at large scale: a DPIA is mandatory (GDPR Art. 35(3)(b)).',
@@ -48,7 +48,7 @@ export const inherent = {
     employees_watched: 'It tracks employees or applicants (GDPR Arts. 35(1), 88).',
     people_recognised: 'It tracks identified people (GDPR Art. 4(4)).',
     people_watched_at_scale: 'It tracks identified people at large scale (GDPR Art. 35(3)).',
-    no_adequacy: 'Personal data in a country without adequacy (GDPR Arts. 44, 46(1)).',
+    no_adequacy: 'Personal data in a country without an adequacy decision (GDPR Arts. 44, 46(1)).',
     artificial_intelligence: 'Artificial intelligence with your data (GDPR Art. 35(1)).',
     not_recorded: 'The data it receives is not recorded (GDPR Art. 30(1)(c)).',
   } as Record<string, string>,

@@ -8,9 +8,9 @@ const roles = {
 
 /** What each role can do, after "can". */
 const may: Record<keyof typeof roles, string> = {
-  viewer: 'read everything but the audit log and the settings of apps',
-  auditor: 'read everything, the audit log included',
-  reviewer: 'add vendors, have them assessed and check answers',
+  viewer: 'read everything except the audit log and app settings',
+  auditor: 'read everything, including the audit log',
+  reviewer: 'add vendors, start reviews and check answers',
   approver: 'add and check vendors, and sign decisions',
   admin: 'do everything, including inviting people and changing settings',
 }
@@ -51,7 +51,7 @@ export const publicEn = {
     ssoAgain: 'Back to sign-in',
     breakGlass: 'Emergency access',
     breakGlassHint:
-      'One account of your organisation signs in with password and code while single sign-on is down. Each use is reported.',
+      'One account can sign in with password and code while single sign-on is down. Custos reports each use.',
     or: 'or',
     code: 'Authenticator/recovery code',
     codeTitle: 'One more step',

@@ -3,7 +3,7 @@ import { upperFirst } from './upper-first.ts'
 /** The reason for an answer, by the rule that decided it. The text after the rule's colon follows it. */
 const because: Record<string, string> = {
   nothing: 'No passage in the documents supports or contradicts the statement.',
-  not_public: 'Vendors seldom publish this evidence, and the documents do not have it.',
+  not_public: 'Vendors rarely publish this evidence, and the documents do not contain it.',
   language: 'The rules do not cover the language of the statement.',
   'not verified': 'A passage seemed to support the statement, but the second check did not confirm it.',
   said: 'A passage supports the statement.',

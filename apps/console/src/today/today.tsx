@@ -284,11 +284,10 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   const checked = agreed + corrected + left_open
   const toCheck = assessment.answer_counts?.to_check ?? 0
   // What is clear need not be checked: the button counts fewer than are left.
-  const ofTheOthers =
-    toCheck > 0 && toCheck < statements - checked && texts.review.ofTheOthers(toCheck, statements - checked)
+  const stillToCheck = toCheck > 0 && toCheck < statements - checked && texts.review.stillToCheck(toCheck)
   return (
     <>
-      <span>{[texts.review.checked(checked, statements), ofTheOthers].filter(Boolean).join('; ')}</span>
+      <span>{[texts.review.checked(checked, statements), stillToCheck].filter(Boolean).join(', ')}</span>
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
       {last && (
         <span className="submitted">

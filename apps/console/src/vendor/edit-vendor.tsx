@@ -249,9 +249,13 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
             type="checkbox"
             name="processing.customer_held_keys"
             defaultChecked={processing?.customer_held_keys ?? false}
+            aria-describedby="customer-held-keys-hint"
           />
           {say.customerHeldKeys}
         </label>
+        <p className="field-hint" id="customer-held-keys-hint">
+          {say.customerHeldKeysHint}
+        </p>
         <Area
           name="processing.unused_sub_processors"
           label={say.unusedSubProcessors}

@@ -32,7 +32,7 @@ test('a review of a vendor that could not be assessed tells no level', () => {
 test('a review tells how many checks of another company were not carried over', () => {
   const completed = { level: 'HIGH', judgements_dropped: 2 }
   expect(wordsOf(entry('assessment.completed', completed))).toBe(
-    'Review completed, risk high; 2 checks were not carried over, as the domain is another',
+    'Review completed, risk high; 2 checks were not carried over, because the domain changed',
   )
 })
 
