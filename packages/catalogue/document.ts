@@ -1,4 +1,4 @@
-import { concerns, defaultFrameworks, lawsOfSectors } from './applicability.ts'
+import { concerns, defaultFrameworks, lawsOfSectors, type REGIONS } from './applicability.ts'
 import { frameworks } from './catalogue.ts'
 import { claims } from './claim.ts'
 import type { FrameworkKind } from './framework.ts'
@@ -13,6 +13,14 @@ const kinds: Record<FrameworkKind, string> = {
   self_certification: 'self-certification',
   law: 'law',
   guideline: 'guideline',
+}
+
+const regions: Record<(typeof REGIONS)[number], string> = {
+  EUROPEAN_ECONOMIC_AREA: 'the European Economic Area',
+  UNITED_KINGDOM: 'the United Kingdom',
+  SWITZERLAND: 'Switzerland',
+  UNITED_STATES: 'the United States',
+  OTHER: 'another region',
 }
 
 const notInferred: readonly { from: string; to: string; because: string }[] = [
@@ -35,7 +43,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   },
   {
     from: 'SOC 2 or BSI C5 of Type I',
-    to: 'anything that is done again and again',
+    to: 'any recurring measure',
     because: 'Type I covers one day.',
   },
   {
@@ -106,7 +114,7 @@ ${table(
   ]),
 )}
 
-Nobody certifies a law or a guideline: a vendor that names one declares something about itself, and Custos reports it as the vendor’s own claim.
+No body certifies compliance with a law or a guideline. A vendor that names one makes a claim about itself, and Custos reports it as the vendor’s own claim.
 
 ## Applicable frameworks
 
@@ -116,7 +124,7 @@ ${table(
   ['Framework', 'applies to organisations', 'because'],
   lawsOfSectors.map((law) => [
     nameOf(law.framework_id),
-    `in ${law.regions.map(words).join(', ')}; sector: ${law.sectors.map(words).join(', ')}`,
+    `in ${law.regions.map((region) => regions[region]).join(', ')}; sector: ${law.sectors.map(words).join(', ')}`,
     law.because,
   ]),
 )}
@@ -132,15 +140,15 @@ ${table(
       ...(concern.subjects.length > 0 ? [`with data about ${concern.subjects.map(words).join(' or ')}`] : []),
       `in ${concern.industries.join(', ')}`,
     ].join('; '),
-    concern.added_in.length === 0 ? 'no region' : concern.added_in.map(words).join(', '),
+    concern.added_in.length === 0 ? 'no region' : concern.added_in.map((region) => regions[region]).join(', '),
   ]),
 )}
 
 Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always wins. Inapplicable statements are neither asked nor counted.
 
-## One claim a statement
+## Claims
 
-Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`: one possible fact about a vendor, the required elements of a quote, look-alikes, and the sources of proof: public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or nobody but the customer. Statements of many frameworks refer to the same claim, and get the same answer.
+Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/claims\`: one possible fact about a vendor, the required elements of a quote, look-alikes, and the sources of proof. The sources are public documents, a certificate or report, a document under confidentiality, the vendor’s answer, or only the customer. Statements of many frameworks refer to the same claim, and get the same answer.
 
 ## Coverage
 
@@ -153,7 +161,7 @@ Each statement, of a framework or of your own questionnaires, has a \`coverage\`
 
 In the lists that come with Custos, a certificate is listed only if its standard makes the claim certain for every holder, and the claim names the clause. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
 
-Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one. One entry may name several: \`ISO 27001/27017\`. A name must be known in full: \`UK GDPR\` is not the GDPR, nor \`ISO 27017\` ISO/IEC 27001, and \`SOC\` alone names nothing. An entry with an unknown name answers nothing.
+Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one. One entry may name several: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
 
 An entry that names a grade is answered by that grade or a higher one. If the documents name no grade, none counts as held. Self-assessed grades and retired editions answer nothing.
 
