@@ -452,7 +452,7 @@ describe('a provider that is down', () => {
     liar.isDown = false
     expect(answer).toMatchObject({
       status: 503,
-      error: { code: 'service_unavailable', message: expect.stringContaining('cannot be reached') },
+      error: { code: 'service_unavailable', message: expect.stringContaining('Custos cannot reach') },
     })
     expect((await browser.call('GET', '/console/session')).status).toBe(200)
     const again = await stranger().call('POST', '/console/session/single-sign-on/ceremony', {

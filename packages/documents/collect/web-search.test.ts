@@ -185,8 +185,8 @@ describe('a search that answers wrongly or not at all leaves what the vendor sho
     ['results of another type', { body: '{"results":{"url":"http://vendor.example/"}}', headers: json }, /results/],
     ['addresses of another type', { body: '{"results":[{"url":7}]}', headers: json }, /results\[0\]\.url/],
     ['a huge answer', { body: `{"results":[],"more":"${'a'.repeat(3_000_000)}"}`, headers: json }, /larger than 2 MB/],
-    ['an answer that never ends', dripping, /not in time/],
-    ['silence', () => {}, /not in time/],
+    ['an answer that never ends', dripping, /no answer from the web search in time/],
+    ['silence', () => {}, /no answer from the web search in time/],
   ]
 
   let shown: string[] | undefined

@@ -11,12 +11,12 @@ const timeoutMs = 60 * 60_000
 
 const tooLong = {
   code: 'time_limit',
-  message: 'The assessment did not end in time, so Custos stopped it. Create another one.',
+  message: 'The assessment did not end in time, so Custos stopped it. Start another one.',
 }
 const tooOften = {
   code: 'interrupted',
   message:
-    'The assessment was interrupted several times, so Custos stopped it. Create another one; if that fails too, tell the operator.',
+    'The assessment was interrupted several times, so Custos stopped it. Start another one. If it fails too, tell the operator.',
 }
 
 interface Abandoned {

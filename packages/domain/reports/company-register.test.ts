@@ -143,7 +143,11 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
   test.each<[string, RequestListener, RegExp]>([
     ['no JSON', (_, response) => void response.end('<html>'), /it is not JSON/],
     ['another shape', json({ records: [] }), /^Custos refused GLEIF’s answer: data: /],
-    ['an LEI that is none', json({ data: [record({}, { id: '969500TESTLARKSPUR23' })] }), /data\[0\]\.id: is no LEI/],
+    [
+      'an LEI that is none',
+      json({ data: [record({}, { id: '969500TESTLARKSPUR23' })] }),
+      /data\[0\]\.id: is not an LEI/,
+    ],
     [
       'a record with two LEIs',
       json({ data: [{ ...record(), attributes: { ...record().attributes, lei: otherLei } }] }),

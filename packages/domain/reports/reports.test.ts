@@ -39,7 +39,7 @@ test('the report of a vendor without facts is pending and has no data until its 
   const answer = await api.call('GET', path)
   expect(answer).toMatchObject({
     status: 202,
-    body: { response_code: 202, data: null, error: null, pending: expect.stringContaining('being gathered') },
+    body: { response_code: 202, data: null, error: null, pending: expect.stringContaining('is gathering') },
   })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(answer.headers.has('etag')).toBe(false)
