@@ -9,14 +9,14 @@ const names: Record<string, string> = { HIGH: 'Yes, high', MEDIUM: 'Yes, medium'
 const rows = [...evaluation.matchAll(/^\| (HIGH|MEDIUM|LOW|\*no\*), as drawn \|(.+)\|$/gm)].map(
   ([, confidence, cells]) => [names[confidence!]!, ...cells!.split('|').map((cell) => cell.trim())],
 )
-const [, sampled, vendors] = cellsOf(evaluation, /^\| (.*), blind, (\d+) unread vendors \|/m)
+const [, sampled, vendors] = cellsOf(evaluation, /^\| (.*), blind, (\d+) new vendors \|/m)
 const [, confirmed, answered, offered] = cellsOf(
   finding,
   /^\| shipped, all \((\d+)\) \| (\d+ %) \| \d+ % \| \*\*(\d+ %)\*\* \|/m,
 )
 const [, , read] = cellsOf(finding, /^## ((\d+) November): documents in other languages/m)
 const [, share] = cellsOf(evaluation, /^(\d+ to \d+ %) of the statements are answered/m)
-const [, right] = cellsOf(evaluation, /Of all yes, the documents confirm (\d+ %)/)
+const [, right] = cellsOf(evaluation, /Of all yes answers, the documents confirm (\d+ %)/)
 const [, confirmedByModel, answeredByModel] = cellsOf(
   withModel,
   /^\| shipped, confirmed \((\d+)\): answered yes \| (\d+ %) \|/m,
