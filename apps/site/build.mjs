@@ -4,7 +4,7 @@
  *
  *     node build.mjs [directory]
  */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
@@ -36,6 +36,11 @@ const builder = await createBuilder({
 })
 await builder.build(builder.environments.client)
 await builder.build(builder.environments.ssr)
+// The stylesheet and the font stand in the document, and in no script.
+await cp(join(dist, 'prerender/assets'), join(dist, 'public/assets'), {
+  recursive: true,
+  filter: (file) => !file.endsWith('.js'),
+})
 say('bundled')
 
 const { render, referenceMarkdown, searchSections } = await import(
@@ -48,7 +53,7 @@ for (const { path, label } of pages) {
   if (path.startsWith('/resources/') && !path.startsWith(reference)) headings.push(...searchEntries(path, label, html))
   await write(path.endsWith('/') ? `${path}index.html` : `${path}.html`, html)
 }
-const notFound = async (path) => withAssets(await render(path), pageAssets(manifest, '/$'))
+const notFound = async (path) => withAssets(await render(path), pageAssets(manifest, '/404'))
 await write('404.html', await notFound('/404'))
 await write('404-soft.html', await notFound(`${softPrefixes[0]}/404`))
 say(`rendered ${pages.length} pages`)

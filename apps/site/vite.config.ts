@@ -1,20 +1,18 @@
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { prose } from './build/prose.ts'
 import { serverOnlyContent } from './build/server-only-content.ts'
 
 /**
- * Few files of some size instead of many of a few bytes, and yet no file that takes long to be evaluated: React, the
- * router, and the components that every page may need.
+ * Few files of some size instead of many of a few bytes, and yet no file that takes long to be evaluated: React, and the
+ * components that every page may need.
  */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'hydrate', test: /\/src\/hydrate\.ts$/ },
-  { name: 'router', test: /\/node_modules\/|vite\/preload-helper/ },
   {
     name: 'components',
-    test: /\/src\/(components\/(?!(custodes|flow)-drawing)|layout\/|prose\/prerendered|brand|placeholders)/,
+    test: /\/src\/(components\/(?!(custodes|flow)-drawing)|layout\/|prose\/prerendered|brand|placeholders)|vite\/preload-helper/,
   },
 ]
 
@@ -40,18 +38,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { ssr: 'src/prerender.tsx', copyPublicDir: false } },
+    ssr: { build: { ssr: 'src/prerender.tsx', copyPublicDir: false, emitAssets: true } },
   },
-  plugins: [
-    prose(),
-    serverOnlyContent(),
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      generatedRouteTree: 'src/generated/route-tree.ts',
-      disableLogging: true,
-      quoteStyle: 'single',
-    }),
-    react(),
-  ],
+  plugins: [prose(), serverOnlyContent(), react()],
 })

@@ -1,3 +1,5 @@
+import { moduleOf } from '../src/navigation.ts'
+
 /** Vite's manifest: what each module became. */
 export type ViteManifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
@@ -7,27 +9,15 @@ export interface PageAssets {
   modules: string[]
 }
 
-/** The scripts of one page: the shared ones, and the chunks of its routes. */
+/** The scripts of one page: the shared ones, and those of its own module. */
 export function pageAssets(manifest: ViteManifest, path: string): PageAssets {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry)!
   const needed = new Set<string>()
   for (const key of entry.imports ?? []) collect(manifest, key, needed)
-  for (const key of Object.keys(manifest)) if (isChunkOf(key, path)) collect(manifest, key, needed)
+  const route = `src/${moduleOf(path)}`
+  if (manifest[route]) collect(manifest, route, needed)
   const modules = [...needed].map((key) => manifest[key]!.file).filter((file) => file !== entry.file)
   return { entry: entry.file, modules }
-}
-
-/**
- * A route's component is split from `src/routes/….tsx` into a chunk of its own; layouts are the `route.tsx` above it. `$tag` stands
- * for any name, and a `_` says that the route above is no layout of it.
- */
-function isChunkOf(key: string, path: string): boolean {
-  const [file, split] = key.split('?')
-  if (!split || !file!.startsWith('src/routes/')) return false
-  const route = file!.slice('src/routes'.length).replace(/\.tsx$/, '')
-  if (route.endsWith('/route')) return path.startsWith(route.slice(0, -'route'.length))
-  const pattern = new RegExp(`^${route.replaceAll('_/', '/').replace('$tag', '[^/]+')}$`)
-  return pattern.test(path.endsWith('/') ? `${path}index` : path)
 }
 
 function collect(manifest: ViteManifest, key: string, needed: Set<string>): void {
@@ -44,7 +34,7 @@ export function withAssets(html: string, assets: PageAssets): string {
 /**
  * Every page can be read, followed and sent without scripts, so none is asked for before the page is painted and the
  * browser has nothing else to do; then all at once, that nothing is discovered late. They are evaluated one after the
- * other, which leaves room between them for what the reader does; one that fails is left to the router.
+ * other, which leaves room between them for what the reader does; one that fails is asked for once more by the page itself.
  *
  * `data-fresh` says that the page is shown from its top, where what lies far below may be laid out later
  * (styles/page.css). A link to a place on the page needs all that is above the place.

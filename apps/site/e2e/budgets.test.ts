@@ -21,9 +21,9 @@ const everyPage = pages.map(({ path }) => scriptsOf(path))
 const shared = everyPage.reduce((common, scripts) => common.filter((script) => scripts.includes(script)))
 const weight = (files: string[]) => kilobytes(files.reduce((sum, file) => sum + compressed(file), 0))
 
-test('the shared scripts weigh at most 120 kB', () => {
+test('the shared scripts weigh at most 100 kB', () => {
   expect(shared.length).toBeGreaterThan(0)
-  expect(weight(shared)).toBeLessThanOrEqual(120)
+  expect(weight(shared)).toBeLessThanOrEqual(100)
 })
 
 test.each(pages.map(({ path }) => path))('%s adds at most 10 kB of scripts', (path) => {

@@ -171,6 +171,17 @@ describe('details on demand', () => {
     }
   })
 
+  test('a link of a guide, followed in place, opens its endpoint and lands on it', async () => {
+    const { page, complaints } = await shared.open()
+    await visit(page, '/resources/guides/api-integration')
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.locator(`main a[href="${reference}#webhooks-create"]`).click()
+    await page.locator('#webhooks-create [role=tabpanel]').first().waitFor()
+    await expect.poll(() => topOf(page, 'webhooks-create')).toBe(88)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
   test('a link of the details leads to an object of another tag on the same page', async () => {
     const { page } = await shared.open()
     await visit(page, `${reference}#approvals-create`)
@@ -199,7 +210,7 @@ describe('details on demand', () => {
     await page.route(vendors, (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()))
     await page.locator('#vendors-create .endpoint-details > summary').click()
     await page.waitForURL(`${vendors}#vendors-create`)
-    expect(await page.locator('h1').textContent()).toBe('Vendors')
+    await expect.poll(() => page.locator('h1').textContent()).toBe('Vendors')
   })
 
   test('what was open is open, and in place, when the reader comes back', async () => {

@@ -1,28 +1,46 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
+import { sendPageView } from './analytics.ts'
+import { App } from './app.tsx'
 import { listenForCode } from './components/code-blocks.ts'
-import { followLinks } from './follow-links.ts'
-import { hydrateRoot } from './hydrate.ts'
+import { createRoot, hydrateRoot } from './hydrate.ts'
 import { layOutInSteps } from './lay-out-in-steps.ts'
-import { createSiteRouter } from './router.tsx'
+import { load, navigateInPlace } from './navigate-in-place.ts'
+import { preloadLinks } from './preload-links.ts'
 
 keepCanonicalAddress()
 // Two short tasks instead of a long one: the reader may have pressed something while the modules were evaluated.
 await new Promise((resolve) => setTimeout(resolve))
-const router = createSiteRouter()
-/** Says that the page was rendered before: the router then renders the same tree as the prerender did. */
-router.ssr = { manifest: undefined }
-await router.load()
-startTransition(() => {
-  hydrateRoot(document, <RouterProvider router={router} />)
+const first = await load(window.location.pathname)
+let root: ReturnType<typeof createRoot>
+await new Promise<void>((resolve) => {
+  startTransition(() => {
+    const app = <App shown={first} onShown={resolve} />
+    if ('Page' in first) root = hydrateRoot(document.body, app)
+    else {
+      root = createRoot(document.body)
+      root.render(app)
+    }
+  })
 })
-followLinks(router)
 listenForCode()
 layOutInSteps()
+const preloadNewLinks = preloadLinks()
 
-/** The router has taken the scroll position over; a page that is left is given back, so that a reload begins in place. */
-window.addEventListener('pagehide', () => {
-  window.history.scrollRestoration = 'auto'
+/** One page view for the page loaded and for each navigation; after a navigation the new page's heading has the focus. */
+let address = window.location.href
+sendPageView(document.referrer)
+navigateInPlace(async (shown, title) => {
+  await new Promise<void>((resolve) => {
+    startTransition(() => root.render(<App shown={shown} onShown={resolve} />))
+  })
+  document.title = title
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
+  if (canonical) canonical.href = new URL(shown.path, canonical.href).href
+  delete document.documentElement.dataset.fresh
+  sendPageView(address)
+  address = window.location.href
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  preloadNewLinks()
 })
 
 /** A host of plain files may lead `/contact` to `/contact/`: the page says which of the two it is. */

@@ -431,7 +431,7 @@ const listed = [
     blurb: 'There are none, and what is kept in your browser instead.',
     title: 'Cookie Policy: there are none | Custos',
     description:
-      'This site sets no cookies. It keeps entries in session storage, for scrolling, one reload and the language of examples.',
+      'This site sets no cookies. It keeps entries in session storage, for one reload and the language of examples.',
   },
 ] as const satisfies readonly Page[]
 
@@ -475,6 +475,12 @@ const tagPages = Object.entries(referenceTags).map(([tag, name]) => ({
 export const pages = [...listed, ...tagPages]
 
 export type Path = (typeof pages)[number]['path']
+
+/** The module of a page, below `src`: `/contact` → `routes/contact.tsx`, `/product/` → `routes/product/index.tsx`. */
+export function moduleOf(path: string): string {
+  if (path.startsWith(`${reference}/`)) return 'routes/resources/documentation/api-tag.tsx'
+  return `routes${path}${path.endsWith('/') ? 'index' : ''}.tsx`
+}
 
 /** The page at a path; paths are checked by the compiler. */
 export function page(path: Path): Page {

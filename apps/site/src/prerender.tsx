@@ -1,6 +1,7 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { createSiteRouter } from './router.tsx'
+import { App } from './app.tsx'
+import { Document } from './document.tsx'
+import { loadPage } from './page-modules.ts'
 
 /** @public Loaded by the build from the bundle. */
 export { referenceMarkdown } from './reference/markdown.ts'
@@ -13,11 +14,12 @@ export { searchSections } from './reference/search-sections.ts'
  * @public Loaded by the build from the bundle.
  */
 export async function render(path: string): Promise<string> {
-  const router = createSiteRouter({ history: createMemoryHistory({ initialEntries: [path] }), isServer: true })
-  await router.load()
-  const failed = router.state.matches.find((match) => match.status === 'error')
-  if (failed) throw failed.error
-  const html = renderToString(<RouterProvider router={router} />)
+  const shown = { path, Page: await loadPage(path) }
+  const html = renderToString(
+    <Document path={path}>
+      <App shown={shown} />
+    </Document>,
+  )
   // React leaves out what threw, and goes on.
   if (html.includes('<!--$!-->')) throw new Error(`${path}: a part of the page could not be rendered`)
   return `<!doctype html>${html}`

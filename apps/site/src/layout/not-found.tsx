@@ -1,4 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
+import { use } from 'react'
+import { CurrentPath } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
 import { SilenceDrawing } from '../components/silence-drawing.tsx'
@@ -11,7 +12,7 @@ const waysOn: Record<Look, readonly Path[]> = {
 }
 
 export function NotFound() {
-  const look = useLocation({ select: ({ pathname }) => lookOf(pathname) })
+  const look = lookOf(use(CurrentPath))
   return (
     <div className="ruled">
       <Section hero note={<b>404</b>}>

@@ -1,8 +1,7 @@
-import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Section } from '../components/section.tsx'
 
-export function SomethingWentWrong({ error }: ErrorComponentProps) {
+export function SomethingWentWrong({ error }: { error: unknown }) {
   const [shown, setShown] = useState(false)
   return (
     <div className="ruled">

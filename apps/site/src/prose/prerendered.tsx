@@ -1,20 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 /**
  * Content that stands in the page's HTML and in no script. On the first load the scripts adopt it where it stands; on a
- * navigation `loadPrerendered` fetches the page that the browser would have loaded and takes it from there.
+ * navigation `bringPage` has fetched the page that the browser would have loaded, and it is taken from there.
  */
-const fetched = new Map<string, string>()
-/** The page that the browser has loaded. */
-const loaded = import.meta.env.SSR ? '' : ownPath()
-/** The pages whose content is at hand: fetched, or standing in the document until that is left. */
-const atHand = new Set([loaded])
-
-/** A host of plain files may have led `/contact` to `/contact/`: the page says which of the two it is. */
-function ownPath(): string {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-  return new URL(canonical?.href ?? window.location.href).pathname
-}
+const contents = new Map<string, string>()
+/** The titles of the pages that have been fetched, by their paths. */
+const titles = new Map<string, string>()
 
 interface PrerenderedProps {
   /** Two pages that show the same content may call it the same. */
@@ -33,13 +25,7 @@ export function Prerendered({ name, className, children }: PrerenderedProps) {
 }
 
 function Adopted({ name, className }: { name: string; className: string | undefined }) {
-  const [html] = useState(() => fetched.get(name) ?? '')
-  useEffect(
-    () => () => {
-      if (!html) atHand.delete(loaded)
-    },
-    [html],
-  )
+  const [html] = useState(() => contents.get(name) ?? '')
   return (
     <div
       data-prerendered={name}
@@ -51,25 +37,21 @@ function Adopted({ name, className }: { name: string; className: string | undefi
   )
 }
 
-/** A route's loader: brings the prerendered content of its page. A page that cannot be fetched is left to the browser. */
-export async function loadPrerendered({ location, preload }: { location: { pathname: string }; preload: boolean }) {
-  if (import.meta.env.SSR || atHand.has(location.pathname)) return
-  if (!(await bring(location.pathname)) && !preload) window.location.assign(location.pathname)
-}
-
-/** The prerendered content of that name on another page, or undefined while that cannot be fetched. */
-export async function prerenderedOn(path: string, name: string): Promise<string | undefined> {
-  if (!fetched.has(name)) await bring(path)
-  return fetched.get(name)
-}
-
-async function bring(path: string): Promise<boolean> {
+/** Fetches what a page has prerendered. @returns its title; undefined while it cannot be fetched */
+export async function bringPage(path: string): Promise<string | undefined> {
+  if (titles.has(path)) return titles.get(path)
   const response = await fetch(path, { headers: { accept: 'text/html' } }).catch(() => null)
-  if (!response?.ok) return false
+  if (!response?.ok) return undefined
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const part of page.querySelectorAll('[data-prerendered]')) {
-    fetched.set(part.getAttribute('data-prerendered')!, part.innerHTML)
+    contents.set(part.getAttribute('data-prerendered')!, part.innerHTML)
   }
-  atHand.add(path)
-  return true
+  titles.set(path, page.title)
+  return page.title
+}
+
+/** The content of that name on another page; undefined while it cannot be fetched. */
+export async function prerenderedOn(path: string, name: string): Promise<string | undefined> {
+  await bringPage(path)
+  return contents.get(name)
 }

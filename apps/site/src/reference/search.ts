@@ -4,10 +4,9 @@ import { isIn, wordsOf } from './words.ts'
 /**
  * Search over endpoints and fields: shows the endpoints and objects whose text has every word, in page and sidebar, marks
  * the words, and leads to the best matches: endpoints and objects, fields, and headings of the other pages. Arrow keys go through
- * them, and Enter to the best. The query stands in the address (`?q=`); `remember` writes it there. The texts come with the first
- * search.
+ * them, and Enter to the best. The query stands in the address (`?q=`). The texts come with the first search.
  */
-export function searchReference(remember: (query: string) => Promise<void>): () => void {
+export function searchReference(): () => void {
   const input = document.querySelector<HTMLInputElement>('#q')!
   const form = input.form!
   input.value = new URLSearchParams(window.location.search).get('q') ?? input.value
@@ -17,7 +16,7 @@ export function searchReference(remember: (query: string) => Promise<void>): () 
   const submit = async (event: Event) => {
     event.preventDefault()
     await show(input.value)
-    await remember(input.value.trim())
+    remember(input.value.trim())
     const best = document.querySelector<HTMLAnchorElement>('.search-best a')
     if (!best) return
     best.click()
@@ -38,7 +37,7 @@ export function searchReference(remember: (query: string) => Promise<void>): () 
   const clear = () => {
     input.value = ''
     void show('')
-    void remember('')
+    remember('')
     input.focus()
   }
   const whole = document.querySelector('.search-nothing button')!
@@ -54,6 +53,12 @@ export function searchReference(remember: (query: string) => Promise<void>): () 
     marked = []
     CSS.highlights?.delete('search')
   }
+}
+
+function remember(query: string): void {
+  const address = new URL(window.location.href)
+  address.search = query ? `?${new URLSearchParams({ q: query })}` : ''
+  window.history.replaceState(null, '', address)
 }
 
 let index: Promise<SearchIndex | undefined> | undefined

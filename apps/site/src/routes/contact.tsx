@@ -1,17 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { brand } from '../brand.ts'
 import { Link } from '../components/link.tsx'
 import { Section } from '../components/section.tsx'
 import { Content as Form } from '../contact/form.static.tsx'
-import { head } from '../head.ts'
-import { loadPrerendered, Prerendered } from '../prose/prerendered.tsx'
-
-export const Route = createFileRoute('/contact')({
-  head: () => head('/contact'),
-  loader: loadPrerendered,
-  component: Contact,
-})
+import { Prerendered } from '../prose/prerendered.tsx'
 
 const steps = [
   'You name a vendor. We enter its domain and start the assessment.',
@@ -20,7 +12,7 @@ const steps = [
   'You decide whether to try it.',
 ]
 
-function Contact() {
+export function Page() {
   // The server has said it in the title already; adopting the page has put the usual one back.
   useEffect(() => {
     const summary = document.querySelector<HTMLElement>('.error-summary')

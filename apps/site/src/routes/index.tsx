@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { ConsolePicture } from '../components/console-picture.tsx'
@@ -7,12 +6,8 @@ import { Link } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
 import { Section } from '../components/section.tsx'
 import { Demonstrated } from '../demonstration/demonstrated.tsx'
-import { head } from '../head.ts'
-import { loadPrerendered } from '../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/')({ head: () => head('/'), loader: loadPrerendered, component: Home })
-
-function Home() {
+export function Page() {
   return (
     <>
       <div className="ruled home-page">

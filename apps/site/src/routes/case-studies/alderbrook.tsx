@@ -1,10 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { DossierPage } from '../../dossier/dossier-page.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/case-studies/alderbrook')({
-  head: () => head('/case-studies/alderbrook'),
-  loader: loadPrerendered,
-  component: () => <DossierPage vendor="alderbrook" />,
-})
+export const Page = () => <DossierPage vendor="alderbrook" />

@@ -1,16 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/case-studies/')({
-  head: () => head('/case-studies/'),
-  loader: loadPrerendered,
-  component: CaseStudies,
-})
-
-function CaseStudies() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { ConsolePicture } from '../../components/console-picture.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
@@ -9,14 +8,7 @@ import { SilenceDrawing } from '../../components/silence-drawing.tsx'
 import { Content as Watching } from '../../components/watching.static.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
 import { Content as Implications } from '../../demonstration/implications.static.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered, Prerendered } from '../../prose/prerendered.tsx'
-
-export const Route = createFileRoute('/product/features')({
-  head: () => head('/product/features'),
-  loader: loadPrerendered,
-  component: Features,
-})
+import { Prerendered } from '../../prose/prerendered.tsx'
 
 const contents = [
   ['Reading', 'robots.txt obeyed'],
@@ -28,7 +20,7 @@ const contents = [
   ['Limits', 'defaults, all changeable'],
 ] as const
 
-function Features() {
+export function Page() {
   return (
     <>
       <div className="ruled features-page">

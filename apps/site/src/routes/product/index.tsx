@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
@@ -7,16 +6,8 @@ import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Terms } from '../../components/terms.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/product/')({
-  head: () => head('/product/'),
-  loader: loadPrerendered,
-  component: Overview,
-})
-
-function Overview() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,18 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
-import { head } from '../../head.ts'
 
-export const Route = createFileRoute('/product/integrations')({
-  head: () => head('/product/integrations'),
-  component: Integrations,
-})
-
-function Integrations() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,14 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
-import { head } from '../../head.ts'
 
-export const Route = createFileRoute('/product/pricing')({ head: () => head('/product/pricing'), component: Pricing })
-
-function Pricing() {
+export function Page() {
   return (
     <>
       <div className="ruled">

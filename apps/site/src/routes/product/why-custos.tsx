@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { Content as Accuracy } from '../../components/accuracy.static.tsx'
 import { Content as Claims } from '../../components/claims.static.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
@@ -7,16 +6,9 @@ import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Table } from '../../components/table.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered, Prerendered } from '../../prose/prerendered.tsx'
+import { Prerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/product/why-custos')({
-  head: () => head('/product/why-custos'),
-  loader: loadPrerendered,
-  component: WhyCustos,
-})
-
-function WhyCustos() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,12 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
-import { head } from '../../head.ts'
 import { documentPaths, guidePaths, legalPaths } from '../../navigation.ts'
 
-export const Route = createFileRoute('/resources/')({ head: () => head('/resources/'), component: Resources })
-
-function Resources() {
+export function Page() {
   return (
     <div className="ruled">
       <Section hero note={<b>Resources</b>}>

@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
@@ -6,14 +5,6 @@ import { Json } from '../../components/json.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
-
-export const Route = createFileRoute('/solutions/compliance-teams')({
-  head: () => head('/solutions/compliance-teams'),
-  loader: loadPrerendered,
-  component: ComplianceTeams,
-})
 
 const questionnaire = {
   name: 'Suppliers with personal data',
@@ -23,7 +14,7 @@ const questionnaire = {
   ],
 }
 
-function ComplianceTeams() {
+export function Page() {
   return (
     <>
       <div className="ruled">

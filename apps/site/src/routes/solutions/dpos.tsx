@@ -1,20 +1,11 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Terms } from '../../components/terms.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/solutions/dpos')({
-  head: () => head('/solutions/dpos'),
-  loader: loadPrerendered,
-  component: Officers,
-})
-
-function Officers() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,4 +1,3 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
@@ -6,16 +5,8 @@ import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/solutions/enterprise-it')({
-  head: () => head('/solutions/enterprise-it'),
-  loader: loadPrerendered,
-  component: EnterpriseIt,
-})
-
-function EnterpriseIt() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,19 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { PageIndex } from '../../components/page-index.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
-import { head } from '../../head.ts'
-import { loadPrerendered } from '../../prose/prerendered.tsx'
 
-export const Route = createFileRoute('/solutions/')({
-  head: () => head('/solutions/'),
-  loader: loadPrerendered,
-  component: WholeTeam,
-})
-
-function WholeTeam() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,16 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { ClosingBand } from '../../../components/closing-band.tsx'
 import { CustodesDrawing } from '../../../components/custodes-drawing.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Steps } from '../../../components/steps.tsx'
-import { head } from '../../../head.ts'
 
-export const Route = createFileRoute('/resources/company/about')({
-  head: () => head('/resources/company/about'),
-  component: About,
-})
-
-function About() {
+export function Page() {
   return (
     <>
       <div className="ruled">

@@ -1,17 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '../../../brand.ts'
 import { ClosingBand } from '../../../components/closing-band.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SilenceDrawing } from '../../../components/silence-drawing.tsx'
 import { Terms } from '../../../components/terms.tsx'
-import { head } from '../../../head.ts'
 
-export const Route = createFileRoute('/resources/company/careers')({
-  head: () => head('/resources/company/careers'),
-  component: Careers,
-})
-
-function Careers() {
+export function Page() {
   return (
     <>
       <div className="ruled">

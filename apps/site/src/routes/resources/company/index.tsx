@@ -1,17 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '../../../brand.ts'
 import { ClosingBand } from '../../../components/closing-band.tsx'
 import { PageIndex } from '../../../components/page-index.tsx'
 import { Section } from '../../../components/section.tsx'
 import { Terms } from '../../../components/terms.tsx'
-import { head } from '../../../head.ts'
 
-export const Route = createFileRoute('/resources/company/')({
-  head: () => head('/resources/company/'),
-  component: Company,
-})
-
-function Company() {
+export function Page() {
   return (
     <>
       <div className="ruled">
