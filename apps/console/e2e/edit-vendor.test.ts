@@ -61,7 +61,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   await page.getByLabel('Art. 9(2) condition').selectOption('h')
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('PROCESSOR')
   await page.getByLabel('Purposes').fill('Sick leave of our staff.')
-  await page.getByLabel('only we hold the key').check()
+  await page.getByLabel('Customer-held keys').check()
   await page.getByLabel('Unused sub-processors').fill('Larch')
   await page.getByLabel('Sensitive or highly personal data').check()
   await page.getByLabel('Impact assessment', { exact: true }).selectOption('DONE')

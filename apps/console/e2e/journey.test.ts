@@ -208,7 +208,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('button', { name: 'Sign decision' }).waitFor()
   // She is told what ends it, and that signing alone does not.
   await page
-    .getByText(/A new approval alone does not end this warning.* For the other reasons, .* decide again\.$/)
+    .getByText(/A new approval alone does not end this warning.* To settle the other reasons, .* decide again\.$/)
     .waitFor()
   const against = await page.locator('.warned', { hasText: both }).boundingBox()
   const signing = await page.getByRole('button', { name: 'Sign decision' }).boundingBox()

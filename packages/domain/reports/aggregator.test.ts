@@ -161,7 +161,7 @@ describe('the client', () => {
     [
       'an address that runs as a script',
       withClaim({ document_link: 'javascript:alert(1)' }),
-      /document_link: is no http/,
+      /document_link: must be an http/,
     ],
     ['a NUL', withClaim({ name: 'ISO\u0000' }), /name: holds characters/],
     [
