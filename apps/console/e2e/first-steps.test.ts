@@ -111,7 +111,7 @@ test('a register is imported with a choice for its words and for each column, an
   })
   await page.getByRole('button', { name: 'Undo import register.csv' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
-  await page.getByText('Undone: 1 vendor was deleted, 1 vendor has the former values.').waitFor()
+  await page.getByText('Undone. Custos deleted 1 vendor and restored 1.').waitFor()
   expect(await violations(page)).toEqual([])
   expect((await registered()).map(({ name }) => name)).not.toContain('Foxglove')
   expect((await registered()).find((vendor) => vendor.id === id)).toMatchObject({ criticality: null })
