@@ -32,6 +32,7 @@ export const importFields = [
   'department',
   'business_owner',
   'services',
+  'contract_id',
   'contract_reference',
   'contract_entity',
   'contract_start',

@@ -4,6 +4,7 @@ import { inWords, periodInWords, statusInWords } from './words.ts'
 
 /** Days as 2026-12-31, periods in ISO 8601. */
 export interface RegisterContract {
+  id?: string | undefined
   reference?: string | null | undefined
   entity?: string | null | undefined
   starts_on?: string | null | undefined
@@ -167,6 +168,7 @@ const contractColumns = [
   'Contract value',
   'Currency',
   'Cost centre',
+  'Custos contract id',
 ]
 
 /** @param date 2026-12-31. */
@@ -188,6 +190,7 @@ const contractCells = (contract: RegisterContract = {}): Cell[] => [
   contract.value ?? null,
   contract.currency ?? null,
   contract.cost_centre ?? null,
+  contract.id ?? null,
 ]
 
 /** The one that is due next, for which the vendor's own row has room; the sheet of contracts has all. */

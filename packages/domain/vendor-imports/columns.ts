@@ -24,6 +24,7 @@ const vendor =
  */
 const headings: Record<KnownField, RegExp> = {
   custos_id: /^custos id$/,
+  contract_id: /^custos contract id$/,
   domain: new RegExp(
     `^(?:${vendor} )?(?:(?:primary |main )?domains?|web ?sites?|web ?page|home ?page|url|web(?: ?address)?|web ?seite|internet ?(?:seite|adresse)|web ?adresse|site(?: web| internet)?|adresse web|sitio(?: web)?|pagina web|webadres)$`,
   ),

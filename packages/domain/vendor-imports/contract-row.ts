@@ -20,7 +20,7 @@ export function contractRow(
   // They name the vendor, and are not to be changed here.
   const row = { ...read, vendor: without(read.vendor, 'external_id'), said: { name: false, domain: false } }
   const [said] = row.vendor.contracts ?? []
-  const was = said && contractBefore(registered.contracts, said)
+  const was = said && contractBefore(registered.contracts, said, read.contractId)
   const of = was && found.contracts.find(({ id }) => id === was.id)
   if (!said || !was || !of) return { read: row, of: undefined }
   const same = contractFields.filter((field) => agrees(was, said, field))
@@ -39,8 +39,14 @@ export function contractRow(
   }
 }
 
-/** The one with its reference; without one, the one that it repeats, or the only one without. */
-function contractBefore(contracts: readonly VendorContract[], said: RowContract): VendorContract | undefined {
+/** The one with its id, else with its reference; without one, the one that it repeats, or the only one without. */
+function contractBefore(
+  contracts: readonly VendorContract[],
+  said: RowContract,
+  contractId: string | null,
+): VendorContract | undefined {
+  const own = contracts.find(({ id }) => id === contractId)
+  if (own) return own
   if (said.reference !== undefined) return contracts.find(({ reference }) => reference === said.reference)
   const unnamed = contracts.filter(({ reference }) => reference === null)
   const repeated = unnamed.find((contract) => contractFields.every((field) => agrees(contract, said, field)))

@@ -52,7 +52,7 @@ export function changeOf(
   function contracts() {
     const stated = vendor.contracts?.[0]
     if (!stated) return undefined
-    const same = contractOf(found.contracts, stated)
+    const same = contractOf(found.contracts, stated, read.contractId)
     if (!same && found.contracts.length === maxContracts) {
       leave(contractFields, `would give the vendor more than ${maxContracts} contracts`)
       return undefined
@@ -92,12 +92,21 @@ export function changeOf(
 
 export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
 
-/** What a row says of a contract is of the one with its reference, of the only one if one of both has none, or of a new one. */
-function meantContract(found: readonly VendorContract[], said: RowContract): VendorContract | undefined {
+/**
+ * What a row says of a contract is of the one with its id, else with its reference, of the only one if one of both has none, or of a new
+ * one.
+ */
+function meantContract(
+  found: readonly VendorContract[],
+  said: RowContract,
+  contractId: string | null,
+): VendorContract | undefined {
   const [only, ...others] = found
   const mayBeOnly = only && others.length === 0 && (said.reference === undefined || only.reference === null)
   return (
-    found.find(({ reference }) => reference !== null && reference === said.reference) ?? (mayBeOnly ? only : undefined)
+    found.find(({ id }) => id === contractId) ??
+    found.find(({ reference }) => reference !== null && reference === said.reference) ??
+    (mayBeOnly ? only : undefined)
   )
 }
 

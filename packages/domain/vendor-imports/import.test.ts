@@ -1037,6 +1037,41 @@ describe('a workbook that Custos exported', () => {
     expect(await contracts()).toEqual(before)
   })
 
+  test('changes the very contract of a row, whatever its reference is', async () => {
+    const { api, id } = await registered('Doubled contracts')
+    const path = { params: { id } }
+    const vendor = await api.ok(getVendor, path)
+    const contracts = async () =>
+      (await api.ok(getVendor, path)).contracts.map(({ id, reference, ends_on }) => [id, reference, ends_on])
+    const doubled = vendor.contracts.map((contract, at) => (at < 2 ? { ...contract, reference: 'C-1' } : contract))
+    const { name, domain } = vendor
+    await api.ok(updateVendor, {
+      ...path,
+      body: { name, domain, contracts: doubled.map(({ cancel_by: _, ...one }) => one) },
+    })
+    const before = await contracts()
+    const sheetOf = async (sheet: 'vendors' | 'contracts') => {
+      const { text } = await api.call('GET', pathOf(exportSheet, {}), { query: { sheet } })
+      return text.replace('\ufeff', '').trim().split('\r\n')
+    }
+    const edited = (await sheetOf('contracts')).map((row) => row.replace('2030-', '2040-').replace('2032-', '2042-'))
+    const cells = (rows: string[]) => rows.map((row) => row.split(','))
+    const file = workbookOf({ Vendors: cells(await sheetOf('vendors')), Contracts: cells(edited) })
+    const done = await send(file, { ...update, apply: 'true' }, api)
+    expect(done.counts).toMatchObject({ created: 0, changed: 2, doubtful: 0 })
+    expect(await contracts()).toEqual([
+      before[0],
+      [before[1]![0], 'C-1', '2040-12-31'],
+      before[2],
+      [before[3]![0], null, '2042-12-31'],
+    ])
+    // The vendor's own row has the contract that is due next, and may give it another reference.
+    const [head, row] = await sheetOf('vendors')
+    const renamed = [head!, row!.replace('C-1', 'C-7')].map((line) => line.split(','))
+    await send(workbookOf({ Vendors: renamed }), { ...update, apply: 'true' }, api)
+    expect((await contracts()).map(([, reference]) => reference)).toEqual(['C-7', 'C-1', null, null])
+  })
+
   test('makes no vendor of a contract whose vendor is not registered, and tells so', async () => {
     const { api } = await platform.newTenant('Contracts of nobody')
     const nobody = '019ae5c0-0000-7000-8000-000000000001'

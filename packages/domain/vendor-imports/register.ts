@@ -92,7 +92,9 @@ function requireFew(rows: readonly Row[], who: string): void {
 const contractColumnsOf = (heading: Row): Column[] =>
   columnsOf(heading, undefined, []).map((column) => ({
     ...column,
-    field: ['custos_id', 'name', 'external_id', ...contractFields].some((field) => field === column.field)
+    field: ['custos_id', 'contract_id', 'name', 'external_id', ...contractFields].some(
+      (field) => field === column.field,
+    )
       ? column.field
       : null,
   }))

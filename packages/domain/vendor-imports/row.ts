@@ -46,6 +46,8 @@ export interface ReadRow {
   vendor: NewVendor
   /** The id under which Custos exported it, or null. */
   custosId: string | null
+  /** That of its contract, as Custos exported it, or null. */
+  contractId: string | null
   /** What the row itself says of its name and its website; a new vendor has both. */
   said: { name: boolean; domain: boolean }
   /** Cells that were not understood. Their text is among the notes. */
@@ -239,11 +241,12 @@ export function vendorOf(
   const all = withNotes([], [...notes, ...doubtNotes])
   const vendor = stated({ ...fields, ...(all.notes.length > 0 && { notes: all.notes }) })
   if (all.problem) doubts.push({ field: 'notes', message: all.problem })
-  const custosId = written.get('custos_id')?.text.trim().toLowerCase() ?? null
+  const idIn = (field: ImportField) => written.get(field)?.text.trim().toLowerCase() ?? null
+  const [custosId, contractId] = [idIn('custos_id'), idIn('contract_id')]
   const saysSite =
     domainCell !== undefined && domainCell.text.trim() !== '' && (site.domains.length > 0 || site.unknown.length === 0)
   const said = { name: given !== '', domain: saysSite }
-  return { vendor: createVendor.body.parse(vendor), custosId, said, doubts, doubtNotes, unknown, cells }
+  return { vendor: createVendor.body.parse(vendor), custosId, contractId, said, doubts, doubtNotes, unknown, cells }
 }
 
 /** What people write into a cell so that it is not empty. */

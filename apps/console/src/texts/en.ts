@@ -400,6 +400,7 @@ export const en = {
       department: 'Department',
       business_owner: 'Business owner',
       services: 'Services used',
+      contract_id: 'Custos contract id',
       contract_reference: 'Contract reference',
       contract_entity: 'Our entity',
       contract_start: 'Contract start',
