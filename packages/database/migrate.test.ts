@@ -378,3 +378,26 @@ test('a proposal that was signed before a decision bound newer assessments ends 
     },
   ])
 })
+
+test('the grams of vendors get hashes under a key, and find the same vendors', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0840', id)
+  await sql(`
+    INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+      SELECT id, id, 'Quillfeather', 'https://vendor.example', '[]', '["A walrus."]', 'APPROVED', now(), now() FROM tenants`)
+  const gramsOf = async () => (await sql<{ grams: number[] }>('SELECT grams FROM vendor_grams'))[0]!.grams
+  const without = await gramsOf()
+  await upgrade()
+  const grams = await gramsOf()
+  expect(grams).toHaveLength(without.length)
+  expect(grams.filter((gram) => without.includes(gram))).toEqual([])
+  const isFound = async (text: string) =>
+    (await sql(`SELECT FROM vendor_grams WHERE grams @> grams_sought('${id}', '${text}')`)).length === 1
+  for (const [text, holds] of [
+    ['lfEa', true],
+    ['walrus', true],
+    ['a', true],
+    ['otter', false],
+  ] as const)
+    expect(await isFound(text), text).toBe(holds)
+})

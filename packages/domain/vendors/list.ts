@@ -20,9 +20,7 @@ export const list = call(contract.listVendors, async ({ query, session, services
     candidates:
       query.q === undefined
         ? updatedSince && (await candidatesByChange(session, updatedSince))
-        : await services.database.operateInTransaction((operator) =>
-            candidatesByText(operator, session.tenantId, query.q!),
-          ),
+        : await candidatesByText(session, services.database, query.q),
     ownerIds: valuesIn(query.owner_id?.toLowerCase()),
     customField: query.custom_field === undefined ? undefined : keyAndValue(query.custom_field),
     riskLevels: valuesIn(query.risk_level),

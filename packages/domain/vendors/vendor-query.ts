@@ -1,6 +1,6 @@
 import type { vendorOrders } from '@custos/contract/vendors'
 import { run, runUnprepared } from '@custos/database/query'
-import type { Session, TenantSession } from '@custos/database/session'
+import type { Database, TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
 import { findByGinIndex } from '../by-gin-index.ts'
 import { build } from '../tables.ts'
@@ -95,12 +95,24 @@ const maxCandidates = 2000
 const unlessMany = (found: { id: string }[]): string[] | undefined =>
   found.length > maxCandidates ? undefined : found.map(({ id }) => id)
 
-/** The vendors that may hold the text, if they are few; in a transaction of the operator's role. */
-export async function candidatesByText(operator: Session, tenantId: string, text: string) {
-  await findByGinIndex(operator)
-  const found = await operator.query<{ id: string }>({
-    text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> grams_sought($1, $2) LIMIT $3',
-    values: [tenantId, text, maxCandidates + 1],
+/** The vendors that may hold the text, if they are few. The operator's role finds them, by hashes that it cannot make. */
+export async function candidatesByText(
+  session: TenantSession,
+  database: Pick<Database, 'operateInTransaction'>,
+  text: string,
+) {
+  const { tenantId } = session
+  const [sought] = await session.query<{ grams: number[] }>({
+    name: 'grams_sought',
+    text: 'SELECT grams_sought($1, $2) AS grams',
+    values: [tenantId, text],
+  })
+  const found = await database.operateInTransaction(async (operator) => {
+    await findByGinIndex(operator)
+    return operator.query<{ id: string }>({
+      text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> $2 LIMIT $3',
+      values: [tenantId, sought!.grams, maxCandidates + 1],
+    })
   })
   return unlessMany(found)
 }
