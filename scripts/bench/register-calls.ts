@@ -1,7 +1,9 @@
 import { writtenKinds } from '@custos/contract/search'
 import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
-import { soughtWords, textsHolding, writtenHolding } from '@custos/domain/assessments/search/store'
+import { Sought } from '@custos/domain/assessments/search/sought'
+import { stemsOf } from '@custos/domain/assessments/search/stems'
+import { textsHolding, writtenHashes, writtenHolding } from '@custos/domain/assessments/search/store'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
@@ -50,11 +52,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     ask: (session, operator) => answer(handler, query, session, operator),
   })
   const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
-  const find = (name: string, words: number[]): RegisterCall => ({
+  const find = (name: string, ...lookups: number[][][]): RegisterCall => ({
     name,
     async ask(_session, operator) {
       await operator.query({ text: 'BEGIN' })
-      const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, words, sealed: null, max: 24 }
+      const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, lookups, max: 24 }
       const found = await textsHolding(operator, wanted)
       await operator.query({ text: 'COMMIT' })
       return found.length
@@ -64,11 +66,18 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     name: `find: ${name} that people wrote`,
     async ask(session, operator) {
       const kinds = Object.keys(writtenKinds) as (keyof typeof writtenKinds)[]
-      const sought = await soughtWords(session, kinds, words)
+      const typed = words.map((word) => ({ written: word, folded: word }))
+      const sought = await Sought.of(typed, (written) => stemsOf(session, written))
+      const hashes = await writtenHashes(session, kinds, { typed: words, lookups: sought.further().flat() })
       await operator.query({ text: 'BEGIN' })
-      const found = await writtenHolding(operator, { tenantId: idOf('organisation', 0), sought, max: 24 })
+      let found = 0
+      for (const lookups of [
+        hashes.map(({ exact }) => exact!.map((hash) => [hash])),
+        hashes.flatMap(({ lookups }) => lookups),
+      ])
+        found += (await writtenHolding(operator, { tenantId: idOf('organisation', 0), lookups, max: 24 })).length
       await operator.query({ text: 'COMMIT' })
-      return found.length
+      return found
     },
   })
   const person = idOf('person', 7)
@@ -135,15 +144,22 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
           'with a rare word',
         ].map((name) => list(`${name}, by ${sort}`, { ...filters[name], sort })),
       ),
-    find('find: a frequent word', [1]),
-    find('find: two frequent words', [1, 2]),
-    find('find: a rare word', [499_750]),
-    find('find: two rare words', [499_750, 499_500]),
-    find('find: a word of nobody', [-1]),
+    find('find: a frequent word', [[1]]),
+    find('find: two frequent words', [[1], [2]]),
+    find('find: a rare word', [[499_750]]),
+    find('find: two rare words', [[499_750], [499_500]]),
+    find('find: a word of nobody', [[-1]]),
+    find('find: forms of two words', [
+      [1, 499_750],
+      [2, 3, 499_500],
+    ]),
+    find('find: a frequent word, and what says the same', [[1, 7, 9]], [[2], [3], [4]], [[5], [499_750]]),
     findWritten('a word of every vendor', ['departments']),
     findWritten('two words of every vendor', ['several', 'departments']),
     findWritten('a rare word', [String(Math.ceil(vendors / 2))]),
     findWritten('a frequent and a rare word', ['contract', 'corcor']),
+    findWritten('a word with synonyms in several words', ['dpa']),
+    findWritten('forms of a frequent and of a rare word', ['renewing', 'departmental']),
     findWritten('a word of nobody', ['zzyzx']),
     call('register overview (Today)', overview),
     call('dates: soonest (Dates)', listDates),

@@ -31,18 +31,21 @@ const SAMPLE = 2000
  */
 const LEAD = 10
 
+/** ISO 639-1 code: what the words of the text plainly are, else as the page declares it, else English. */
+export const languageOf = (declared: string | null, text: string): string =>
+  languageIn(text) ?? /^\s*([a-z]{2})(?:[-_]|\s*$)/i.exec(declared ?? '')?.[1]?.toLowerCase() ?? 'en'
+
 /**
- * ISO 639-1 code: what the words of most of the text plainly are, else as the page declares it, else English. Of a long text its
- * beginning, middle and end are looked at: a preface in another language decides nothing.
+ * ISO 639-1 code: what the words of most of the text plainly are; null where that cannot be told. Of a long text its beginning, middle
+ * and end are looked at: a preface in another language decides nothing.
  */
-export function languageOf(declared: string | null, text: string): string {
-  const code = /^\s*([a-z]{2})(?:[-_]|\s*$)/i.exec(declared ?? '')?.[1]?.toLowerCase() ?? 'en'
-  if (text.length < LEAST) return code
+export function languageIn(text: string): string | null {
+  if (text.length < LEAST) return null
   const last = text.length - SAMPLE
   const samples =
     last < SAMPLE ? [text.slice(0, SAMPLE)] : [0, last >> 1, last].map((at) => text.slice(at, at + SAMPLE))
   const found = samples.map(plainLanguage)
-  return found.find((one) => one && found.filter((other) => other === one).length * 2 > samples.length) ?? code
+  return found.find((one) => one && found.filter((other) => other === one).length * 2 > samples.length) ?? null
 }
 
 function plainLanguage(sample: string): string | null {

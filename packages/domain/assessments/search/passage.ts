@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { matchesTyped, wordsOf } from './words.ts'
+import { longestWay, type Sought, type SoughtWord } from './sought.ts'
+import { type Word, wordsOf } from './words.ts'
 
-/** A place in a text where every wanted word stands, with some of what is around it. */
+/** A place in a text where all that is sought stands, with some of what is around it. */
 export interface Passage {
   /** In the text, UTF-16 code units. */
   start: number
@@ -12,38 +13,106 @@ export interface Passage {
 
 /** So far from each other may the words stand. UTF-16 code units. */
 const widest = 300
-
 /** So much is shown before and after them, within their line. */
 const around = { before: 80, after: 160 }
 
-/** The place in which the wanted words stand closest together, the first of several; null where they nowhere do. */
-export async function passageIn(text: string, wanted: readonly string[]): Promise<Passage | null> {
-  const place = await closest(text, wanted)
+interface Place {
+  start: number
+  end: number
+}
+
+/** The place in which all that is sought stands closest together, the first of several; null where it nowhere does. */
+export async function passageIn(text: string, sought: Sought): Promise<Passage | null> {
+  const compared = sought.in(text)
+  const place = await closest(text, sought, compared)
   if (!place) return null
   const start = startOfShown(text, place.start)
   const shown = text.slice(start, endOfShown(text, place.end))
-  const marks = [...wordsOf(shown)].filter(({ folded }) => wanted.some((one) => matchesTyped(one, folded)))
-  return { start, text: shown, marks: marks.map((word) => ({ start: word.start, end: word.end })) }
+  const marks: Place[] = []
+  const matches = new TermMatches(sought)
+  for (const found of wordsOf(shown)) {
+    const word = { ...found, start: start + found.start, end: start + found.end }
+    for (const { words } of matches.endingWith(word, compared.matching(word)))
+      marks.push(...words.filter((mark) => !marks.some((other) => other.start === mark.start)))
+  }
+  marks.sort((one, other) => one.start - other.start)
+  return { start, text: shown, marks: marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })) }
 }
 
 /** After so many words whoever else waits for this thread has it. */
 const wordsAtOnce = 5_000
 
 /** Holds no more than the last place of each word: a text may say nothing else a million times. */
-async function closest(text: string, wanted: readonly string[]): Promise<{ start: number; end: number } | null> {
-  const last = new Map<string, number>()
-  let best: { start: number; end: number } | null = null
-  let words = 0
-  for (const { start: at, end, folded } of wordsOf(text)) {
-    if (++words % wordsAtOnce === 0) await setImmediate()
-    const meant = wanted.filter((one) => matchesTyped(one, folded))
-    for (const one of meant) last.set(one, at)
-    if (meant.length === 0 || last.size < wanted.length) continue
-    const start = Math.min(...last.values())
-    if (end - start <= widest && (!best || end - start < best.end - best.start)) best = { start, end }
+async function closest(text: string, sought: Sought, compared: ReturnType<Sought['in']>): Promise<Place | null> {
+  const last = sought.readings.map(() => new Map<number, Place>())
+  const matches = new TermMatches(sought)
+  let best: Place | null = null
+  for (const some of inParts(wordsOf(text))) {
+    await compared.learn(some)
+    for (const word of some)
+      for (const { reading, term, start, end } of matches.endingWith(word, compared.matching(word))) {
+        const places = last[reading]!
+        places.set(term, { start, end })
+        if (places.size < sought.readings[reading]!.length) continue
+        const from = Math.min(...[...places.values()].map((place) => place.start))
+        if (end - from <= widest && (!best || end - from < best.end - best.start)) best = { start: from, end }
+      }
+    await setImmediate()
   }
   return best
 }
+
+function* inParts(words: Iterable<Word>): Generator<Word[]> {
+  let some: Word[] = []
+  for (const word of words) {
+    if (some.push(word) < wordsAtOnce) continue
+    yield some
+    some = []
+  }
+  yield some
+}
+
+/** A term of a reading, where it stands. */
+interface TermMatch extends Place {
+  reading: number
+  term: number
+  words: Place[]
+}
+
+/** Finds the terms, as the words of a text come one after the other. */
+class TermMatches {
+  /** The last words of each way, with the way. */
+  readonly #ending = new Map<SoughtWord, { reading: number; term: number; way: readonly SoughtWord[] }[]>()
+  #words = 0
+  /** The last words of the text that are among those sought, by their number. */
+  readonly #recent = new Map<number, { word: Word; matching: readonly SoughtWord[] }>()
+
+  constructor({ readings }: Sought) {
+    for (const [reading, terms] of readings.entries())
+      for (const [term, { ways }] of terms.entries())
+        for (const way of ways) {
+          const word = way.at(-1)!
+          this.#ending.set(word, [...(this.#ending.get(word) ?? []), { reading, term, way }])
+        }
+  }
+
+  endingWith(word: Word, matching: readonly SoughtWord[]): TermMatch[] {
+    this.#words += 1
+    if (matching.length === 0) return none
+    this.#recent.set(this.#words, { word, matching })
+    if (this.#recent.size > longestWay) this.#recent.delete(this.#recent.keys().next().value!)
+    return matching.flatMap((one) =>
+      (this.#ending.get(one) ?? []).flatMap(({ way, ...of }) => {
+        const row = way.map((_, at) => this.#recent.get(this.#words - way.length + 1 + at))
+        if (!way.every((part, at) => row[at]?.matching.includes(part))) return []
+        const words = row.map((one) => ({ start: one!.word.start, end: one!.word.end }))
+        return { ...of, start: words[0]!.start, end: word.end, words }
+      }),
+    )
+  }
+}
+
+const none: TermMatch[] = []
 
 /** From where the line begins, or a word near before the place. */
 function startOfShown(text: string, place: number): number {

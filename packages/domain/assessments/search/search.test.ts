@@ -57,6 +57,15 @@ test("words are found in a vendor's documents, at the place in the stored text, 
   expect(marked(inAnswer)).toEqual(['encrypted', 'rest'])
 })
 
+test("other forms of the words are found in a vendor's documents, and what says the same in another language", async () => {
+  for (const q of ['encrypting resting', 'encryptions', 'Verschlüsselung', 'chiffrement']) {
+    const passages = (await found(q)).filter(({ kind }) => kind === 'DOCUMENT')
+    expect(passages[0], q).toMatchObject({ text: 'All customer data is encrypted at rest with AES-256.' })
+    expect(marked(passages[0]!)[0]).toBe('encrypted')
+  }
+  expect(await found('opening zebrawoods')).toMatchObject([{ title: 'Zebra.txt' }])
+})
+
 test('every word must stand in the passage', async () => {
   expect(await found('encrypted zebrawood')).toEqual([])
   expect(await found('...')).toEqual([])

@@ -15,8 +15,10 @@ import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
 import type { TextKind, TextName, WrittenKind } from './searched-text.ts'
-import { searchedText, textsHolding } from './store.ts'
-import { hashWords, indexKeyOf, wordsOf } from './words.ts'
+import { type Lookup, Sought } from './sought.ts'
+import { stemsOf } from './stems.ts'
+import { type Hashes, searchedText, textsHolding } from './store.ts'
+import { hashWords, wordsOf } from './words.ts'
 import { writtenPassages } from './written-passages.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
@@ -40,9 +42,8 @@ export const search = call(
   contract.search,
   async ({ query: { q, kinds = contract.foundKinds.join() }, caller, session, services, note }) => {
     const inQuery = new Map([...wordsOf(q)].map(({ folded, start, end }) => [folded, q.slice(start, end)]))
-    const typed = new Map(inQuery.entries().take(contract.maxWords))
-    const wanted = [...typed.keys()]
-    if (wanted.length === 0) return { data: { passages: [], left_out: 0 } }
+    const typed = [...inQuery.entries().take(contract.maxWords)].map(([folded, written]) => ({ folded, written }))
+    if (typed.length === 0) return { data: { passages: [], left_out: 0 } }
     const { tenantId } = session
     const asked = new Set(kinds.split(','))
     let leftOut = 0
@@ -57,22 +58,35 @@ export const search = call(
     try {
       return await bounded.execute(async () => {
         const key = await organisationKey(services, tenantId)
-        const inTexts = (texts: 'open' | 'sealed') => wanted.map(indexKeyOf).map(hashWords(key, texts))
+        const sought = await Sought.of(typed, (words) => stemsOf(session, words))
+        const stages = [[sought.exact()], ...sought.further()]
+        const hashed = (lookups: readonly Lookup[], texts: 'open' | 'sealed') => {
+          const hash = hashWords(key, texts)
+          return lookups.map((lookup) => lookup.map((words) => words.map(hash)))
+        }
         // A caller who may not read uploads must learn nothing from them, not even from what is left out.
-        const sealed = caller.scopes.has('documents:read') ? inTexts('sealed') : null
-        const words = inTexts('open')
-        const inDocuments = await passagesIn('DOCUMENT', { words, sealed }, (text) =>
-          text.document_id !== null && sealed === null ? null : unlessLost(() => documentText(services, session, text)),
+        const readsUploads = caller.scopes.has('documents:read')
+        const inTexts = (lookups: readonly Lookup[]) => [
+          ...hashed(lookups, 'open'),
+          ...(readsUploads ? hashed(lookups, 'sealed') : []),
+        ]
+        const inDocuments = await passagesIn('DOCUMENT', sought, stages.map(inTexts), (text) =>
+          text.document_id !== null && !readsUploads ? null : unlessLost(() => documentText(services, session, text)),
         )
         note(
           'documents',
           inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
         )
-        const inAnswers = await passagesIn('ANSWER', { words, sealed: null }, (text) => answerRead(session, text))
+        const inAnswers = await passagesIn(
+          'ANSWER',
+          sought,
+          stages.map((stage) => hashed(stage, 'open')),
+          (text) => answerRead(session, text),
+        )
         const written = (Object.keys(contract.writtenKinds) as WrittenKind[]).filter(
           (kind) => asked.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
         )
-        const inWritten = await writtenPassages({ session, services }, written, typed, maxRead)
+        const inWritten = await writtenPassages({ session, services }, written, sought, maxRead)
         return { data: { passages: [...inDocuments, ...inAnswers, ...inWritten], left_out: leftOut } }
       })
     } catch (cause) {
@@ -98,17 +112,22 @@ export const search = call(
 
     async function passagesIn(
       kind: TextKind,
-      hashes: Pick<Parameters<typeof textsHolding>[1], 'words' | 'sealed'>,
+      sought: Sought,
+      stages: readonly (readonly Hashes[])[],
       read: (text: Text) => Promise<Read | null> | null,
     ): Promise<FoundPassage[]> {
       if (!asked.has(kind)) return []
-      const names = await services.database.operateInTransaction((operator) =>
-        textsHolding(operator, { tenantId, kind, ...hashes, max: maxRead }),
+      const names = await namesFound(stages, maxRead, (lookups) =>
+        services.database.operateInTransaction((operator) =>
+          textsHolding(operator, { tenantId, kind, lookups, max: maxRead }),
+        ),
       )
       const found: FoundPassage[] = []
       const said = new Set<string>()
       for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
-        const passages = await Promise.all(names.slice(at, at + readTogether).map((name) => passageOf(name, read)))
+        const passages = await Promise.all(
+          names.slice(at, at + readTogether).map((name) => passageOf(name, sought, read)),
+        )
         for (const passage of passages) {
           // Several frameworks ask the same, and vendors publish a document twice.
           const key = passage && `${passage.vendor_id} ${passage.text}`
@@ -122,12 +141,13 @@ export const search = call(
 
     async function passageOf(
       { vendor_id, kind, text_id }: TextName,
+      sought: Sought,
       read: (text: Text) => Promise<Read | null> | null,
     ): Promise<FoundPassage | null> {
       const { tenantId } = session
       const text = await searchedText.first(session, { tenantId, vendor_id, kind, text_id })
       const content = text && (await read(text))
-      const passage = content && (await passageIn(content.text.slice(0, maxSearched), wanted))
+      const passage = content && (await passageIn(content.text.slice(0, maxSearched), sought))
       if (!text || !content || !passage) return null
       const isAnswer = kind === 'ANSWER'
       return {
@@ -146,6 +166,22 @@ export const search = call(
     }
   },
 )
+
+/** The texts that each stage finds, those of one before those of the next, which is left out where these are enough. */
+async function namesFound(
+  stages: readonly (readonly Hashes[])[],
+  enough: number,
+  find: (lookups: readonly Hashes[]) => Promise<TextName[]>,
+): Promise<TextName[]> {
+  const found = new Map<string, TextName>()
+  for (const lookups of stages) {
+    if (found.size >= enough || lookups.length === 0) break
+    const names = await find(lookups)
+    for (const name of names.filter(({ vendor_id, text_id }) => !found.has(`${vendor_id} ${text_id}`)).slice(0, enough))
+      found.set(`${name.vendor_id} ${name.text_id}`, name)
+  }
+  return [...found.values()]
+}
 
 interface Read {
   title: string

@@ -4,6 +4,7 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { findByGinIndex } from '../../by-gin-index.ts'
 import { build } from '../../tables.ts'
 import type { SearchedText, TextKind, TextName, WrittenKind, WrittenName } from './searched-text.ts'
+import type { Lookup } from './sought.ts'
 
 /** So many rows go to the database in one statement, whose parameters are bounded. */
 const batch = 500
@@ -72,59 +73,88 @@ export const unsearchable = (
 /** Of one vendor, and of one kind. */
 const maxOfVendor = 3
 
+/** Hashes by which the index finds texts: of each list a text has one at least. */
+export type Hashes = readonly (readonly number[])[]
+
+/** For a statement in which each row of `wanted` is a look-up, with as many lists as the longest of them has. */
+function wantedOf(lookups: readonly Hashes[]) {
+  const most = Math.max(...lookups.map(({ length }) => length))
+  const lists = Array.from({ length: most }, (_, at) => `l${at}`)
+  return {
+    rows: json(lookups.map((lookup) => Object.fromEntries(lists.map((list, at) => [list, lookup[at] ?? lookup[0]])))),
+    columns: lists.map((list) => `${list} integer[]`).join(),
+    holds: lists.map((list) => `words && wanted.${list}`).join(' AND '),
+    size: most,
+  }
+}
+
 /**
- * Names of texts of the organisation that hold all of the words, the newest assessments first among `maxHeld` of them; in a transaction
- * of the operator's role.
- *
- * @param p.sealed the same words as sealed texts have them; null: those are not looked at
+ * Names of texts of the organisation that one of the look-ups finds, the newest assessments first among `maxHeld` of each, `max` of each;
+ * in a transaction of the operator's role.
  */
 export async function textsHolding(
   session: Session,
-  p: { tenantId: string; kind: TextKind; words: readonly number[]; sealed: readonly number[] | null; max: number },
+  p: { tenantId: string; kind: TextKind; lookups: readonly Hashes[]; max: number },
 ): Promise<TextName[]> {
   await findByGinIndex(session)
+  const { rows, columns, holds, size } = wantedOf(p.lookups)
   return session.query({
-    name: 'texts_holding',
-    text: `WITH held AS (
-             SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
-             WHERE tenant_id = $1 AND kind = $2 AND (words @> $3::integer[] OR words @> $5::integer[]) LIMIT ${maxHeld}),
-           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
-           SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
-           ORDER BY assessment_id DESC, nth LIMIT $4`,
-    values: [p.tenantId, p.kind, p.words, p.max, p.sealed],
+    name: `texts_holding_${size}`,
+    text: `SELECT DISTINCT found.* FROM jsonb_to_recordset($3) AS wanted (${columns}), LATERAL (
+             WITH held AS (
+               SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
+               WHERE tenant_id = $1 AND kind = $2 AND ${holds} LIMIT ${maxHeld}),
+             ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
+             SELECT vendor_id, assessment_id, kind, text_id, nth FROM ranked WHERE nth <= ${maxOfVendor}
+             ORDER BY assessment_id DESC, nth LIMIT $4) AS found
+           ORDER BY assessment_id DESC, nth`,
+    values: [p.tenantId, p.kind, rows, p.max],
   })
 }
 
-/** The words by which the index finds texts that people wrote; of each kind other hashes. */
-export interface SoughtWords {
+export interface WrittenHashes {
   kind: WrittenKind
   /** null: none was typed */
-  words: readonly number[] | null
+  exact: readonly number[] | null
+  lookups: readonly Hashes[]
 }
 
-/** @param typed words as they were typed: the database folds them as it does those of the texts */
-export const soughtWords = (session: TenantSession, kinds: readonly WrittenKind[], typed: readonly string[]) =>
-  session.query<SoughtWords>({
-    name: 'sought_words',
-    text: `SELECT kind, written_words_sought($1, kind, $3) AS words FROM unnest($2::text[]) AS kind`,
-    values: [session.tenantId, kinds, typed.join(' ')],
+/**
+ * The hashes of words that people wrote, of each kind: those of the words as they were typed, which the database folds as it does those of
+ * the texts, and those of the look-ups.
+ */
+export const writtenHashes = (
+  session: TenantSession,
+  kinds: readonly WrittenKind[],
+  { typed, lookups }: { typed: readonly string[]; lookups: readonly Lookup[] },
+) =>
+  session.query<WrittenHashes>({
+    name: 'written_hashes',
+    text: `SELECT kind, written_words_sought($1, kind, $3) AS exact, (
+             SELECT coalesce(jsonb_agg((
+               SELECT jsonb_agg(to_jsonb(written_beginnings($1, kind, ARRAY(SELECT jsonb_array_elements_text(list)))) ORDER BY place)
+               FROM jsonb_array_elements(lookup) WITH ORDINALITY AS listed (list, place))), '[]')
+             FROM jsonb_array_elements($4) AS lookup) AS lookups
+           FROM unnest($2::text[]) AS kind`,
+    values: [session.tenantId, kinds, typed.join(' '), json(lookups)],
   })
 
-/** Names of texts that people wrote, of each of the kinds, that hold all of the words; as `textsHolding` otherwise. */
+/** Names of texts that people wrote that one of the look-ups finds; as `textsHolding` otherwise. */
 export async function writtenHolding(
   session: Session,
-  p: { tenantId: string; sought: readonly SoughtWords[]; max: number },
+  p: { tenantId: string; lookups: readonly Hashes[]; max: number },
 ): Promise<WrittenName[]> {
   await findByGinIndex(session)
+  const { rows, columns, holds, size } = wantedOf(p.lookups)
   return session.query({
-    name: 'written_holding',
-    text: `SELECT found.* FROM jsonb_to_recordset($2) AS wanted (words integer[]), LATERAL (
+    name: `written_holding_${size}`,
+    text: `SELECT DISTINCT found.* FROM jsonb_to_recordset($2) AS wanted (${columns}), LATERAL (
              WITH held AS (
-               SELECT vendor_id, kind, record_id, part FROM written_words
-               WHERE tenant_id = $1 AND words @> wanted.words LIMIT ${maxHeld}),
+               SELECT vendor_id, kind, record_id, part FROM written_words WHERE tenant_id = $1 AND ${holds} LIMIT ${maxHeld}),
              ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
-             SELECT kind, record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3) AS found`,
-    values: [p.tenantId, json(p.sought), p.max],
+             SELECT kind, record_id, part, nth FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3) AS found
+           ORDER BY record_id DESC, nth`,
+    values: [p.tenantId, rows, p.max],
   })
 }
 

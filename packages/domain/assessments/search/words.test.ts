@@ -1,8 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { passageIn } from './passage.ts'
+import { Sought } from './sought.ts'
+import { languages, type Stems } from './stems.ts'
 import { hashWords, indexKeyOf, indexOf, matchesTyped, wordsOf } from './words.ts'
 
 const folded = (text: string) => [...wordsOf(text)].map((word) => word.folded)
+
+/** Words as they are typed, whose forms nobody knows. */
+const typed = (...words: string[]) =>
+  Sought.of(
+    words.map((word) => ({ written: word, folded: word })),
+    async (asked) => new Map(asked.map((word) => [word, noStems])),
+  )
+const noStems = Object.fromEntries(languages.map((language) => [language, []])) as never as Stems
 
 test('a word of marks alone is put into a normal form in pieces that take no time', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
@@ -54,7 +64,7 @@ test('the hashes of a text do not stand in the order of its words', () => {
 
 test('the passage is where the words stand closest together, and each of them is marked in it', async () => {
   const text = `Keys are rotated. ${'Much else is said. '.repeat(30)}\nCustomer data is encrypted, and the keys are rotated every year.`
-  const passage = (await passageIn(text, ['encrypted', 'keys', 'rotated']))!
+  const passage = (await passageIn(text, await typed('encrypted', 'keys', 'rotated')))!
   expect(passage.text).toBe('Customer data is encrypted, and the keys are rotated every year.')
   expect(text.slice(passage.start)).toBe(passage.text)
   expect(passage.marks.map(({ start, end }) => passage.text.slice(start, end))).toEqual([
@@ -65,11 +75,11 @@ test('the passage is where the words stand closest together, and each of them is
 })
 
 test('words that stand far from each other make no passage', async () => {
-  expect(await passageIn(`encrypted ${'x '.repeat(300)} keys`, ['encrypted', 'keys'])).toBeNull()
+  expect(await passageIn(`encrypted ${'x '.repeat(300)} keys`, await typed('encrypted', 'keys'))).toBeNull()
 })
 
 test('a passage in a long line begins and ends between words', async () => {
-  const passage = (await passageIn(`${'before '.repeat(100)}needle ${'after '.repeat(100)}`, ['needle']))!
+  const passage = (await passageIn(`${'before '.repeat(100)}needle ${'after '.repeat(100)}`, await typed('needle')))!
   expect(passage.text).toMatch(/^before .*needle .*after$/)
   expect(passage.text.length).toBeLessThan(260)
 })
@@ -82,7 +92,7 @@ test('a long text is looked through in pieces, between which others have the thr
     if (!isOver) setImmediate(count)
   }
   setImmediate(count)
-  expect(await passageIn('a word '.repeat(100_000), ['needle'])).toBeNull()
+  expect(await passageIn('a word '.repeat(100_000), await typed('needle'))).toBeNull()
   isOver = true
   expect(turns).toBeGreaterThan(10)
 })

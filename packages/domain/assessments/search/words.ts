@@ -20,7 +20,7 @@ export function* wordsOf(text: string): Generator<Word> {
 
 const plain = /^[a-z0-9]*$/
 
-function fold(word: string): string {
+export function fold(word: string): string {
   const lower = word.toLowerCase()
   return plain.test(lower) ? lower : withFewMarks(lower).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
@@ -40,6 +40,15 @@ const indexedOf = (word: string): string[] =>
 
 /** The key to look up for a word: its longest part in the index. */
 export const indexKeyOf = (wanted: string): string => indexedOf(wanted).at(-1)!
+
+/** What a word of three letters ends with where it is written with one more, or more of which the next is one of these. */
+const endings = ['s', 'e', 'n', 'i', 'a', 'o'] as const
+
+/** The keys to look up for all words that begin so; a word of three letters with what forms of it end in. */
+export const beginningsFrom = (root: string): string[] =>
+  root.length >= beginnings[0] || root.length < 3
+    ? [indexKeyOf(root)]
+    : [root, ...endings.map((end) => `${root}${end}`)]
 
 export type HashWord = (word: string) => number
 

@@ -102,12 +102,68 @@ test('what people wrote is found by its words, with what it is, of which vendor,
   const ofKind = (kind: string) => passages.find((passage) => passage.kind === kind)!
   expect(ofKind('COMMENT')).toMatchObject({ assessment_id: assessmentId, result_id: results[0] })
   expect(ofKind('NOTE')).toMatchObject({ record_id: vendorId, assessment_id: null, result_id: null })
-  expect((await found('cafe MARMOSET strass')).map(({ kind }) => kind)).toEqual([])
+  expect((await found('cafe MARMOSET strasse')).map(({ kind }) => kind)).toEqual(['NOTE'])
   expect((await found('cafe MARMOSET straß')).map(({ kind }) => kind)).toEqual(['NOTE'])
   expect((await found('marmoset', platform.api, 'CONDITION,NOTE')).map(({ kind }) => kind)).toEqual([
     'NOTE',
     'CONDITION',
   ])
+})
+
+test('a text is found by other forms of its words in six languages, and by a word of which they are no forms it is not', async () => {
+  const { api } = await platform.newTenant('Writes of many forms')
+  const notes = [
+    'We encrypt the backups, and keys are rotated.',
+    'Die Verschlüsselung der Verträge prüfen.',
+    'Les données chiffrées sont stockées en France.',
+    'Los contratos se han firmado.',
+    'I contratti sono stati firmati.',
+    'De overeenkomsten zijn getekend.',
+    'Dated in March.',
+  ]
+  await makeVendor(api, { notes })
+  for (const [word, note] of [
+    ['encrypting', 0],
+    ['key', 0],
+    ['Verschlüsselungen', 1],
+    ['Vertrags', 1],
+    ['chiffrer', 2],
+    ['chiffree', 2],
+    ['contrato', 3],
+    ['firmati', 4],
+    ['contratto', 4],
+    ['overeenkomst', 5],
+  ] as const)
+    expect((await found(word, api))[0], word).toMatchObject({ kind: 'NOTE', text: notes[note] })
+  expect(await found('data', api)).toEqual([])
+})
+
+test('a text is found by what says the same, in a word or in several, whichever of them was typed', async () => {
+  const { api } = await platform.newTenant('Says the same')
+  const notes = [
+    'The data processing agreement is signed.',
+    'Der AVV liegt vor.',
+    'Agreement: none. Processing of data: yes.',
+    'Their sub-processors are in Ireland.',
+    'Alle Unterauftragsverarbeiters prüfen.',
+  ]
+  await makeVendor(api, { notes })
+  const texts = async (q: string) => (await found(q, api)).map(({ text }) => text)
+  for (const q of ['DPA', 'AVV', 'processor agreement', 'Auftragsverarbeitungsvertrag'])
+    expect(new Set(await texts(q)), q).toEqual(new Set([notes[0], notes[1]]))
+  // The words one by one, too.
+  expect(new Set(await texts('data processing agreement'))).toEqual(new Set(notes.slice(0, 3)))
+  for (const q of ['subprocessor', 'sub-processor', 'Unterauftragsverarbeiter'])
+    expect(new Set(await texts(q)), q).toEqual(new Set(notes.slice(3)))
+  const [passage] = await found('DPA signed', api)
+  expect(passage!.marks.map(({ start, end }) => passage!.text.slice(start, end))).toEqual([
+    'data',
+    'processing',
+    'agreement',
+    'signed',
+  ])
+  // What was typed comes first.
+  expect((await texts('AVV'))[0]).toBe(notes[1])
 })
 
 test('only who may read a text finds it, and no other organisation does', async () => {

@@ -5,31 +5,44 @@ import { answerById } from '../../answers/store.ts'
 import type { Services } from '../../services.ts'
 import { passageIn } from './passage.ts'
 import type { WrittenKind, WrittenName } from './searched-text.ts'
-import { soughtWords, writtenHolding, writtenTexts } from './store.ts'
+import type { Sought } from './sought.ts'
+import { type WrittenHashes, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 
 /**
  * Passages in what people wrote, those of each kind together.
  *
- * @param typed words, by themselves as they are folded
  * @param max texts that are read of each kind: the words of some stand too far apart
  */
 export async function writtenPassages(
   { session, services }: { session: TenantSession; services: Pick<Services, 'database'> },
   kinds: readonly WrittenKind[],
-  typed: ReadonlyMap<string, string>,
+  sought: Sought,
   max: number,
 ): Promise<FoundPassage[]> {
   if (kinds.length === 0) return []
   const { tenantId } = session
-  const wanted = [...typed.keys()]
-  const sought = await soughtWords(session, kinds, [...typed.values()])
-  const names = await services.database.operateInTransaction((operator) =>
-    writtenHolding(operator, { tenantId, sought, max }),
+  const [forms, synonyms] = sought.further()
+  const typed = sought.typed.map(({ written }) => written)
+  const hashes = await writtenHashes(session, kinds, { typed, lookups: [...forms, ...synonyms] })
+  const stages = [
+    ({ exact }: WrittenHashes) => (exact ? [exact.map((hash) => [hash])] : []),
+    ({ lookups }: WrittenHashes) => lookups.slice(0, forms.length),
+    ({ lookups }: WrittenHashes) => lookups.slice(forms.length),
+  ]
+  const names = new Map(kinds.map((kind) => [kind, new Map<string, WrittenName>()]))
+  for (const stage of stages) {
+    const lookups = hashes.flatMap((of) => (names.get(of.kind)!.size < max ? stage(of) : []))
+    if (lookups.length === 0) continue
+    const holding = await services.database.operateInTransaction((operator) =>
+      writtenHolding(operator, { tenantId, lookups, max }),
+    )
+    for (const name of holding) names.get(name.kind)!.set(`${name.record_id} ${name.part}`, name)
+  }
+  const found = await Promise.all(
+    [...names].map(([kind, ofKind]) => passagesOf(session, kind, [...ofKind.values()], sought)),
   )
-  const byKind = Map.groupBy(names, ({ kind }) => kind)
-  const found = await Promise.all([...byKind].map(([kind, ofKind]) => passagesOf(session, kind, ofKind, wanted)))
   return found.flat()
 }
 
@@ -37,14 +50,14 @@ async function passagesOf(
   session: TenantSession,
   kind: WrittenKind,
   names: readonly WrittenName[],
-  wanted: readonly string[],
+  sought: Sought,
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = []
   // Conditions are carried from one decision to the next, and notes copied.
   const said = new Set<string>()
   for (const { text, title, ...of } of await writtenTexts(session, kind, names)) {
     const key = `${of.vendor_id} ${text}`
-    const passage = said.has(key) ? null : await passageIn(text, wanted)
+    const passage = said.has(key) ? null : await passageIn(text, sought)
     if (!passage) continue
     said.add(key)
     found.push({
