@@ -37,7 +37,7 @@ try {
   const { assessments } = await fillDemonstration(demonstration)
   await mkdir(folder, { recursive: true })
   for (const { id } of assessments) {
-    const dossier = await dossierOf(demonstration.services, id)
+    const dossier = await dossierOf(demonstration.services, demonstration.app.tenant_id, id)
     const name = new URL(dossier.vendor.domain).hostname.split('.')[0]!
     await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(dossier, null, 1)}\n`)
     await writeFile(

@@ -24,7 +24,11 @@ const CreatedApp = z
     ...appFields,
     clientId: id('The OAuth client id.'),
     clientSecret: secret(
-      z.string().describe('The OAuth client secret. It is shown only once; Custos stores a keyed hash.'),
+      z
+        .string()
+        .describe(
+          'The OAuth client secret. It is shown only once, and again if you repeat the request with its Idempotency-Key; Custos stores a keyed hash.',
+        ),
     ),
   })
   .meta({ id: 'CreatedApp', description: 'A new app with its credentials.' })

@@ -85,7 +85,19 @@ export const Assessment = z
     failure: extension(
       z
         .object({
-          code: z.string().describe('The error code, for programs.'),
+          code: z
+            .string()
+            .describe('The error code, for programs.')
+            .meta({
+              examples: [
+                'time_limit',
+                'interrupted',
+                'reading_failed',
+                'nothing_to_answer',
+                'cancelled',
+                'internal_error',
+              ],
+            }),
           message: z.string().describe('The error message, for people.'),
         })
         .meta({ id: 'AssessmentFailure', description: 'The reason for a failed assessment.' })
@@ -165,12 +177,16 @@ export const Assessment = z
     created_at: time('When it was created.'),
     updated_at: time('When it last changed.'),
   })
-  .meta({ id: 'Assessment', description: "A review of a vendor's public documents." })
+  .meta({ id: 'Assessment', description: "A review of a vendor's public documents and uploads." })
 
 export const asked = {
   name: name('Name of the assessment.', 200),
   security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
-  framework_ids: list(z.string().min(1).max(100), 'Frameworks to answer; by default all enabled ones.', 100)
+  framework_ids: list(
+    z.string().min(1).max(100),
+    'Frameworks to answer; by default the enabled ones that apply to the vendor.',
+    100,
+  )
     .nullable()
     .optional(),
   tier: extension(
@@ -181,7 +197,7 @@ export const asked = {
       .boolean()
       .optional()
       .describe(
-        "Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Cannot be combined with the two others. See the plan of an assessment.",
+        "Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment.",
       ),
   ),
 }
@@ -237,7 +253,7 @@ export const createAssessment = route({
   tag: 'Assessments',
   summary: 'Start an assessment',
   description:
-    "Starts an assessment of the vendor's public documents. It copies the statements of the questionnaire and the frameworks as they are now, and runs in the background. Read the assessment to follow its progress.",
+    "Starts an assessment of the vendor's public documents and readable uploads. It copies the statements of the questionnaire and the frameworks as they are now, and runs in the background. Read the assessment to follow its progress.",
   auth: { by: 'token', scope: 'assessments:write' },
   effect: 'write',
   sensitivity: 'work',

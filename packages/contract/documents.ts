@@ -188,7 +188,7 @@ export const uploadDocument = route({
   path: '/v1/vendors/{id}/documents',
   summary: 'Upload a document',
   description:
-    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. Custos then reviews the vendor’s answers again. The same bytes again are the same document; one that was refused is read again.',
+    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. If the vendor was assessed before, Custos starts one assessment by itself once all of its documents are read, unless one is pending. The same bytes again are the same document; one that was refused is read again.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   sensitivity: 'work',

@@ -34,7 +34,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       title: 'Custos API',
       version: apiVersion,
       description:
-        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep a complete audit trail. All times are unix seconds. Parts marked x-custos-extension go beyond the specification.',
+        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep an audit log. Times in requests and answers are unix seconds. Parts marked x-custos-extension were added to the first specification of this API, and are as stable as the rest.',
       // An example; the installation puts its own in its place (SUPPORT_EMAIL, PUBLIC_URL).
       contact: { name: 'Support', email: 'hello@custos.example', url: 'https://custos.example/contact' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

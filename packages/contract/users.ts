@@ -124,7 +124,7 @@ export const inviteUser = route({
   path: '/v1/users',
   summary: 'Invite a user',
   description:
-    'Creates an account and a link, shown once, with which the person chooses a password. Nobody can give a role with more than their own scopes.',
+    'Creates an account and a link, shown once, with which the person chooses a password. You can only give roles whose scopes you have yourself.',
   body: UserInvite,
   response: { status: 201, envelope: 'single', data: InvitedUser, description: 'The user with the link.' },
   errors: ['permission_denied', 'resource_already_exists'],

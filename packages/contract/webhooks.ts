@@ -10,7 +10,9 @@ const url = z
   .refine((value) => !/[@#]/.test(value) && !/\s/.test(value), 'must have no user, password, fragment or white space')
 
 const settable = {
-  url: url.describe('The receiving address: https, on the public internet.'),
+  url: url.describe(
+    'The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).',
+  ),
   description: prose('Purpose of the receiver.', 2000).nullable(),
   event_types: list(EventType, 'The types of event that are sent; empty for every type.', 100),
 }
@@ -35,7 +37,9 @@ const Webhook = z.object(fields).meta({ id: 'Webhook', description: 'A receiver 
 const signingSecret = secret(
   z
     .string()
-    .describe('The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted.'),
+    .describe(
+      'The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and again if you repeat the request with its Idempotency-Key; stored encrypted.',
+    ),
 )
 
 const CreatedWebhook = z

@@ -62,6 +62,13 @@ function provenPart(control: Control, answers: readonly ClaimAnswer[], held: rea
   return Math.max(control.name === assurance && isAssured(held) ? 1 : 0, ...on.map(strengthOf))
 }
 
+/** How far each of the controls is proven, from 0 to 1. */
+export const proofs = (
+  controls: readonly Control[],
+  answers: readonly ClaimAnswer[],
+  held: readonly HeldCertificate[],
+) => controls.map((control) => ({ control, proof: provenPart(control, answers, held) }))
+
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
 /** The claims of which one shows a measure. */
@@ -96,7 +103,7 @@ export function provenShare(
   held: readonly HeldCertificate[],
 ): number {
   const shareOf = (some: readonly Control[]) =>
-    some.reduce((sum, control) => sum + control.weight * provenPart(control, answers, held), 0) /
+    proofs(some, answers, held).reduce((sum, { control, proof }) => sum + control.weight * proof, 0) /
     some.reduce((sum, { weight }) => sum + weight, 0)
   const weighed = [controls, controls.filter(({ kind }) => kind === 'measure')].filter(({ length }) => length > 0)
   return weighed.length === 0 ? 0 : Math.min(...weighed.map(shareOf))

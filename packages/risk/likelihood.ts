@@ -29,23 +29,24 @@ export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pic
   step(exposure(input, data) + abroad(data, where))
 
 /**
- * The same with what is known. What is proven lowers it, but not what the places add: a safeguard for every transfer takes
- * that back, standard contractual clauses only with an assessment of the transfer. What is denied raises it. Silence
- * changes nothing.
+ * The same with what is known, step by step. What is proven lowers it, but not what the places add: a safeguard for every transfer
+ * takes that back, standard contractual clauses only with an assessment of the transfer. What is denied raises it. Silence changes
+ * nothing.
  */
 export function residualLikelihood(
   input: RiskInput,
   data: DataProfile,
   where: DataLocations,
   answers: readonly ClaimAnswer[],
-): Step {
+) {
   const exposed = exposure(input, data)
   const share = provenShare(controlsFor(input), answers, input.certificates)
   const proven = rules.reductions.find(({ from }) => share >= from)?.steps ?? 0
   const lowered = Math.max(Math.min(exposed, rules.lowestResidualLikelihood), exposed - proven)
+  const places = isSafeguarded(where, answers) ? 0 : abroad(data, where)
   const gravity = gravityOf(deniedIn(answers))
   const denied = gravity >= 5 ? 2 : gravity >= 2 ? 1 : 0
-  return step(lowered + (isSafeguarded(where, answers) ? 0 : abroad(data, where)) + denied)
+  return { exposed, places, share, proven: exposed - lowered, denied, likelihood: step(lowered + places + denied) }
 }
 
 function isSafeguarded({ standing, outside }: DataLocations, answers: readonly ClaimAnswer[]): boolean {

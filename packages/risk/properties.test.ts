@@ -1,7 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { summarizeRisk } from './risk.ts'
+import { calculationOf, summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput, RiskLevel } from './types.ts'
 import { answered } from './vendor.fixture.ts'
@@ -238,4 +238,16 @@ test('every rule names claims that exist', () => {
   for (const { claims: named } of [...rules.controls, ...rules.vetoes])
     for (const id of named) expect(claims.has(id), id).toBe(true)
   for (const { claim } of rules.weaknesses) expect(claims.has(claim), claim).toBe(true)
+})
+
+test('the calculation has the cells and the level of the summary, and its steps add up to the likelihood', () => {
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const { inherent, residual, level } = summarizeRisk(input)
+      const calculation = calculationOf(input)
+      expect(calculation).toMatchObject({ inherent, residual, level })
+      const { exposed, proven, places, denied } = calculation
+      expect(Math.min(5, exposed - proven + places + denied)).toBe(residual.likelihood)
+    }),
+  )
 })

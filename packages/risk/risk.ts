@@ -1,7 +1,7 @@
 import { tableDate } from '@custos/catalogue/transfers'
 import { basisOf } from './basis.ts'
 import { withinCeiling } from './ceiling.ts'
-import { claimAnswers, controlsFor, knownOf, measuresOf } from './controls.ts'
+import { claimAnswers, controlsFor, knownOf, measuresOf, proofs } from './controls.ts'
 import { impactOf, profileOf } from './data.ts'
 import { dataLocationsOf } from './data-locations.ts'
 import { conditionsOf, factorsOf } from './factors/factors.ts'
@@ -45,6 +45,28 @@ export function signedOf(given: RiskInput): { level: RiskLevel; assessable: bool
   return { level, assessable: grounds.known.assessable, conditions: conditionsOf(grounds) }
 }
 
+/**
+ * The steps from the use and the answers to the level, each with its number: what the likelihood is made of, and how far each control
+ * that matters is proven.
+ */
+export function calculationOf(given: RiskInput) {
+  const { grounds, inherent, residual, level } = weighed(given)
+  const { input, data, dataLocations, answers, controls, vetoes } = grounds
+  return {
+    inherent,
+    ...residualLikelihood(input, data, dataLocations, answers),
+    controls: proofs(controls, answers, input.certificates).map(({ control: { name, kind, weight }, proof }) => ({
+      name,
+      kind,
+      weight,
+      proof,
+    })),
+    residual,
+    floors: vetoes.map(({ code, floor }) => ({ code, floor })),
+    level,
+  }
+}
+
 function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
   const input = withDenialsNotAskedAgain({ ...given, subProcessors: usedSubProcessors(given.subProcessors, given) })
   const all = [...input.security, ...input.frameworks]
@@ -77,7 +99,7 @@ function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data, dataLocations) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, dataLocations)))
-  const likely = cell(impact, residualLikelihood(input, data, dataLocations, answers))
+  const likely = cell(impact, residualLikelihood(input, data, dataLocations, answers).likelihood)
   const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
   const vetoes = [
     ...vetoesOf(input, data, dataLocations, answers),

@@ -1,12 +1,13 @@
 import { readCollection } from '@custos/documents/collect-vendor'
 import { type FullAssessment, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
+import { calculationAsJudged } from '@custos/domain/judgements/recompute-risk'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 
 type Answer = NonNullable<FullAssessment['assessment']['security_review']>['results'][number]
 
 /** What the site shows of a vendor of the demonstration: its assessment with the bytes of every document. Times are unix seconds. */
-export async function dossierOf(services: Services, assessmentId: string) {
+export async function dossierOf(services: Services, tenantId: string, assessmentId: string) {
   const result = await fullAssessmentOf(services, assessmentId)
   const { vendor, assessment, collection } = result
   const answers = [
@@ -47,12 +48,22 @@ export async function dossierOf(services: Services, assessmentId: string) {
         verdict: answer.judgement.verdict,
         answer: answer.judgement.answer,
         reason: answer.judgement.reason,
+        quote: answer.judgement.quote,
+        source: answer.judgement.source,
       },
-      sources: answer.sources.map(({ sha256, quote, start, end }) => ({ sha256, quote, start, end })),
+      sources: answer.sources.map(placeOf),
+      ...(answer.answer === null && {
+        offered: (answer.explanation?.offered ?? []).map((passage) => ({
+          ...placeOf(passage),
+          reason: passage.reason,
+        })),
+        rejected: (answer.explanation?.considered ?? []).map(({ quote, reason }) => ({ quote, reason })),
+      }),
     })),
     risk: {
       level,
       inherent: details.inherent.level,
+      calculation: await calculationAsJudged(services.database.readSession(tenantId), assessmentId),
       factors: details.factors.map(({ message, article, step, statements }) => ({
         message,
         article,
@@ -64,6 +75,18 @@ export async function dossierOf(services: Services, assessmentId: string) {
     decision: decisionOf(result),
   }
 }
+
+const placeOf = ({
+  sha256,
+  quote,
+  start,
+  end,
+}: Pick<Answer['sources'][number], 'sha256' | 'quote' | 'start' | 'end'>) => ({
+  sha256,
+  quote,
+  start,
+  end,
+})
 
 /** A statement that several frameworks ask has one answer. */
 function withoutRepeats(answers: Answer[]): Answer[] {

@@ -12,7 +12,7 @@ const timeless = (value: unknown): unknown =>
 test('the site shows of each vendor what `npm start -- --demo` shows: questionnaire, data usage, answers with their quotes, level and decision', async () => {
   await using demonstration = await showDemonstration(inject('postgres'))
   for (const { id } of demonstration.assessments) {
-    const dossier = await dossierOf(demonstration.services, id)
+    const dossier = await dossierOf(demonstration.services, demonstration.app.tenant_id, id)
     const name = new URL(dossier.vendor.domain).hostname.split('.')[0]!
     const stored = JSON.parse(await readFile(new URL(`${name}.json`, folder), 'utf8'))
     expect(timeless(stored), `${name}: run node bin/run.mjs scripts/dossiers.ts`).toEqual(timeless(dossier))

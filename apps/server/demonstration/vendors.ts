@@ -5,7 +5,7 @@
 export const demonstrationVendors = [
   {
     name: 'Alderbrook Records',
-    description: 'Fictional. Runs the payroll and keeps the files of our employees.',
+    description: 'Fictional. Keeps the personnel files of our employees.',
     domain: 'https://alderbrook.example',
     industry: 'Human Resources and Payroll',
     data_usage: {

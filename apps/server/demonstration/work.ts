@@ -38,9 +38,55 @@ export async function reviewHalf(officer: DemonstrationPerson, assessment: Asses
   )
 }
 
+/** What she reads in Alderbrook's documents and the engine did not, or reads otherwise, by statements. */
+const readOtherwise: Record<string, object> = {
+  'The vendor is insured against the consequences of cyber incidents or professional errors.': overlooked(
+    'Alderbrook Records is insured against cyber incidents up to five million euros.',
+    'https://alderbrook.example/security',
+  ),
+  "The vendor's privacy notice names the controller.": overlooked(
+    'Alderbrook Records GmbH is the controller for the data of the visitors of this website and a processor for the personnel files of its customers.',
+    'https://alderbrook.example/privacy',
+  ),
+  'The vendor helps its customers with security, breaches, impact assessments or consultation as GDPR Arts. 32 to 36 require.':
+    overlooked(
+      'The processor supports the customer with data protection impact assessments.',
+      'https://alderbrook.example/dpa',
+    ),
+  'The vendor logs security-relevant events of its systems.': overlooked(
+    'We collect security logs of all production systems centrally and monitor them around the clock.',
+    'https://alderbrook.example/security',
+  ),
+  'Security researchers can report vulnerabilities to the vendor by a published policy.': {
+    verdict: 'CORRECTED',
+    answer: true,
+    reason_code: 'WRONG_PASSAGE',
+    reason: 'The quote names an address and no policy. (Fictional.)',
+    quote: 'Security researchers can report vulnerabilities under our vulnerability disclosure policy.',
+    source: 'https://alderbrook.example/security',
+  },
+  'Individuals can have their personal data erased.': aboutCustomers(),
+  'Personal data can be exported in a structured, machine-readable format.': aboutCustomers(),
+}
+
+function overlooked(quote: string, source: string): object {
+  const reason = 'The document says it. (Fictional.)'
+  return { verdict: 'CORRECTED', answer: true, reason_code: 'OVERLOOKED', reason, quote, source }
+}
+
+function aboutCustomers(): object {
+  const reason = 'The quote is about customers, which are companies, and not about individuals. (Fictional.)'
+  return { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE', reason }
+}
+
 /** Every answer is checked, so that a decision can rest on it: nobody signs for what nobody has looked at. */
 export const reviewWhole = (officer: DemonstrationPerson, assessment: Assessment): Promise<void> =>
-  check(officer, assessment, resultsOf(assessment), () => ({ verdict: 'AGREED' }))
+  check(
+    officer,
+    assessment,
+    resultsOf(assessment),
+    (result) => readOtherwise[result.statement] ?? { verdict: 'AGREED' },
+  )
 
 async function check(
   { callApi }: DemonstrationPerson,

@@ -83,7 +83,8 @@ test('the same key with another body, address or method is a conflict', async ()
     await post('taken', { name: 'Q', statements: [] }, api, '/v1/security_questionnaire'),
     await api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'taken' } }),
   ]
-  for (const answer of others) expect(answer).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+  const error = { code: 'resource_conflict', param: 'Idempotency-Key' }
+  for (const answer of others) expect(answer).toMatchObject({ status: 409, error })
 })
 
 test('two requests at once under one key make one thing: the other is a conflict or a replay', async () => {

@@ -7,6 +7,8 @@ import type { TenantSession } from '@custos/database/session'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import type { Json } from '@custos/kernel/parse-json'
 
+const param = 'Idempotency-Key'
+
 /** An answer before its envelope: what is the same when it is given again. */
 export type Kept =
   | { status: number; data: unknown; location?: string | undefined; etag?: string | undefined }
@@ -74,7 +76,10 @@ export function storedResponse(
         values: [tenantId, actorId, key],
       })
       if (!lock?.held)
-        throw new ApiError('resource_conflict', { message: 'A request with this Idempotency-Key is still running' })
+        throw new ApiError('resource_conflict', {
+          param,
+          message: 'A request with this Idempotency-Key is still running',
+        })
       const [kept] = await session.query<{ request_hash: Buffer; answer: Buffer }>({
         name: 'idempotency_find',
         text: `SELECT request_hash, answer FROM idempotency_keys
@@ -83,7 +88,7 @@ export function storedResponse(
       })
       if (!kept) return undefined
       if (!kept.request_hash.equals(hash))
-        throw new ApiError('resource_conflict', { message: 'This Idempotency-Key was used for another request' })
+        throw new ApiError('resource_conflict', { param, message: 'This Idempotency-Key was used for another request' })
       return JSON.parse(decrypt(masterKey, purpose, kept.answer).toString()) as Kept
     },
     async keep(answer) {

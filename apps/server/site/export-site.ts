@@ -69,7 +69,7 @@ function metaPolicy(origin: string, scriptHashes: readonly string[]): string {
 
 function byMail(address: string): string {
   const escaped = escapeHtml(address)
-  return `<p class="lede">Write to <a href="mailto:${escaped}">${escaped}</a>, with the vendor that is on your desk. A person reads it and answers.</p>`
+  return `<p class="lede">Write to <a href="mailto:${escaped}">${escaped}</a>, with the vendor that is on your desk. </p>`
 }
 
 /** For hosts that read it (Netlify, Cloudflare Pages); others are told the same in their own way (docs/operations.md). */

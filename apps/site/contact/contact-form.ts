@@ -39,7 +39,7 @@ export function contactForm(state: ContactFormState): string {
 
 export function thanks(): string {
   return inPlace(`<div class="thanks" role="status"><h2>Thank you. It is written down.</h2>
-<p class="lede">A person reads it and answers by e-mail. Nothing else happens with what you wrote.</p></div>`)
+<p class="lede">The operator of this site reads it and answers by e-mail. Nothing else happens with what you wrote.</p></div>`)
 }
 
 function summary({ errors, problem }: ContactFormState): string {

@@ -10,16 +10,18 @@ import { browserForTests, visit } from './browser.ts'
 
 const shared = browserForTests()
 
-test('from the home page a visitor checks an answer in three clicks: the browser computes the hash of the bytes and cuts the quote', async () => {
+test('from the home page a visitor checks the very answer that she saw there, in two clicks: the browser computes the hash of the bytes and cuts the quote', async () => {
   const { page, complaints, requested } = await shared.open()
   await visit(page, '/')
+  const seen = await page.locator('.home article.evidence h3').first().textContent()
   await page.getByRole('link', { name: 'Check an answer' }).first().click()
-  await page.waitForURL('**/case-studies/alderbrook#answers')
-  const quote = alderbrook.answers.flatMap(({ sources }) => sources)[0]!
-  const { size } = alderbrook.documents.find(({ sha256 }) => sha256 === quote.sha256)!
+  const at = pennywhistle.answers.findIndex(({ statement }) => statement === seen)
+  await page.waitForURL(`**/case-studies/pennywhistle#answer-${at + 1}`)
+  const quote = pennywhistle.answers[at]!.sources[0]!
+  const { size } = pennywhistle.documents.find(({ sha256 }) => sha256 === quote.sha256)!
   await page
+    .locator(`#answer-${at + 1}`)
     .getByRole('button', { name: /^Check/ })
-    .first()
     .click()
   const output = page.locator('output', { hasText: 'SHA-256' })
   await output.waitFor()
@@ -32,7 +34,7 @@ test('from the home page a visitor checks an answer in three clicks: the browser
   ])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const document = alderbrook.documents.find(({ sha256 }) => sha256 === quote.sha256)!
+  const document = pennywhistle.documents.find(({ sha256 }) => sha256 === quote.sha256)!
   expect(Buffer.concat(chunks).toString('base64')).toBe(document.content)
   expect(complaints).toEqual([])
   expect(requested.filter((url) => !url.startsWith(shared.site.origin) && !url.startsWith('blob:'))).toEqual([])
@@ -77,6 +79,40 @@ test('without scripts every answer leads to its marked passage, reasons lead to 
     expect(text.slice(start, start + quote.length)).toBe(quote)
   }
 })
+
+test.each([
+  ['alderbrook', alderbrook],
+  ['pennywhistle', pennywhistle],
+] as const)(
+  'the page of %s shows every judgement, every rejected or near passage, and the calculation of the level',
+  async (name, dossier) => {
+    const { page } = await shared.open({ javaScriptEnabled: false })
+    await page.goto(`/case-studies/${name}`)
+    const answers = page.locator('.dossier-answers > li')
+    const said = [
+      ['AGREED', true, 'A person accepted this answer.'],
+      ['AGREED', false, 'A person agrees that the documents do not say it.'],
+      ['CORRECTED', null, 'A person corrected this to'],
+    ] as const
+    for (const [verdict, isAnswered, words] of said)
+      expect(await answers.filter({ hasText: words }).count(), words).toBe(
+        dossier.answers.filter(
+          ({ judgement, answer }) =>
+            judgement?.verdict === verdict && (isAnswered === null || (answer !== null) === isAnswered),
+        ).length,
+      )
+    const open = dossier.answers.filter(({ answer }) => answer === null)
+    for (const { quote } of open.flatMap(({ offered, rejected }) => [...offered!, ...rejected!]))
+      expect(await page.locator('.dossier-answers').textContent()).toContain(quote)
+    const { calculation, level } = dossier.risk
+    expect(await page.getByRole('table', { name: 'The risk, step by step' }).textContent()).toContain(
+      `Impact ${calculation.residual.impact}, likelihood ${calculation.residual.likelihood}`,
+    )
+    const { exposed, places, proven, denied, residual } = calculation
+    expect(Math.min(5, exposed - proven + places + denied)).toBe(residual.likelihood)
+    expect([residual.level, ...calculation.floors.map(({ floor }) => floor)]).toContain(level)
+  },
+)
 
 const taken = (file: string) => join(import.meta.dirname, '../dist/public/case-studies', file)
 

@@ -95,7 +95,7 @@ const listed = [
   {
     path: '/solutions/compliance-teams',
     label: 'Compliance teams',
-    blurb: 'One questionnaire for all vendors, answered the same way each time.',
+    blurb: 'One questionnaire for all vendors, read by the same rules.',
     title: 'Custos for compliance teams',
     description:
       'Write a questionnaire once, say which certificates answer which statement, and compare vendors by the same published rules.',
@@ -119,10 +119,10 @@ const listed = [
   {
     path: '/case-studies/alderbrook',
     label: 'Alderbrook Records',
-    blurb: 'A payroll vendor with a conditional approval: check each answer.',
+    blurb: 'An archive of personnel files with a conditional approval: check each answer.',
     title: 'Alderbrook Records: check an answer in the browser | Custos',
     description:
-      'A fictional payroll vendor: every answer with its passage in the stored document, a hash check in the browser, the risk and the decision.',
+      'A fictional archive of personnel files: every answer with its passage in the stored document, a hash check in the browser, the risk and the decision.',
   },
   {
     path: '/case-studies/pennywhistle',

@@ -1,6 +1,6 @@
 import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
 import { notNeeded } from '@custos/risk/not-needed'
-import { summarizeRisk } from '@custos/risk/risk'
+import { calculationOf, summarizeRisk } from '@custos/risk/risk'
 import type { Answered, RiskBasis, RiskInput } from '@custos/risk/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 
@@ -19,6 +19,10 @@ interface FactsFound {
  */
 export const effectiveRisk = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis): RiskSummary =>
   summarizeRisk(riskInput(effective, found, basis))
+
+/** The steps by which the same answers come to their level. */
+export const effectiveCalculation = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis) =>
+  calculationOf(riskInput(effective, found, basis))
 
 /** The ids of the open answers that a decision does not need: no yes and no no to them changes the level or a condition. */
 export function notNeededIn(

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { type DataLocations, dataLocationsOf } from './data-locations.ts'
-import { effectiveRisk, notNeededIn } from './effective-risk.ts'
+import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-risk.ts'
 import { answerAsJudged, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
@@ -22,6 +22,33 @@ export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
 
 /** The risk of an assessment's answers with people's judgements. */
 export async function riskAsJudged(session: TenantSession, assessmentId: string, basis: RiskBasis) {
+  const { found, effective } = await answersAsJudged(session, assessmentId)
+  const risk = effectiveRisk(effective, found, basis)
+  return {
+    risk,
+    dataLocations: dataLocationsOf(risk, found.sub_processors),
+    notNeeded: notNeededIn(effective, found, basis),
+  }
+}
+
+/** The steps from the answers with people's judgements to the level of an assessment that has one. */
+export async function calculationAsJudged(session: TenantSession, assessmentId: string) {
+  const [{ found, effective }, stored] = await Promise.all([
+    answersAsJudged(session, assessmentId),
+    storedBasis.first(session, { tenantId: session.tenantId, id: assessmentId }),
+  ])
+  return effectiveCalculation(effective, found, stored!.basis)
+}
+
+const storedBasis = query((p: { tenantId: string; id: string }) =>
+  build
+    .selectFrom('assessments')
+    .select(sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'))
+    .where('tenant_id', '=', p.tenantId)
+    .where('id', '=', p.id),
+)
+
+async function answersAsJudged(session: TenantSession, assessmentId: string) {
   const { tenantId } = session
   const [found, answers] = await Promise.all([
     assessmentFacts.first(session, { tenantId, id: assessmentId }),
@@ -33,12 +60,7 @@ export async function riskAsJudged(session: TenantSession, assessmentId: string,
     answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote }),
     isOpen: verdict === null && needsCheck(answer),
   }))
-  const risk = effectiveRisk(effective, found!, basis)
-  return {
-    risk,
-    dataLocations: dataLocationsOf(risk, found!.sub_processors),
-    notNeeded: notNeededIn(effective, found!, basis),
-  }
+  return { found: found!, effective }
 }
 
 /**

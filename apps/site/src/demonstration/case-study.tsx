@@ -66,7 +66,8 @@ export function CaseStudy() {
             <div className="text">
               <p>
                 The level follows from the data that the vendor gets, from contradictions and from missing evidence.
-                Each factor names the next step.
+                Each factor names the next step.{' '}
+                <a href="/case-studies/pennywhistle#risk">The calculation, line by line</a>.
               </p>
             </div>
           </div>

@@ -1,3 +1,4 @@
+import dossier from '../../content/dossiers/pennywhistle.json'
 import { BreakablePath } from '../components/breakable-path.tsx'
 import { address, day, documentOf, type Finding, passageAnchor, type Source, time } from './demonstration.ts'
 import { ConfidenceLevel, Status } from './status.tsx'
@@ -16,12 +17,13 @@ export function EvidenceCard({ finding }: { finding: Finding }) {
           <span className="meta">{`Answer: ${finding.answer}`}</span>
         </p>
       </div>
-      {source ? <Quoted source={source} against={finding.answer === false} /> : <NothingFound finding={finding} />}
+      {source ? <Quoted source={source} finding={finding} /> : <NothingFound finding={finding} />}
     </article>
   )
 }
 
-function Quoted({ source, against }: { source: Source; against: boolean }) {
+function Quoted({ source, finding: { statement, answer } }: { source: Source; finding: Finding }) {
+  const at = dossier.answers.findIndex((candidate) => candidate.statement === statement)
   const { text } = documentOf(source)
   const start = text.lastIndexOf('\n', source.start) + 1
   const end = text.indexOf('\n', source.end)
@@ -33,7 +35,7 @@ function Quoted({ source, against }: { source: Source; against: boolean }) {
         </span>
         <blockquote>
           {text.slice(start, source.start)}
-          <mark className={against ? 'against' : undefined}>{source.quote}</mark>
+          <mark className={answer === false ? 'against' : undefined}>{source.quote}</mark>
           {text.slice(source.end, end === -1 ? undefined : end)}
         </blockquote>
       </div>
@@ -47,6 +49,8 @@ function Quoted({ source, against }: { source: Source; against: boolean }) {
         <dd>
           {`Characters ${source.start} to ${source.end} of the `}
           <a href={`/case-studies/#${passageAnchor(source)}`}>stored text</a>
+          {', '}
+          <a href={`/case-studies/pennywhistle#answer-${at + 1}`}>check it</a>
         </dd>
         <dt>SHA-256</dt>
         <dd>

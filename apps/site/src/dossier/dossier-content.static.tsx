@@ -7,6 +7,7 @@ import { Section } from '../components/section.tsx'
 import { Table } from '../components/table.tsx'
 import { address, day, type RiskLevel } from '../demonstration/demonstration.ts'
 import { Status, statusName } from '../demonstration/status.tsx'
+import { RiskCalculation, words } from './calculation.tsx'
 import { type Dossier, type DossierAnswer, type DossierDocument, type DossierName, passageAnchor } from './dossier.ts'
 
 const dossiers = { alderbrook, pennywhistle, quillfeather } as unknown as Record<DossierName, Dossier>
@@ -39,7 +40,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. From a real vendor’s public pages, the built-in reader answers 9 to 14 % of all statements asked. Choose an answer and check its quote: your browser computes the hash and cuts the characters. Whether the answer follows from the quote is for you to judge.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. From a real vendor’s public pages, the built-in model answers 9 to 14 % of all statements asked. For a fictional vendor, file, text and quote all come from this site: the check shows how an answer is tied to its file, not that a vendor said it. Choose an answer and check its quote: your browser computes the hash and cuts the characters. Whether the answer follows from the quote is for you to judge.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -104,7 +105,12 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
             </li>
           ))}
         </ul>
-        {dossier.risk.transfers.length > 0 && <Transfers transfers={dossier.risk.transfers} />}
+        <RiskCalculation {...dossier} />
+        {dossier.risk.transfers.length > 0 && (
+          <div className="below">
+            <Transfers transfers={dossier.risk.transfers} />
+          </div>
+        )}
       </Section>
 
       <Section number={3} label="Decision">
@@ -213,9 +219,7 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
         <Status finding={answer} confidence />
         {answer.references.length > 0 && <span className="meta">{` · ${answer.references.join(', ')}`}</span>}
       </p>
-      {answer.judgement?.verdict === 'CORRECTED' && (
-        <p className="meta">{`A person corrected this to ${answer.judgement.answer ? 'yes' : 'no'}: ${answer.judgement.reason}`}</p>
-      )}
+      {answer.judgement && <p className="meta">{judged(answer.judgement, answer.answer)}</p>}
       {answer.sources.map((source, index) => (
         <div key={`${source.sha256} ${source.start}`} className="dossier-quote">
           <blockquote>
@@ -230,12 +234,39 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
           <output />
         </div>
       ))}
+      {answer.rejected?.map(({ quote, reason }) => (
+        <p key={quote} className="meta">
+          <span className="passed">{quote}</span>
+          {` Rejected: ${reason}.`}
+        </p>
+      ))}
+      {answer.offered && answer.offered.length > 0 && (
+        <details className="meta">
+          <summary>{`Nearest ${answer.offered.length === 1 ? 'passage' : `${answer.offered.length} passages`}`}</summary>
+          <ul>
+            {answer.offered.map(({ sha256, quote, start }) => (
+              <li key={`${sha256} ${start}`}>{quote}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </li>
   )
 }
 
+/** What a person has made of the answer. */
+function judged(
+  { verdict, answer, reason, quote }: NonNullable<DossierAnswer['judgement']>,
+  found: DossierAnswer['answer'],
+): string {
+  if (verdict === 'AGREED' && found === null) return 'A person agrees that the documents do not say it.'
+  if (verdict === 'AGREED') return 'A person accepted this answer.'
+  if (verdict === 'LEFT_OPEN') return 'A person left this open.'
+  const said = answer === null ? 'open' : answer ? 'yes' : 'no'
+  return `A person corrected this to ${said}: ${reason}${quote === null ? '' : ` “${quote}”`}`
+}
+
 function Transfers({ transfers }: Pick<Dossier['risk'], 'transfers'>) {
-  const words = (code: string) => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ')
   return (
     <Table
       caption="Data locations"

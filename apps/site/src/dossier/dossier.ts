@@ -5,7 +5,17 @@ import type { Confidence, FindingStatus, RiskLevel } from '../demonstration/demo
  * in the `text` of the document with that hash, and `text.slice(start, end)` is the quote.
  */
 export interface Dossier {
-  vendor: { name: string; description: string; domain: string; industry: string }
+  vendor: {
+    name: string
+    description: string
+    domain: string
+    industry: string
+    data_usage: {
+      shared_data_types: string[]
+      data_transfer_volume: string
+      data_transfer_frequency: string
+    }
+  }
   assessment: {
     name: string
     completed_at: number
@@ -21,6 +31,7 @@ export interface Dossier {
   risk: {
     level: RiskLevel
     inherent: RiskLevel
+    calculation: Calculation
     /** `answers` are positions in the list of answers. */
     factors: { message: string; article: string; step: string | null; answers: number[] }[]
     transfers: { role: string; location: string | null; standing: string; mechanism: string | null }[]
@@ -55,8 +66,40 @@ export interface DossierAnswer {
   answer: boolean | null
   confidence: Confidence
   /** `answer` is a person's in place of the engine's, when she has corrected it. */
-  judgement: { verdict: string; answer: boolean | null; reason: string | null } | null
+  judgement: {
+    verdict: 'AGREED' | 'CORRECTED' | 'LEFT_OPEN'
+    answer: boolean | null
+    reason: string | null
+    quote: string | null
+    source: string | null
+  } | null
   sources: Quote[]
+  /** Of an open answer: the passages that are nearest to it, and those that were rejected. */
+  offered?: (Quote & { reason: string | null })[]
+  rejected?: { quote: string; reason: string }[]
+}
+
+/** The steps of the rules from the use to the level, each with its number. */
+export interface Calculation {
+  inherent: Cell
+  /** Likelihood of the frequency and the kind of service. */
+  exposed: number
+  /** What places outside the EEA, or unknown ones, add. */
+  places: number
+  /** The proven share of the controls, from 0 to 1, and the steps that it takes away. */
+  share: number
+  proven: number
+  /** The steps that denied measures add. */
+  denied: number
+  controls: { name: string; kind: string; weight: number; proof: number }[]
+  residual: Cell
+  floors: { code: string; floor: RiskLevel }[]
+}
+
+interface Cell {
+  impact: number
+  likelihood: number
+  level: RiskLevel
 }
 
 export interface Quote {

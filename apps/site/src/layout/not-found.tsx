@@ -20,8 +20,7 @@ export function NotFound() {
           Not Found
         </h1>
         <p className="lede">
-          You asked for a passage that is not in this text. The address may be mistyped, or the page has moved without a
-          redirect.
+          This page does not exist. The address may be mistyped, or the page has moved without a redirect.
         </p>
         <SilenceDrawing />
         <PageIndex entries={waysOn[look]} />

@@ -11,7 +11,7 @@ export function Promo({ kind, title, action, path }: PromoCard) {
         <p>
           Cut review time by 90% and keep a complete audit trail.{' '}
           <Link to="/product/why-custos" hash="measure-it">
-            Measure it on your own vendors
+            We could not show that: our count is 56 %
           </Link>
           .
         </p>

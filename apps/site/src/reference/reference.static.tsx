@@ -12,7 +12,7 @@ const guide = '/resources/guides/api-integration'
 const chapters: [href: string, task: string][] = [
   [`${guide}#get-a-token-and-keep-it`, 'Authentication'],
   [`${guide}#read-the-envelope`, 'Answers and errors'],
-  [`${guide}#write-once`, 'Idempotency'],
+  [`${guide}#retry-without-doing-it-twice`, 'Idempotency'],
   [`${guide}#page-through-a-list`, 'Paging'],
   [`${guide}#wait-when-asked`, 'Rate limits'],
   [`${guide}#follow-an-assessment`, 'Assessments'],

@@ -1,6 +1,7 @@
 import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { ConsolePicture } from '../components/console-picture.tsx'
+import { Figures } from '../components/figures.tsx'
 import { Lead } from '../components/lead.tsx'
 import { Link } from '../components/link.tsx'
 import { PageIndex } from '../components/page-index.tsx'
@@ -18,12 +19,12 @@ export function Page() {
             </h1>
             <div className="columns at-end">
               <p className="lede">
-                Custos reads a vendor’s documents and answers your questionnaire and your frameworks, such as GDPR
-                Art.&nbsp;28, NIS2 and DORA. You decide, and the record keeps the reasons. What it does not find stays
-                open.
+                Custos reads a vendor’s documents and answers statements of GDPR Art.&nbsp;28, NIS2, DORA and your own
+                questionnaire with quotes. What it does not find stays open. You decide, and the record keeps the
+                reasons.
               </p>
               <p className="actions">
-                <Link className="button" to="/case-studies/alderbrook" hash="answers">
+                <Link className="button" to="/case-studies/pennywhistle" hash="answer-13">
                   Check an answer
                 </Link>
                 <Link className="action-link" to="/contact">
@@ -35,26 +36,37 @@ export function Page() {
           </div>
           <h2 className="visually-hidden">A high-confidence answer</h2>
           <Demonstrated part="stated" />
-          <p className="caption">A high-confidence answer. The vendor is fictional; the product made the answer.</p>
+          <p className="caption">
+            A high-confidence answer. The vendor is fictional; the product made the answer. About real vendors,{' '}
+            <Link to="/product/why-custos" hash="its-errors">
+              21 of 24 such answers
+            </Link>{' '}
+            followed from their quotes.
+          </p>
           <ul className="points differences">
             <li>
               <b>A quote behind every yes and no.</b> Each quote has its document, its place and the SHA-256 of the
               file. Without a quote, the statement stays open.
             </li>
             <li>
-              <b>A reader on your own machine.</b> Custos includes its model, so no document has to leave your machine.
-              It answers from English and French; from German, Spanish, Italian and Dutch documents you get passages
-              only. A language model that you connect finds more, and gets the documents that are not confidential.
+              <b>A built-in model on your machine.</b> With it alone,{' '}
+              <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
+                no document leaves your machine
+              </Link>
+              . It answers from English documents, and at low confidence from French ones; from German, Spanish, Italian
+              and Dutch ones you get passages only. A language model that you connect finds more, and gets the documents
+              that are not confidential.
             </li>
             <li>
-              <b>Most statements stay open at first.</b> On real vendors, the built-in reader answers 9 to 14 % of all
-              statements asked, and 35 % of those that the documents confirm. A capable language model answers 94 % of
-              the latter.{' '}
+              <b>Most statements stay open at first.</b> <Figures />{' '}
               <Link to="/product/why-custos" hash="its-errors">
                 See how often it is wrong
               </Link>
-              . For an open statement, Custos shows the nearest passages, if it has any, and proposes the question to
-              the vendor.
+              . For an open statement, Custos shows{' '}
+              <Link to="/case-studies/pennywhistle" hash="answer-39">
+                the nearest passages
+              </Link>
+              , if it has any, and proposes the question to the vendor.
             </li>
           </ul>
           <div className="below console-themes">
@@ -84,9 +96,10 @@ export function Page() {
                 If a site cannot be read, the assessment fails, with the reason. It never counts as low risk.
               </p>
               <p className="actions">
-                <ActionLink to="/product/features" hash="weighing">
+                <ActionLink to="/case-studies/pennywhistle" hash="risk">
                   See how the level is reached
                 </ActionLink>
+                <ActionLink to="/resources/documentation/risk">Risk rules</ActionLink>
               </p>
             </div>
             <Demonstrated part="risk" />
@@ -128,7 +141,7 @@ export function Page() {
               {
                 path: '/solutions/compliance-teams',
                 label: 'The compliance team',
-                blurb: 'One questionnaire for all vendors, answered the same way each time.',
+                blurb: 'One questionnaire for all vendors, read by the same rules.',
               },
               {
                 path: '/solutions/enterprise-it',
@@ -165,12 +178,17 @@ export function Page() {
             <h2>No customer logos or seals</h2>
             <div>
               <p className="lede">
-                Custos asks vendors for evidence, so this site names its own: no customer names, no praise, no seals.
-                One claim is not shown, the 90 % of the menu: computed for six vendors, it is 56 %.{' '}
+                We have no customers to name and no certificates to show. The first version is of 21 November 2026, and
+                nobody uses it in production that we know of. The menu says 90 %. We could not show that; our own count
+                gives{' '}
+                <Link to="/product/why-custos" hash="measure-it">
+                  56 %
+                </Link>
+                .{' '}
                 <Link to="/product/why-custos" hash="proofs">
                   Claims and their proofs
                 </Link>{' '}
-                lists each claim with its evidence.
+                lists what you can check instead.
               </p>
               <p className="lede">
                 You can run Custos yourself and{' '}

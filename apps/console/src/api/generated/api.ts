@@ -6426,7 +6426,7 @@ export interface components {
             /** @description The vendor's own statement, once it was submitted. */
             answer: components["schemas"]["VendorAnswer"] | null;
         };
-        /** @description A review of a vendor's public documents. */
+        /** @description A review of a vendor's public documents and uploads. */
         Assessment: {
             /** @description The assessment. */
             id: components["schemas"]["Id"];
@@ -6520,11 +6520,11 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The questionnaire to answer, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks to answer; by default all enabled ones. */
+            /** @description Frameworks to answer; by default the enabled ones that apply to the vendor. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Cannot be combined with the two others. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The changes from one assessment of a vendor to another. */
@@ -6665,11 +6665,11 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The questionnaire to answer, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks to answer; by default all enabled ones. */
+            /** @description Frameworks to answer; by default the enabled ones that apply to the vendor. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire. Cannot be combined with the two others. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The assessments that were started. */
@@ -7293,7 +7293,7 @@ export interface components {
             updated_at: components["schemas"]["UnixTime"];
             /** @description The OAuth client id. */
             clientId: components["schemas"]["Id"];
-            /** @description The OAuth client secret. It is shown only once; Custos stores a keyed hash. */
+            /** @description The OAuth client secret. It is shown only once, and again if you repeat the request with its Idempotency-Key; Custos stores a keyed hash. */
             clientSecret: string;
         };
         /** @description Response with CreatedApp in its envelope. */
@@ -7333,7 +7333,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /**
              * Format: uri
-             * @description The receiving address: https, on the public internet.
+             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
              */
             url: string;
             /** @description Purpose of the receiver. */
@@ -7355,7 +7355,7 @@ export interface components {
             created_at: components["schemas"]["UnixTime"];
             /** @description When it last changed. Unix seconds. */
             updated_at: components["schemas"]["UnixTime"];
-            /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
+            /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and again if you repeat the request with its Idempotency-Key; stored encrypted. */
             secret: string;
         };
         /** @description Response with CreatedWebhook in its envelope. */
@@ -9523,7 +9523,7 @@ export interface components {
         };
         /** @description The new secret of a webhook. */
         RotatedWebhookSecret: {
-            /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and stored encrypted. */
+            /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and again if you repeat the request with its Idempotency-Key; stored encrypted. */
             secret: string;
             /** @description End of signing with the former secret as well, or null. Unix seconds. */
             former_secret_until: components["schemas"]["UnixTimeOrNull"];
@@ -10984,7 +10984,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /**
              * Format: uri
-             * @description The receiving address: https, on the public internet.
+             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
              */
             url: string;
             /** @description Purpose of the receiver. */
@@ -11022,7 +11022,7 @@ export interface components {
         WebhookCreate: {
             /**
              * Format: uri
-             * @description The receiving address: https, on the public internet.
+             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
              */
             url: string;
             /** @description Purpose of the receiver. */
@@ -11135,7 +11135,7 @@ export interface components {
         WebhookUpdate: {
             /**
              * Format: uri
-             * @description The receiving address: https, on the public internet.
+             * @description The receiving address: https, on the public internet. Deliveries to your own network fail until the operator allows the address (WEBHOOK_ALLOWED_ADDRESSES).
              */
             url?: string;
             /** @description Purpose of the receiver. */

@@ -55,9 +55,14 @@ export function Page() {
             <div className="text">
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
-                DOCX files they link to. Custos answers from documents in English and French. From German, Spanish,
-                Italian and Dutch ones it shows the nearest passages for a person to accept; a language model that you
-                connect answers from any language.
+                DOCX files they link to. Custos answers from documents in English, and in French at low confidence,
+                which we have not measured separately. From German, Spanish, Italian and Dutch ones it shows the nearest
+                passages for a person to accept. A language model that you connect also answers from other languages; we
+                have{' '}
+                <Link to="/resources/documentation/model-review" hash="measurements">
+                  measured
+                </Link>{' '}
+                German alone (one vendor, 85 % of 26 statements).
               </p>
               <p>
                 The collector identifies itself, obeys robots.txt and sends one host at most two requests at a time.
@@ -86,7 +91,8 @@ export function Page() {
                 </p>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
-                  you named. The implications are a short list, each with its reason.
+                  you named. The implications are a short list below, each with our reason for it; an answer by one is
+                  marked as inferred.
                 </p>
                 <p>
                   If you connect a language model, it reads every statement beside the rules. Custos verifies that its
@@ -117,8 +123,13 @@ export function Page() {
               <h2>Risk by published rules</h2>
               <div className="text">
                 <p>
-                  The level follows from published rules: the vendor’s data, contradictions and missing evidence. Each
-                  factor names its answers, and each recommendation names the next step.
+                  Three things set the level: the data that you share, what the vendor denies, and what it does not
+                  show. Each factor names its answers, and each recommendation names the next step.{' '}
+                  <Link to="/resources/documentation/risk">Risk rules</Link> has the rules, and the examples show{' '}
+                  <Link to="/case-studies/pennywhistle" hash="risk">
+                    a calculation line by line
+                  </Link>
+                  .
                 </p>
                 <p>
                   Missing evidence never lowers the level. If a site cannot be read, the assessment fails, with the

@@ -1,5 +1,6 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { Figures } from '../../components/figures.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
@@ -16,8 +17,8 @@ export function Page() {
             A virtual data protection officer that shows its sources
           </h1>
           <p className="lede">
-            You enter a vendor’s domain. Custos reads what the vendor has published, answers what it finds with the
-            sentence that supports it, weighs what is missing, and leaves the decision to named people.
+            You enter a vendor’s domain. Custos reads what the vendor has published, within limits, answers what it
+            finds with the sentence that supports it, weighs what is missing, and leaves the decision to named people.
           </p>
           <div className="below">
             <FlowDrawing />
@@ -30,13 +31,15 @@ export function Page() {
             <div className="text">
               <p>
                 Most of a vendor review is reading: security pages, processing agreements, lists of sub-processors,
-                reports. Custos reads them the same way each time, and a second reader can check every answer word by
-                word.
+                reports. Custos reads them by the same rules each time (a language model that you connect may vary), and
+                a second person can check every answer word by word.
               </p>
               <p>
-                It does not negotiate, does not sign, and does not know your business. It gives no yes and no no without
-                a quote. On real vendors, the built-in reader answers 9 to 14 % of all statements asked, and 35 % of
-                those that the documents confirm. A capable language model answers 94 % of the latter.
+                It does not negotiate, does not sign, and does not know your business. Every yes or no comes with a
+                quote. It is no officer in the sense of GDPR Art. 37: it advises nobody and decides nothing.
+              </p>
+              <p>
+                <Figures />
               </p>
             </div>
           </div>
@@ -58,7 +61,14 @@ export function Page() {
                 ['A risk summary', 'One of four risk levels, its factors, and questions for the vendor.'],
                 [
                   'A vendor report',
-                  'Certificates, sub-processors, and how to reach the people responsible, each with the document that says so.',
+                  <>
+                    Certificates, sub-processors, and how to reach the people responsible, each with the document that
+                    says so.{' '}
+                    <Link to="/resources/documentation/evaluation" hash="facts">
+                      About one in ten
+                    </Link>{' '}
+                    was missing or wrong for new vendors.
+                  </>,
                 ],
                 [
                   'A decision',
@@ -116,7 +126,7 @@ export function Page() {
             </div>
           </div>
           <p className="caption">
-            The claim in the menu is that this cuts review time by 90 %. Computed for six vendors, it is 56 %.{' '}
+            The menu says that this cuts review time by 90 %. Our own count gives 56 % for six vendors.{' '}
             <Link to="/product/why-custos" hash="measure-it">
               Here is how to measure it
             </Link>{' '}

@@ -1,6 +1,7 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
+import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
@@ -30,7 +31,7 @@ export function Page() {
               {' \\\n  -H '}
               <span className="string">'Content-Type: application/json'</span>
               {' \\\n  -H '}
-              <span className="string">"Idempotency-Key: purchase-4711"</span>
+              <span className="string">"Idempotency-Key: $(uuidgen)"</span>
               {' \\\n  -d '}
               <span className="string">{`'{"external_id": "ERP-4711",
        "name": "Pennywhistle Cloud",
@@ -48,11 +49,11 @@ export function Page() {
               entries={[
                 [
                   'OAuth 2.0',
-                  'Client credentials, tokens of one hour, keys and metadata at their well-known addresses.',
+                  'Client credentials, tokens of one hour. Keys are at /.well-known/jwks.json, metadata at /.well-known/oauth-authorization-server.',
                 ],
                 [
                   'Scopes',
-                  'By noun and verb, reading and writing apart. An app can grant no scope that it does not hold itself.',
+                  'For example vendors:read and vendors:write. An app can grant no scope that it does not hold itself.',
                 ],
                 [
                   'Safe retries',
@@ -68,7 +69,11 @@ export function Page() {
                 ],
                 [
                   'OpenAPI 3.1',
-                  'The document is made from the same table that serves the calls, so the two cannot differ.',
+                  <>
+                    The document and the API come from one source, and{' '}
+                    <Link to="/resources/documentation/conformance">every test</Link> checks its answers against the
+                    document.
+                  </>,
                 ],
               ]}
             />
@@ -81,20 +86,24 @@ export function Page() {
             <div className="text">
               <h3>Procurement</h3>
               <p>
-                A purchase request registers the vendor by its own id and starts the review. A decision changes the
-                vendor’s status, and the webhook says to which.
+                Your purchase request registers the vendor by your own id, and a second call starts the review. A
+                decision changes the vendor’s status, and the webhook says to which.
               </p>
               <h3>Ticketing</h3>
               <p>
-                An undefined answer has an id, its statement and the field that it concerns: what a ticket needs. The
-                assessment’s id leads back to it.
+                An open answer has an id, its statement and its category: enough for a ticket. The assessment’s id leads
+                back to it.
               </p>
             </div>
             <div className="text">
               <h3>The register of processors</h3>
               <p>
                 The vendor report fills in certificates, sub-processors and contacts, each with the document that says
-                so.
+                so. Check them:{' '}
+                <Link to="/resources/documentation/evaluation" hash="facts">
+                  about one in ten
+                </Link>{' '}
+                was missing or wrong for new vendors.
               </p>
               <h3>Monitoring</h3>
               <p>Your log system reads events and the audit log by cursor.</p>
@@ -123,7 +132,10 @@ export function Page() {
                   'Questions to the vendor',
                   'A link through which a vendor answers without an account. Its answers become evidence, marked as its own statement.',
                 ],
-                ['Questionnaires', 'Your own, written or imported from a file, asked of every vendor.'],
+                [
+                  'Questionnaires',
+                  'Your own, written or imported from a file. Tier and industry decide which statements a vendor gets.',
+                ],
                 [
                   'Documents',
                   'The record of processing (GDPR Art. 30), a memo on a vendor’s new sub-processors (Art. 28(2)), and each result as PDF.',

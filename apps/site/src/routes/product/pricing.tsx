@@ -23,7 +23,7 @@ export function Page() {
             <div>
               <h2>The whole product</h2>
               <p className="actions">
-                <ActionLink to="/resources/guides/getting-started">Run it yourself with one command</ActionLink>
+                <ActionLink to="/resources/guides/getting-started">Run it yourself</ActionLink>
               </p>
             </div>
             <ul className="points">
@@ -37,7 +37,11 @@ export function Page() {
                 <b>The source,</b> under the Apache License 2.0: to run, to change, to pass on.
               </li>
               <li>
-                <b>No call home.</b> It has no licence server and reports nothing to us.
+                <b>No call home.</b> It has no licence server. The{' '}
+                <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
+                  privacy policy
+                </Link>{' '}
+                lists every outgoing connection; read the source or watch its network to check.
               </li>
             </ul>
           </div>
@@ -52,7 +56,16 @@ export function Page() {
               rows={[
                 [
                   'A machine',
-                  'One small server runs the whole program; you can add processes.',
+                  <>
+                    A server with two processor cores runs the whole program; a worker needs 2 GB of memory. We{' '}
+                    <Link
+                      to="/resources/documentation/measurements"
+                      hash="measurements-of-the-platform-as-of-22-november-2026"
+                    >
+                      measured on two cores
+                    </Link>
+                    . You can add processes.
+                  </>,
                   'Your hosting provider',
                 ],
                 [

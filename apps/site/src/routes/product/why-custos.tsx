@@ -32,17 +32,34 @@ export function Page() {
                 [
                   'A summary in fluent words',
                   'A quote, letter for letter, or no evidence at all',
-                  'Cut the stored text at the two positions, and compare.',
+                  <>
+                    <Link to="/case-studies/pennywhistle" hash="answer-13">
+                      Check an answer
+                    </Link>{' '}
+                    in your browser, or cut the stored text at the two positions yourself.
+                  </>,
                 ],
                 [
                   'A green tick where nothing was found',
                   'Undefined, which does not lower the risk',
-                  'Review a vendor with an empty page.',
+                  <>
+                    Look at{' '}
+                    <Link to="/case-studies/quillfeather" hash="risk">
+                      Quillfeather
+                    </Link>
+                    , which publishes little: not assessable, inherent risk high.
+                  </>,
                 ],
                 [
                   'A score from a hidden formula',
                   'Factors by published rules, each with its answers',
-                  'Run the same review twice. Then read the rules.',
+                  <>
+                    Follow{' '}
+                    <Link to="/case-studies/pennywhistle" hash="risk">
+                      one calculation
+                    </Link>{' '}
+                    line by line, beside <Link to="/resources/documentation/risk">the rules</Link>.
+                  </>,
                 ],
                 [
                   'A log without a chain',
@@ -79,9 +96,19 @@ export function Page() {
             <div className="text">
               <p>
                 The first table has answers to the statements that a new organisation asks, about real vendors whose
-                documents were not used to write the rules. The readers who compared each answer with its quotes are
-                language models, not people. The second table shows how many of the confirmed statements Custos finds.
-                We have since fixed errors found in these samples; on new vendors expect somewhat lower rates.
+                documents had not been used to write the rules when they were drawn. It pools three samples; rules
+                changed after the first and after the second. The readers who compared each answer with its quotes are
+                language models, not people, and so are the second readers. No person has read a sample yet. We have
+                since fixed errors found in these samples; on new vendors expect somewhat lower rates.
+              </p>
+              <p>
+                The second table shows how many of the confirmed statements Custos finds. The large language model of
+                that test is no product that we can name: its answers were recorded by prompt. Of customers’ own
+                statements, the built-in model finds less (
+                <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
+                  24 to 42 %
+                </Link>
+                ), and of frameworks beyond GDPR, ISO 27001 and SOC 2, such as NIS2 and DORA, accuracy is not measured.
               </p>
               <p>
                 The figures hold for those vendors and statements, not for yours.{' '}
@@ -125,10 +152,12 @@ export function Page() {
                 ]}
               />
               <p className="caption">
-                1 − 1.0 ÷ 10.0 = 90 %. With these numbers the claim holds. For six real vendors, we counted the words
-                that a review shows and those of the agreement, the sub-processors and the security pages, at 230 a
-                minute: 45 minutes against 103, 56 % less. That leaves out finding the pages and writing, and nobody’s
-                time was taken. With a short questionnaire, the saving is smaller. The{' '}
+                We chose these numbers so that the sum is 90 %. They prove nothing. For six real vendors of our
+                evaluation, we counted the words that a review shows and those of the agreement, the sub-processors and
+                the security pages, at 230 a minute: 45 minutes against 103, 56 % less. The two are not alike: the
+                review leaves most statements open, and settling these takes time that we did not count, nor did we
+                count finding the pages and writing. Nobody’s time was taken. With a short questionnaire, the saving is
+                smaller. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
@@ -142,9 +171,14 @@ export function Page() {
           <h2>Claims and their proofs</h2>
           <div className="text">
             <p>
-              Each claim with the page that shows it or the automated test in the source code.{' '}
+              The main claims of this site, each with the page that shows it or the automated test in the source code.{' '}
               <Link to="/resources/documentation/conformance">Conformance</Link> and{' '}
-              <Link to="/resources/documentation/guarantees">Guarantees</Link> list every rule with its tests.
+              <Link to="/resources/documentation/guarantees">Guarantees</Link> list every rule with its tests, and{' '}
+              <Link to="/resources/documentation/measurements">Measurements</Link> has every report.
+            </p>
+            <p>
+              The first version is of 21 November 2026. Nobody uses Custos in production that we know of, and nobody
+              outside the project has audited it.
             </p>
           </div>
           <Prerendered name="/product/why-custos claims" className="below">

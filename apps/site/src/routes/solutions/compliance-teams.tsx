@@ -2,6 +2,7 @@ import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
 import { Json } from '../../components/json.tsx'
+import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Demonstrated } from '../../demonstration/demonstrated.tsx'
@@ -26,7 +27,12 @@ export function Page() {
             <div>
               <p className="lede">
                 You write the statements once, and name the certificates that you accept in place of a sentence. Custos
-                asks each vendor the same statements and reads by the same rules.
+                asks each vendor of a tier the same statements and reads by the same rules. Of a customer’s own
+                statements that are true, the built-in model finds{' '}
+                <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
+                  24 to 42 %
+                </Link>
+                , with a large language model 79 to 89 %.
               </p>
             </div>
             <Code name="A questionnaire, shortened">

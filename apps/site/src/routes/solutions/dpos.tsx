@@ -1,5 +1,6 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Terms } from '../../components/terms.tsx'
@@ -11,7 +12,7 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>For data protection officers</b>}>
           <h1 tabIndex={-1} className="title">
-            Sufficient guarantees under Article&nbsp;28, with evidence
+            What a processor guarantees, with its words
           </h1>
           <p className="lede">
             Article 28 GDPR allows only processors that provide sufficient guarantees. Custos reads the processor’s
@@ -59,7 +60,7 @@ export function Page() {
                 ],
                 [
                   'What did you know at the time?',
-                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; your copy has not.',
+                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; a change of your copy would show.',
                 ],
                 [
                   'Which sub-processors, and where?',
@@ -91,7 +92,7 @@ export function Page() {
                 <p>
                   You say which kinds of data the vendor gets, of whom, how many, and how often. Health data of
                   customers every day weighs more than a newsletter. The level follows from the data that you share and
-                  from the answers.
+                  from the answers, by published <Link to="/resources/documentation/risk">risk rules</Link>.
                 </p>
                 <p>
                   The special categories follow Article 9: racial or ethnic origin, political opinions, religious or

@@ -1,6 +1,7 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
+import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
@@ -15,8 +16,9 @@ export function Page() {
             Self-hosted: one program, one port
           </h1>
           <p className="lede">
-            It starts with one command on a laptop, and runs as stateless processes beside your own PostgreSQL and
-            object store. At each start it checks the rights of its own database role.
+            It starts with one command once you have the source, and runs as stateless processes beside your own
+            PostgreSQL and object store. At each start it checks the rights of its own database role. The first version
+            is of 21 November 2026: there are no signed releases and no outside audit yet.
           </p>
         </Section>
 
@@ -68,10 +70,7 @@ export function Page() {
                   'Outgoing connections',
                   'The collector connects only to addresses it has checked; private ranges are refused. Limits on pages, bytes and time.',
                 ],
-                [
-                  'Failure',
-                  'A review survives the death of its process: each step is written before the next begins, and another worker goes on.',
-                ],
+                ['Failure', 'If a process crashes, another one continues the review from the last saved step.'],
                 [
                   'Language models',
                   'Optional. Custos runs without one, but then finds fewer answers; with one, a quote still counts only if it is in the document.',
@@ -86,13 +85,14 @@ export function Page() {
         </Section>
 
         <Section number={3} label="The record">
-          <h2>A record of every call</h2>
+          <h2>The audit log</h2>
           <div className="below">
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            The role that the program runs under can add to these records, and neither change nor remove them. The owner
-            of the database can: keep an export elsewhere. Fictional data.
+            Each request has a record; refusals in a flood are counted together. The program can add records, but cannot
+            change or delete them. The owner of the database can: keep an export elsewhere.{' '}
+            <Link to="/resources/documentation/guarantees">Guarantees</Link> names the tests. Fictional data.
           </p>
         </Section>
 
@@ -108,7 +108,7 @@ export function Page() {
                 ['Rate limits over all processes', 'Valkey or Redis counts for them together'],
                 [
                   'Very many tenants',
-                  'Every table is keyed by tenant first, so PostgreSQL can be distributed by tenant',
+                  'Every table is keyed by tenant first, so that PostgreSQL could be distributed by tenant. We have not tried it.',
                 ],
               ]}
             />

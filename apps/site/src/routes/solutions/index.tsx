@@ -13,8 +13,8 @@ export function Page() {
             One review, four teams
           </h1>
           <p className="lede">
-            A vendor review passes through purchasing, security, compliance and the data protection officer. Custos
-            keeps each answer with its sentence, its judgement and its reason, so that the next team sees them.
+            A vendor review passes through purchasing, security, compliance and the data protection officer. The next
+            team sees each answer, its quote, and what the last reviewer thought of it and why.
           </p>
         </Section>
 

@@ -51,7 +51,7 @@ export function Page() {
                 ],
                 [
                   'Prove our own claims',
-                  'No seals on this site, no invented customers, no numbers without the way to measure them.',
+                  'No seals on this site, no invented customers. The menu’s 90 % is the one number that we could not show, and we say so.',
                 ],
               ]}
             />

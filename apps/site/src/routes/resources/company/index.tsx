@@ -45,7 +45,7 @@ export function Page() {
             />
           </div>
           <p className="caption">
-            If these read like examples, they are: an operator replaces them when this site is put into service.
+            If these read like examples, they are placeholders, and this site is not in service yet.
           </p>
         </Section>
         <Section number={2} label="More">

@@ -1,0 +1,62 @@
+import { Table } from '../components/table.tsx'
+import type { Dossier } from './dossier.ts'
+
+/** How the level is reached, step by step, with the numbers of the published rules. */
+export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk'>) {
+  const { inherent, exposed, places, share, proven, denied, controls, residual, floors } = risk.calculation
+  const { shared_data_types, data_transfer_volume, data_transfer_frequency } = vendor.data_usage
+  return (
+    <div className="below">
+      <h3>Calculation</h3>
+      <Table
+        caption="The risk, step by step"
+        head={['Step', 'From', 'Result']}
+        rows={[
+          [
+            'Impact',
+            `${shared_data_types.map(words).join(', ')}; ${words(data_transfer_volume).toLowerCase()} records`,
+            `${inherent.impact} of 5`,
+          ],
+          ['Likelihood', `Data flows ${words(data_transfer_frequency).toLowerCase()}; ${vendor.industry}`, exposed],
+          ['Places', places === 0 ? 'In the EEA, or safeguarded' : 'Outside the EEA, or not stated', added(places)],
+          ['Inherent risk', cell(inherent), inherent.level],
+          ['Proven measures', `${percent(share)} of the weight below is proven`, added(-proven)],
+          ['Denied measures', denied === 0 ? 'None that counts' : 'The documents deny what counts', added(denied)],
+          ['Residual risk', cell(residual), residual.level],
+          ...floors.map(({ code, floor }): [string, string, string] => ['Minimum', words(code), floor]),
+          ['Level', 'The higher of residual risk and minimum', risk.level],
+        ]}
+      />
+      <details className="caption">
+        <summary>{`The proven share: ${percent(share)}`}</summary>
+        <Table
+          caption="Proof of each measure and agreement"
+          figures
+          head={['Measure or agreement', 'Weight', 'Proof']}
+          rows={controls.map(({ name, weight, proof }) => [name, weight, percent(proof)])}
+        />
+        <p className="caption">
+          The share is the sum of weight times proof over the sum of the weights, for all of them and for the measures
+          alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a> have the
+          weights, the proof of each kind of answer, and the matrix.
+        </p>
+      </details>
+    </div>
+  )
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+const added = (steps: number) => (steps === 0 ? '0' : steps > 0 ? `+${steps}` : `−${-steps}`)
+
+const cell = ({ impact, likelihood }: { impact: number; likelihood: number }) =>
+  `Impact ${impact}, likelihood ${likelihood}`
+
+/** `BETWEEN_1000_AND_10000` → `Between 1,000 and 10,000` */
+export function words(code: string): string {
+  const text = code
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('en'))
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
