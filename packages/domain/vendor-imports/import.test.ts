@@ -942,14 +942,14 @@ Larkspur;C-2;31.12.2030;nein
     { ...contract, ends_on: '2028-12-31', cancel_by: '2028-09-30' },
     { reference: 'C-2', ends_on: '2030-12-31', renewal: 'NONE' },
   ])
-  // A start after the end that is on record, and the day that SAP writes where there is no end.
+  // A start after the end that is on record, and the day that SAP writes where there is no end: a note keeps it.
   const odd = `Lieferant;Vertragsnummer;Vertragsbeginn;Vertragsende
 Larkspur;C-2;01.01.2031;
 Foxglove;C-9;;31.12.9999
 Newcomer;C-3;01.01.1850;
 `
   const { rows, counts } = await send(odd, update, api)
-  expect(counts).toMatchObject({ created: 1, changed: 1 })
+  expect(counts).toMatchObject({ created: 1, changed: 2 })
   expect(rows.map(({ doubts }) => doubts.map(({ field }) => field))).toEqual([
     ['contract_start'],
     [],

@@ -94,7 +94,7 @@ const columns: Column[] = [
     written: [
       says('01.03.2024', { processing: { agreement: '01.03.2024' } }),
       says('ja', { processing: { agreement: 'Signed, says the imported register' } }),
-      says('offen', 'nothing'),
+      says('offen', 'note'),
       says('abgelaufen', 'note'),
     ],
   },
@@ -128,7 +128,7 @@ const columns: Column[] = [
     field: 'contract_end',
     written: [
       says('31.12.2028', contract({ ends_on: '2028-12-31' })),
-      says('31.12.9999', 'nothing'),
+      says('31.12.9999', { notes: expect.arrayContaining(['Vertragsende: 31.12.9999']) }),
       says('unbefristet', 'note'),
     ],
   },

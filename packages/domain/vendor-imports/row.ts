@@ -171,6 +171,9 @@ export function vendorOf(
   }
   if (agreementCell && processing.agreement && agreementCell.text.length > 500)
     doubt(agreementCell, 'is longer than 500 characters')
+  // A plain no leaves the field empty, as nothing in the cell does: the note tells them apart.
+  if (agreementCell && agreementOf(agreementCell.text, isExport) === '')
+    doubt(agreementCell, `“${short(agreementCell.text)}” says that no agreement is in force`)
 
   const use = {
     ...text('department', 'department', 200),
@@ -183,8 +186,11 @@ export function vendorOf(
       const end = value(field, secondsOf, 'is not a date, or is ambiguous: write 2027-03-31')
       if (end === undefined) return undefined
       const date = new Date(end * 1000).toISOString().slice(0, 10)
-      // What SAP and the registers of DORA write where there is no end.
-      if (field === 'contract_end' && date.startsWith('9999')) return undefined
+      // What SAP and the registers of DORA write where there is no end, which no field says.
+      if (field === 'contract_end' && date.startsWith('9999')) {
+        keep(written.get(field)!)
+        return undefined
+      }
       if (/^(19|2\d)\d\d-/.test(date)) return date
       doubt(written.get(field)!, 'is not between 1900 and 2999')
       return undefined
