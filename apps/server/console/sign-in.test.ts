@@ -42,7 +42,9 @@ const hour = 3600
 const stranger = () => new ConsoleClient(url)
 /** Ended for this process too: it is told as every other one is. */
 const expectEnded = (token: string | undefined) =>
-  expect.poll(async () => (await new ConsoleClient(url, token).call('GET', '/console/session')).status).toBe(401)
+  expect
+    .poll(async () => (await new ConsoleClient(url, token).call('GET', '/console/session')).status, { timeout: 1000 })
+    .toBe(401)
 const signIn = (browser: ConsoleClient, email: string, given = password) =>
   browser.call('POST', '/console/session/password', { body: { email, password: given, organisation } })
 
@@ -244,7 +246,7 @@ describe('a session', () => {
     expect((await there.call('GET', '/console/session')).status).toBe(200)
     const admin = await makePerson(platform, 'admin')
     await admin.browser.api.ok(updateUser, { params: { id }, body: { role: 'viewer' } })
-    await expect.poll(async () => (await there.call('GET', '/console/session')).status).toBe(401)
+    await expect.poll(async () => (await there.call('GET', '/console/session')).status, { timeout: 1000 }).toBe(401)
     await expectEnded(browser.cookies.get('__Host-Http-custos'))
     expect((await browser.api.call('GET', '/v1/vendors')).status).toBe(401)
   })

@@ -129,7 +129,7 @@ describe('the settings', () => {
       await organisation.api.call('PUT', '/v1/organisation/single-sign-on', { body: { issuer: liar.issuer } }),
     ).toMatchObject({ status: 400, error: { param: 'client_secret' } })
     expect(await configure({ issuer: liar.issuer })).toMatchObject({ tested_at: null })
-    await expect.poll(async () => (await browser.call('GET', '/console/session')).status).toBe(401)
+    await expect.poll(async () => (await browser.call('GET', '/console/session')).status, { timeout: 1000 }).toBe(401)
     await configure()
   })
 })
@@ -508,7 +508,9 @@ describe('a sign-in that is enforced', () => {
     const through = await enter(someone())
     const invited = await makeUser(harbour.api)
     await enforce()
-    await expect.poll(async () => (await other.browser.call('GET', '/console/session')).status).toBe(401)
+    await expect
+      .poll(async () => (await other.browser.call('GET', '/console/session')).status, { timeout: 1000 })
+      .toBe(401)
     expect((await through.call('GET', '/console/session')).status).toBe(200)
     expect((await admin.call('GET', '/console/session')).status).toBe(200)
 

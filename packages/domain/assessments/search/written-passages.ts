@@ -38,7 +38,8 @@ export async function writtenPassages(
     const holding = await services.database.operateInTransaction((operator) =>
       writtenHolding(operator, { tenantId, lookups, max }),
     )
-    for (const name of holding) names.get(name.kind)!.set(`${name.record_id} ${name.part}`, name)
+    // A hash of 32 bits may be that of a text of another kind, which was not asked for.
+    for (const name of holding) names.get(name.kind)?.set(`${name.record_id} ${name.part}`, name)
   }
   const found = await Promise.all(
     [...names].map(([kind, ofKind]) => passagesOf(session, kind, [...ofKind.values()], sought)),
