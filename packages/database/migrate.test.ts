@@ -401,3 +401,15 @@ test('the grams of vendors get hashes under a key, and find the same vendors', a
   ] as const)
     expect(await isFound(text), text).toBe(holds)
 })
+
+test('a response that was stored for an Idempotency-Key is kept, with the actor who made the request', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0800', id)
+  await sql(`
+    INSERT INTO idempotency_keys (tenant_id, app_id, key, request_hash, answer, created_at)
+      SELECT id, id, 'key', 'hash', 'sealed', now() FROM tenants`)
+  await upgrade()
+  expect(await sql('SELECT actor_id, key, response FROM idempotency_keys')).toEqual([
+    { actor_id: id, key: 'key', response: Buffer.from('sealed') },
+  ])
+})

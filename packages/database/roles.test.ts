@@ -143,7 +143,7 @@ test("the program's roles own nothing and bypass nothing", async () => {
 test('the operator reads no answer, no vendor and no secret beyond what it must', async () => {
   await as(operator, async (client) => {
     for (const text of [
-      'SELECT answer FROM idempotency_keys',
+      'SELECT response FROM idempotency_keys',
       'SELECT name FROM vendors',
       'SELECT evidence FROM assessment_answers',
       'SELECT FROM approvals',

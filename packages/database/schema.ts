@@ -112,10 +112,12 @@ export interface Schema {
   former_keys: { purpose: string; key: Buffer; replaced_at: Date; until: Date | null }
   idempotency_keys: {
     tenant_id: string
-    app_id: string
+    /** A person or an app. */
+    actor_id: string
     key: string
     request_hash: Buffer
-    answer: Buffer
+    /** The sealed HTTP response of the first request. */
+    response: Buffer
     created_at: Date
   }
   organisations: {

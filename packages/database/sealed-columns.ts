@@ -7,7 +7,7 @@ export const sealedFor = {
   organisationKey: (tenantId: string) => `organisation key ${tenantId}`,
   mail: (id: string) => `mail ${id}`,
   webhook: (id: string) => `webhook ${id}`,
-  keptAnswer: (tenantId: string, appId: string) => `idempotency ${tenantId} ${appId}`,
+  storedResponse: (tenantId: string, actorId: string) => `idempotency ${tenantId} ${actorId}`,
 }
 
 /** Every column that is encrypted under the master key, where it is not null; a rotation encrypts them anew. */
@@ -20,8 +20,8 @@ export const sealedColumns: readonly {
   { table: 'former_keys', column: 'key', purpose: () => sealedFor.formerKey },
   {
     table: 'idempotency_keys',
-    column: 'answer',
-    purpose: ({ tenant_id, app_id }) => sealedFor.keptAnswer(String(tenant_id), String(app_id)),
+    column: 'response',
+    purpose: ({ tenant_id, actor_id }) => sealedFor.storedResponse(String(tenant_id), String(actor_id)),
   },
   {
     table: 'organisation_keys',

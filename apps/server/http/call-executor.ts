@@ -5,7 +5,7 @@ import { actorOf, type Call, type Caller } from '@custos/domain/call'
 import type { FastifyRequest } from 'fastify'
 import type { ApiParts } from './api-parts.ts'
 import { withEntityTag } from './entity-tag.ts'
-import { idempotencyKey, isKept, type Kept, requestHash, storedResponse } from './idempotency.ts'
+import { idempotencyKey, isStorable, requestHash, responseStore, type StoredResponse } from './idempotency.ts'
 import { type Input, inputOf } from './input.ts'
 import { precondition } from './precondition.ts'
 import { auditRowOf } from './request-context.ts'
@@ -62,7 +62,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     )
   }
 
-  async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<Kept> {
+  async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<StoredResponse> {
     const work = workOf(given, request, session)
     await requireUnchanged(work)
     const { data, location, etag } = await call.handle(work)
@@ -70,30 +70,30 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   }
 
   /** The stored response to the same request under this key, or else a new one, which is stored. */
-  async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<Kept> {
+  async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<StoredResponse> {
     const { context } = request
     const body = context.received
       ? Buffer.from(JSON.stringify(context.received.sha256))
       : (request.body as Buffer | undefined)
     const hash = requestHash(request.method, request.url, body, context.json)
     const actorId = actorOf(callerOf(request))
-    const stored = storedResponse(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
+    const stored = responseStore(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
     const before = await stored.replay()
     if (before) {
       context.tags.push('replayed')
       return before
     }
     await session.query({ text: 'SAVEPOINT work' })
-    const kept = await freshOrRefused(session, request)
-    await stored.keep(kept)
-    return kept
+    const response = await freshOrRefused(session, request)
+    await stored.store(response)
+    return response
   }
 
-  async function freshOrRefused(session: TenantSession, request: FastifyRequest): Promise<Kept> {
+  async function freshOrRefused(session: TenantSession, request: FastifyRequest): Promise<StoredResponse> {
     try {
       return await fresh(session, request, input(request))
     } catch (error) {
-      if (!(error instanceof ApiError) || !isKept(error.status)) throw error
+      if (!(error instanceof ApiError) || !isStorable(error.status)) throw error
       await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })
       request.context.notes = {}
       return { status: error.status, fault: { code: error.code, message: error.message, param: error.param } }
@@ -117,7 +117,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   }
 }
 
-function apiErrorOf({ code, message, param }: Extract<Kept, { fault: unknown }>['fault']): ApiError {
+function apiErrorOf({ code, message, param }: Extract<StoredResponse, { fault: unknown }>['fault']): ApiError {
   return new ApiError(code, { message, ...(param !== null && { param }) })
 }
 

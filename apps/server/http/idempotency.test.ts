@@ -201,13 +201,13 @@ test('a key must have 1 to 255 characters', async () => {
     })
 })
 
-test('kept answers are encrypted: a secret that was shown once is nowhere in the database', async () => {
+test('stored responses are encrypted: a secret that was shown once is nowhere in the database', async () => {
   const create = () => post('secret', { name: 'App' }, api, '/v1/apps')
   const { clientSecret } = dataOf(await create()) as unknown as { clientSecret: string }
   expect(dataOf(await create())).toMatchObject({ clientSecret })
-  const rows = await platform.database.sql<{ answer: Buffer }>('SELECT answer FROM idempotency_keys')
+  const rows = await platform.database.sql<{ response: Buffer }>('SELECT response FROM idempotency_keys')
   expect(rows.length).toBeGreaterThan(0)
-  for (const { answer } of rows) expect(answer.includes(clientSecret)).toBe(false)
+  for (const { response } of rows) expect(response.includes(clientSecret)).toBe(false)
 })
 
 test('the token call takes no notice of a key', async () => {

@@ -9,20 +9,20 @@ import type { Json } from '@custos/kernel/parse-json'
 
 const param = 'Idempotency-Key'
 
-/** An answer before its envelope: what is the same when it is given again. */
-export type Kept =
+/** A response before its envelope: the part that a replay repeats. */
+export type StoredResponse =
   | { status: number; data: unknown; location?: string | undefined; etag?: string | undefined }
   | { status: number; fault: { code: ErrorCode; message: string; param: string | null } }
 
-/** The stored answer of one Idempotency-Key, within the transaction that answers its request. */
-export interface StoredResponse {
+/** The stored response of one Idempotency-Key, within the transaction of its request. */
+export interface ResponseStore {
   /**
-   * The answer that the same request got before, if any.
+   * The response that the same request got before, if any.
    *
    * @throws ApiError resource_conflict for another request, or one still running.
    */
-  replay(): Promise<Kept | undefined>
-  keep(answer: Kept): Promise<void>
+  replay(): Promise<StoredResponse | undefined>
+  store(response: StoredResponse): Promise<void>
 }
 
 /** The header's key. @throws ApiError for one that is empty or too long. */
@@ -54,19 +54,19 @@ function valuesOf(body: Buffer, json: Json | null): string | Buffer {
   }
 }
 
-/** Refusals that say nothing of the request itself are not kept, nor are our own failures. */
-export function isKept(status: number): boolean {
+/** Refusals for reasons outside of the request are not stored, nor are our own failures. */
+export function isStorable(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
 
-export function storedResponse(
+export function responseStore(
   session: TenantSession,
   masterKey: Uint8Array,
   request: { actorId: string; key: string; hash: Buffer; now: Date },
-): StoredResponse {
+): ResponseStore {
   const { tenantId } = session
   const { actorId, key, hash, now } = request
-  const purpose = sealedFor.keptAnswer(tenantId, actorId)
+  const purpose = sealedFor.storedResponse(tenantId, actorId)
   return {
     async replay() {
       // Held until the transaction ends, and gone with it: a crash leaves no key behind that is "still running".
@@ -80,24 +80,24 @@ export function storedResponse(
           param,
           message: 'A request with this Idempotency-Key is still running',
         })
-      const [kept] = await session.query<{ request_hash: Buffer; answer: Buffer }>({
+      const [stored] = await session.query<{ request_hash: Buffer; response: Buffer }>({
         name: 'idempotency_find',
-        text: `SELECT request_hash, answer FROM idempotency_keys
-               WHERE tenant_id = $1 AND app_id = $2 AND key = $3 AND created_at > $4`,
+        text: `SELECT request_hash, response FROM idempotency_keys
+               WHERE tenant_id = $1 AND actor_id = $2 AND key = $3 AND created_at > $4`,
         values: [tenantId, actorId, key, new Date(now.getTime() - idempotencyHours * 3_600_000)],
       })
-      if (!kept) return undefined
-      if (!kept.request_hash.equals(hash))
+      if (!stored) return undefined
+      if (!stored.request_hash.equals(hash))
         throw new ApiError('resource_conflict', { param, message: 'This Idempotency-Key was used for another request' })
-      return JSON.parse(decrypt(masterKey, purpose, kept.answer).toString()) as Kept
+      return JSON.parse(decrypt(masterKey, purpose, stored.response).toString()) as StoredResponse
     },
-    async keep(answer) {
+    async store(response) {
       await session.query({
         name: 'idempotency_keep',
-        text: `INSERT INTO idempotency_keys (tenant_id, app_id, key, request_hash, answer, created_at) VALUES ($1, $2, $3, $4, $5, $6)
-               ON CONFLICT (tenant_id, app_id, key) DO UPDATE
-               SET request_hash = excluded.request_hash, answer = excluded.answer, created_at = excluded.created_at`,
-        values: [tenantId, actorId, key, hash, encrypt(masterKey, purpose, JSON.stringify(answer)), now],
+        text: `INSERT INTO idempotency_keys (tenant_id, actor_id, key, request_hash, response, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+               ON CONFLICT (tenant_id, actor_id, key) DO UPDATE
+               SET request_hash = excluded.request_hash, response = excluded.response, created_at = excluded.created_at`,
+        values: [tenantId, actorId, key, hash, encrypt(masterKey, purpose, JSON.stringify(response)), now],
       })
     },
   }
