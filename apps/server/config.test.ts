@@ -41,7 +41,7 @@ test.each([
   { PORT: '-1' },
   { PUBLIC_URL: 'custos.example' },
   { TRUST_PROXY: 'maybe' },
-  { VERIFIER: 'maybe' },
+  { BUILT_IN_READER: 'maybe' },
   { DATABASE_URL: 'mysql://127.0.0.1/custos' },
   { CUSTOS_MASTER_KEY: 'x'.repeat(31) },
   { CUSTOS_NEW_MASTER_KEY: 'x'.repeat(31) },

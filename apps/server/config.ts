@@ -33,8 +33,8 @@ export interface Config {
   gleifUrl?: string | undefined
   /** clamd, which looks at uploaded documents; null: nobody does. */
   scanner: ScannerAddress | null
-  /** Whether the small local model verifies each yes of the rules. */
-  verifier: boolean
+  /** Whether the built-in reader takes part. */
+  builtInReader: boolean
   /** llama.cpp's server, which runs an installed reader; unset: the one beside its model, or on the PATH. */
   llamaServer?: string | undefined
   /** The language model that reads along; unset for none. */
@@ -108,7 +108,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       : undefined,
     gleifUrl: env.GLEIF_URL,
     scanner: scannerAt(env.CLAMD_ADDRESS),
-    verifier: env.VERIFIER,
+    builtInReader: env.BUILT_IN_READER,
     llamaServer: env.CUSTOS_LLAMA_SERVER,
     model: modelSettings(env),
     aggregatorToken: env.AGGREGATOR_TOKEN,

@@ -83,7 +83,7 @@ const Variables = z.object({
   SEARCH_PROVIDER: z.enum(['brave', 'searxng']).optional(),
   SEARCH_URL: service.optional(),
   SEARCH_KEY: key.optional(),
-  VERIFIER: onOff.default(true),
+  BUILT_IN_READER: onOff.default(true),
   CUSTOS_LLAMA_SERVER: z.string().optional(),
   LLM_PROVIDER: z.enum(['openai-compatible', 'anthropic']).default('openai-compatible'),
   LLM_BASE_URL: service.optional(),

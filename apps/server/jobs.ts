@@ -23,13 +23,13 @@ const slots: Record<Queue, WorkerSlots> = {
 
 /** What jobs are done with, besides what all roles work with. */
 export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
-  Partial<Pick<Config, 'verifier'>> &
+  Partial<Pick<Config, 'builtInReader'>> &
   Pick<AssessmentServices, 'readers'>
 
 /** Does the jobs of the queue until that is stopped. One that fails is logged, and tried again as often as the queue has it. */
 export function workOnJobs(
   services: Services,
-  { collector, verifier, readers, model, scanner }: WorkerSettings,
+  { collector, builtInReader, readers, model, scanner }: WorkerSettings,
   log: Logger,
 ): void {
   const logProgress = (assessmentId: string, message: string, facts: object) =>
@@ -39,7 +39,7 @@ export function workOnJobs(
     'assessment',
     ({ assessmentId }) => ({ assessment_id: assessmentId }),
     (job, signal, isLastAttempt) =>
-      runAssessment({ ...services, collector, verifier, readers, model, logProgress }, job, signal, isLastAttempt),
+      runAssessment({ ...services, collector, builtInReader, readers, model, logProgress }, job, signal, isLastAttempt),
   )
   work<CollectionJob>(
     'collection',
@@ -59,7 +59,7 @@ export function workOnJobs(
     'preview',
     ({ previewId }) => ({ preview_id: previewId }),
     async (job, _signal, isLastAttempt) => {
-      await runPreview({ ...services, verifier }, job, isLastAttempt)
+      await runPreview({ ...services, builtInReader }, job, isLastAttempt)
     },
   )
 

@@ -16,7 +16,7 @@ import { readCorpus } from './rule-answers/passages.ts'
 import { isReadFor, readOpen } from './rule-answers/read-open.ts'
 import { withTrackedChanges } from './rule-answers/tracked-changes.ts'
 import { withVendorStatements } from './rule-answers/vendor-statements.ts'
-import { lessSure, verify } from './rule-answers/verify.ts'
+import { verify, withoutReader } from './rule-answers/verify.ts'
 import type { Answer, Certification, RiskSummary, Statement, VendorFacts } from './types.ts'
 import { runAtOnce, runInSlices, type YieldingWork } from './yielding-work.ts'
 
@@ -79,11 +79,11 @@ function* answering(
 }
 
 /**
- * The answers of an assessment. The rules answer; the local model checks each yes, and without it a yes is less confident
- * (`verify.ts`); facts fill what is open, and of the rest the local model reads the passages that come nearest (`read-open.ts`). As
+ * The answers of an assessment. The rules answer, and the built-in reader checks each yes; without it a yes is less confident
+ * (`verify.ts`). Facts fill open answers, then the built-in reader reads the passages nearest to the others (`read-open.ts`). As
  * deterministic as the rules are.
  *
- * @param verifier whether the local model reads.
+ * @param builtInReader whether it takes part.
  * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
 export async function answerStatements(
@@ -91,11 +91,11 @@ export async function answerStatements(
   asked: AssessmentScope,
   facts: VendorFacts,
   vendor: Omit<RiskBasis, 'establishment'> | null,
-  verifier = true,
+  builtInReader = true,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
   const own = await runInSlices(answering(documents, asked, facts, vendor), waitForTurn)
-  const verifyAll = verifier ? verify : lessSure
+  const verifyAll = builtInReader ? verify : withoutReader
   const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ answers }) => answers)].flat()
   // All at once: many statements share a claim, and its quotes are read once.
   const read = await verifyAll(asks, documents, facts.certificates)
@@ -114,7 +114,7 @@ export async function answerStatements(
     })),
     certificates: own.certificates,
   }
-  const said = verifier ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn) : byRules
+  const said = builtInReader ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn) : byRules
   return withRisk(said, facts, {
     ...(vendor ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
@@ -139,7 +139,7 @@ export const withAllOfferedPassages = <Given extends Answered>(
     return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
 
-/** The answers, with those that the local model reads in the passages nearest to what is open. */
+/** The answers, the open ones as the built-in reader answers them from the nearest passages. */
 const withBuiltInAnswers = <Given extends Answered>(
   answers: Given,
   documents: ReadDocument[],

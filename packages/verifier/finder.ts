@@ -23,7 +23,7 @@ export interface Finder {
 const bounds = { statement: 48, heading: 20, passage: 60 }
 
 /**
- * The local model that tells which passages are near to a statement in meaning, in six languages and across them. The same text always has
+ * The model that tells which passages are near to a statement in meaning, in six languages and across them. The same text always has
  * the same meaning, on every machine. The model is read when it is first asked for, and given up when it was not for a minute.
  */
 export const finder: () => Finder = whileUsed(load)

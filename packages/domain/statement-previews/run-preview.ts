@@ -22,11 +22,11 @@ export interface PreviewJob {
 }
 
 export interface PreviewServices extends Services {
-  /** Whether the small local model verifies each yes of the rules; unset: it does. */
-  verifier?: boolean | undefined
+  /** Whether the built-in reader takes part; unset: it does. */
+  builtInReader?: boolean | undefined
 }
 
-/** Answers a preview as an assessment would have answered it, by the rules and the local model; no provider is asked. */
+/** Answers a preview as an assessment would have answered it, by the rules and the built-in reader; no provider is asked. */
 export async function runPreview(
   services: PreviewServices,
   { tenantId, previewId, actorId }: PreviewJob,
@@ -62,9 +62,11 @@ async function answer(services: PreviewServices, tenantId: string, asked: Statem
   const waitForTurn = cooperativeScheduler(tenantId, documents)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor!.domain)), waitForTurn)
   const scope = { questionnaire: asked.statements, frameworks: [] }
-  const answers = await answerStatements(documents, scope, facts, null, services.verifier, waitForTurn)
+  const answers = await answerStatements(documents, scope, facts, null, services.builtInReader, waitForTurn)
   const offered =
-    services.verifier === false ? answers : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
+    services.builtInReader === false
+      ? answers
+      : await withAllOfferedPassages(answers, documents, facts.domain, waitForTurn)
   return offered.questionnaire!
 }
 

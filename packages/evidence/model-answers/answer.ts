@@ -122,7 +122,7 @@ function reviewedBy(
   return { ...answer, explanation: { ...answer.explanation, model } }
 }
 
-/** How probable the local verifier finds it that each quote that the model read proves the statement; it reads English. */
+/** How probable the built-in reader finds it that each quote of the model proves the statement; only for English. */
 async function scoresOf({ statement, quotes }: CandidateAnswer, score: Score): Promise<Map<Quote, number | null>> {
   const english = quotes.filter(({ read }) => read?.passage.english)
   const scores = await score(english.map(({ read }) => questionOf(statement, read!.passage, textOf(read!.passage))))

@@ -59,7 +59,7 @@ export function decide(
 }
 
 /**
- * HIGH: the rules, the model and the local verifier agree, in a document that binds the vendor. MEDIUM: two of them agree, or the rules
+ * HIGH: the rules, the model and the built-in reader agree, in a document that binds the vendor. MEDIUM: two of them agree, or the rules
  * found it and the model is silent. LOW: the model alone found it, or only a part of it.
  */
 function modelConfidence(

@@ -93,7 +93,7 @@ test('a reader that reached no bound answers nothing, and orders what is offered
   expect(usage.answered).toBe(0)
 })
 
-test('an answer is MEDIUM at most, and only where the score suffices and the built-in verifier agrees', async () => {
+test('an answer is MEDIUM at most, and only where the score suffices and the built-in reader agrees', async () => {
   const { reader } = readerBy(says(shed))
   const confidence = async (MEDIUM: number, verifier: number) =>
     (await review(reader, { MEDIUM, LOW: 0.5 }, { verifier })).answers[0]!.confidence

@@ -37,7 +37,7 @@ export interface ReaderUsage {
 /** Passages of a statement that are read at most, the nearest first, and how many of them at a time. */
 const maxPassages = 8
 const atATime = 2
-/** From this probability on the built-in verifier finds it said too. */
+/** From this probability on the built-in reader agrees. */
 const agrees = 0.2
 /** The time of one assessment. Milliseconds. */
 const defaultTime = 15 * 60_000
@@ -65,7 +65,7 @@ export async function answerWithReader(
   domain: string,
   { reader, boundsIn }: AnsweringReader,
   { organisation, signal, waitForTurn, onRead, milliseconds = defaultTime }: Asking,
-  verifier: Pick<Reader, 'read'> = builtIn,
+  builtInReader: Pick<Reader, 'read'> = builtIn,
 ): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
   const asked = new Map(answers.filter(isReadFor).map((answer) => [statementKey(answer), answer]))
   const usage: ReaderUsage = {
@@ -138,7 +138,7 @@ export async function answerWithReader(
     }
   }
 
-  /** Of the passages that say it, the one with the best score; surer than LOW where the built-in verifier, which reads English, agrees. */
+  /** Of the passages that say it, the one with the best score; above LOW if the built-in reader agrees, for English only. */
   async function acceptedIn(candidates: readonly ReaderCandidate[]): Promise<AcceptedPassage | null> {
     const [best] = candidates
       .filter((candidate) => isAccepted(candidate, boundsIn))
@@ -147,7 +147,7 @@ export async function answerWithReader(
     const { passage, question } = best
     const bound = boundsIn(passage.document.language).MEDIUM
     const isSure = bound !== null && best.score! >= bound && best.max !== 'LOW' && passage.english
-    const [second] = isSure ? await verifier.read([question]) : []
+    const [second] = isSure ? await builtInReader.read([question]) : []
     return { passage, confidence: (second ?? 0) >= agrees ? 'MEDIUM' : 'LOW' }
   }
 }

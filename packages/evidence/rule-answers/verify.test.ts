@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Answer, Confidence } from '../types.ts'
-import { lessSure, verify } from './verify.ts'
+import { verify, withoutReader } from './verify.ts'
 
 const answerWith = (changes: Partial<Answer> = {}): Answer => ({
   category: 'Encryption',
@@ -88,13 +88,13 @@ test.each<[Confidence, Confidence]>([
   ['MEDIUM', 'LOW'],
   ['LOW', 'LOW'],
 ])('without the model a yes of %s is %s', async (confidence, becomes) => {
-  const [read] = await lessSure([answerWith({ confidence })], [], [])
+  const [read] = await withoutReader([answerWith({ confidence })], [], [])
   expect(read).toEqual(answerWith({ confidence: becomes }))
 })
 
 test('without the model what does not rest on a quote stays as it is', async () => {
   const certificate = answerWith({ explanation: { topics: [], rule: 'certificate', facets: [], considered: [] } })
-  expect(await lessSure([certificate, answerWith({ answer: false })], [], [])).toEqual([
+  expect(await withoutReader([certificate, answerWith({ answer: false })], [], [])).toEqual([
     certificate,
     answerWith({ answer: false }),
   ])

@@ -21,7 +21,7 @@ type VerifyAll = (
 const minProbability = 0.15
 
 /**
- * The built-in model scores the quotes of every yes, each once. It can reject a yes, reorder its quotes and set its confidence; it never adds
+ * The built-in reader scores the quotes of every yes, each once. It can reject a yes, reorder its quotes and set its confidence; it never adds
  * a yes. A rejected quote stays among the passages that a person is shown. It reads English: in other languages a yes is LOW.
  */
 export async function verify(
@@ -72,7 +72,7 @@ async function verifyYes(answer: Answer, documents: readonly ReadDocument[], sco
 }
 
 /**
- * The verifier's confidence, no higher than that of the rules. For a broad claim it is a level lower, because the verifier also accepts
+ * The built-in reader's confidence, no higher than that of the rules. For a broad claim it is a level lower, because it also accepts
  * narrower quotes: of its MEDIUM yeses to broad claims 59 % follow, of those to other claims 84 %.
  */
 function cappedConfidence(rules: Confidence, found: Confidence, isLoose: boolean): Confidence {
@@ -100,8 +100,8 @@ async function verifyCustomYes(
   return null
 }
 
-/** Without the model: the rules stand alone, and each yes that rests on a quote is a level less sure. */
-export const lessSure: VerifyAll = (answers) =>
+/** Without the built-in reader: each yes that rests on a quote is one level lower. */
+export const withoutReader: VerifyAll = (answers) =>
   Promise.resolve(
     answers.map((answer) =>
       isUnverifiedYes(answer) ? { ...answer, confidence: answer.confidence === 'HIGH' ? 'MEDIUM' : 'LOW' } : answer,

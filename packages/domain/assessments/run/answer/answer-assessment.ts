@@ -49,11 +49,18 @@ export async function answerAssessment(
       tier: assessment.tier ?? undefined,
       denied_before: await previousDenials(session, { ...ofVendor, id: assessment.id }),
     }
-    const byRules = await answerStatements(documents, assessment.snapshot, facts, basis, services.verifier, waitForTurn)
+    const byRules = await answerStatements(
+      documents,
+      assessment.snapshot,
+      facts,
+      basis,
+      services.builtInReader,
+      waitForTurn,
+    )
     const withModel = services.model
       ? await askModel(attempt, services.model, documents, facts, byRules, waitForTurn)
       : byRules
-    if (services.verifier === false) return { answers: withModel, reader: null }
+    if (services.builtInReader === false) return { answers: withModel, reader: null }
     const withReader = await askReader(attempt, documents, facts, withModel, waitForTurn)
     return {
       ...withReader,
