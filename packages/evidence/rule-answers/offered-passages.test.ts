@@ -84,6 +84,29 @@ test.each([
   expect(explanation.offered!.map(({ quote }) => quote)).not.toContain(useless)
 })
 
+test('whether artificial intelligence is trained is no matter of the training of staff', async () => {
+  const { explanation } = await answersTo(
+    "The vendor does not train artificial intelligence on its customers' content without their consent.",
+    [
+      documentOf(
+        'Technicians have generalized knowledge and training in information technology and content systems.',
+        'Models are trained on the content of customers as described in the order form.',
+        ...others,
+      ),
+    ],
+  )
+  expect(explanation.offered!.map(({ quote }) => quote)).toEqual([
+    'Models are trained on the content of customers as described in the order form.',
+  ])
+})
+
+test('what is of something else, and has no word of what is asked, is not offered', async () => {
+  const { explanation } = await answersTo('The vendor checks the background of staff before they take up work.', [
+    documentOf(...others, 'Our team does not access customer data on a routine basis.'),
+  ])
+  expect(explanation.offered).toBeUndefined()
+})
+
 test('what those who host it themselves do is offered where that is asked', async () => {
   const said = 'Gardeners grease the wheelbarrows of the vendor when self-hosted.'
   const { explanation } = await answersTo('Gardeners grease self-hosted wheelbarrows of the vendor by hand.', [

@@ -1,9 +1,11 @@
 import { newKnown, type Reading } from '../language/lexicon.ts'
 import type { Answer, Explanation, OfferedPassage } from '../types.ts'
+import { stem } from '../vocabulary/tokens.ts'
 import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
+import { contentOf } from './statement-match.ts'
 
 /** How many passages are offered, of how many nearest ones. */
 const maxPassages = 3
@@ -12,8 +14,9 @@ const maxCandidates = 8
 const minWords = 3
 const minWordsInItem = 2
 const minWordsBeforeList = 12
-/** Passages less near than this are not offered. */
+/** Passages less near than this are not offered, nor passages less near than the second that have no word of the statement. */
 const minNearness = 0.44
+const minNearnessWithoutWords = 0.55
 /** Longer passages are cut. UTF-16 code units. */
 const maxLength = 1_000
 
@@ -28,10 +31,23 @@ export const withNearestPassages = (answer: Answer, candidates: Candidates, docu
 /** The same from given passages, in their order. */
 export function withOfferedPassages(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
   const { explanation } = answer
-  const asksOfSelfHosting = namesSelfHosting(lexicon.read(answer.statement, newKnown()))
+  const asked = lexicon.read(answer.statement, newKnown())
+  const asksOfSelfHosting = namesSelfHosting(asked)
+  const asksOfAi = namesAi(asked)
+  const askedWords = wordsOf(asked)
+  const isNear = ({ passage, question, nearness }: Candidate) =>
+    nearness >= minNearnessWithoutWords ||
+    (nearness >= minNearness &&
+      (passage.document.language !== 'en' ||
+        [...passage.stems, ...wordsOf(lexicon.read(question.heading, newKnown()))].some((word) =>
+          askedWords.has(word),
+        )))
   const telling = passages.filter(
-    ({ passage, nearness }) =>
-      nearness >= minNearness && !saysNothing(passage) && (asksOfSelfHosting || !isOfSelfHosting(passage)),
+    (candidate) =>
+      isNear(candidate) &&
+      !saysNothing(candidate.passage) &&
+      (asksOfSelfHosting || !isOfSelfHosting(candidate.passage)) &&
+      (!asksOfAi || isOfAi(candidate.passage)),
   )
   // Of passages that contradict each other, a person sees both.
   const contradicting = contradictions.flatMap(
@@ -68,6 +84,17 @@ const selfHosting = lexicon.patternListId('guard self-host')
 const namesSelfHosting = ({ matches }: Pick<Reading, 'matches'>): boolean => matches.has(selfHosting)
 /** What holds for those who host it themselves says nothing of the hosted service. */
 const isOfSelfHosting = ({ reading, above }: Passage): boolean => [reading, ...above].some(namesSelfHosting)
+
+const ai = lexicon.patternListId('@ai')
+const namesAi = ({ matches }: Pick<Reading, 'matches'>): boolean => matches.has(ai)
+/** The training of staff is not that of a model. */
+const isOfAi = (passage: Passage): boolean =>
+  [passage.reading, ...passage.above].some(namesAi) || /\b(?:models?|algorithms?)\b/i.test(textOf(passage))
+
+/** What a text is about, by its stems; the words that nearly every statement has say nothing of it. */
+const wordsOf = (reading: Reading): Set<string> =>
+  new Set(contentOf(reading).flatMap(({ stem }) => (stem.length < 3 || everywhere.has(stem) ? [] : stem)))
+const everywhere: ReadonlySet<string> = new Set(['customer', 'data', 'personal', 'service'].map(stem))
 
 function offeredPassageOf({ passage, question }: Candidate, { considered }: Explanation): OfferedPassage {
   const { document, block, start } = passage
