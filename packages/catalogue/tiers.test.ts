@@ -6,7 +6,7 @@ import { shortlists } from './shortlists.ts'
 import type { Statement } from './statement.ts'
 import { type Asked, isAskedAt, type Tier, tierRank, tiers, tierTable } from './tiers.ts'
 
-const everything: Asked = { isPersonal: true, role: null, isSpecial: true, isCriminal: true }
+const everything: Asked = { isPersonal: true, role: null, isSpecial: true, isCriminal: true, isContent: true }
 /** What a new organisation asks. */
 const shipped = [...readyMadeQuestionnaire.statements, ...['gdpr', 'iso-27001', 'soc-2'].flatMap(statementsOf)]
 
@@ -46,7 +46,10 @@ test('of what a new organisation asks, no tier asks more distinct statements tha
 
 test('a tier asks all that the one before asks, and a vendor of which less is known is asked no less', () => {
   const all = [...shipped, ...[...frameworks.values()].flatMap(({ statements }) => statements)]
-  for (const vendor of [everything, { isPersonal: false, role: null, isSpecial: false, isCriminal: false }])
+  for (const vendor of [
+    everything,
+    { isPersonal: false, role: null, isSpecial: false, isCriminal: false, isContent: true },
+  ])
     for (const [index, tier] of tiers.slice(1).entries())
       expect(asked(tiers[index]!, vendor, all).isSubsetOf(asked(tier, vendor, all))).toBe(true)
   const processor = { ...everything, role: 'PROCESSOR' }
@@ -54,11 +57,24 @@ test('a tier asks all that the one before asks, and a vendor of which less is kn
 })
 
 test('of a controller no agreement under GDPR Art. 28 is asked, and of a vendor without personal data none about it', () => {
-  const ordinary: Asked = { isPersonal: true, role: 'CONTROLLER', isSpecial: false, isCriminal: false }
+  const ordinary: Asked = { isPersonal: true, role: 'CONTROLLER', isSpecial: false, isCriminal: false, isContent: true }
   expect(tiers.map((tier) => asked(tier, ordinary).size)).toEqual([3, 10, 25, 52, 143])
   const without = shipped.filter((statement) => !statementsOf('gdpr').includes(statement))
-  const none: Asked = { isPersonal: false, role: 'NO_PERSONAL_DATA', isSpecial: false, isCriminal: false }
+  const none: Asked = {
+    isPersonal: false,
+    role: 'NO_PERSONAL_DATA',
+    isSpecial: false,
+    isCriminal: false,
+    isContent: true,
+  }
   expect(tiers.map((tier) => asked(tier, none, without).size)).toEqual([3, 9, 21, 40, 105])
+})
+
+test('whether content trains artificial intelligence is asked of who gets content or data of people, not of who counts visits', () => {
+  const training = { claim: 'ai-training', statement: '' }
+  const asking = (vendor: Asked) => tiers.filter((tier) => isAskedAt(tier, training, vendor))
+  expect(asking(everything)).toEqual(['low', 'standard', 'high', 'critical'])
+  expect(asking({ ...everything, isContent: false })).toEqual([])
 })
 
 test('what an organisation wrote itself is asked from low on', () => {

@@ -6,9 +6,10 @@ export type Tier = (typeof tiers)[number]
 
 /**
  * Of which vendors a statement is asked at all: those that get personal data, those that process it on behalf of the customer, those
- * that get special categories or records of employees, those that get data on convictions.
+ * that get special categories or records of employees, those that get data on convictions, those that get more than visits of which
+ * nobody is recognised.
  */
-type Only = 'personal' | 'processor' | 'special' | 'criminal'
+type Only = 'personal' | 'processor' | 'special' | 'criminal' | 'content'
 
 interface Entry {
   /** The lowest tier that asks it. */
@@ -44,6 +45,8 @@ export interface Asked {
   /** It gets special categories, data on convictions or records of employees. */
   isSpecial: boolean
   isCriminal: boolean
+  /** It gets files, texts or data of people, and not visits alone of which nobody is recognised. */
+  isContent: boolean
 }
 
 const concerns: Record<Only, (vendor: Asked) => boolean> = {
@@ -51,6 +54,7 @@ const concerns: Record<Only, (vendor: Asked) => boolean> = {
   processor: ({ isPersonal, role }) => isPersonal && (role === null || role === 'PROCESSOR'),
   special: ({ isSpecial }) => isSpecial,
   criminal: ({ isCriminal }) => isCriminal,
+  content: ({ isContent }) => isContent,
 }
 
 export const tierRank = (tier: Tier): number => tiers.indexOf(tier)

@@ -22,15 +22,16 @@ const pointsIn = (step: string): string =>
     .slice(1)
     .join(', ')
 
+const wholeAgreement = 'with points (a) to (h) and notice of breaches (Art. 33(2))'
+
 const conditions: Record<string, string | ((message: string, step: string) => string)> = {
-  no_agreement_on_record: 'Before personal data is sent, the vendor signs an Art. 28(3) agreement.',
-  agreement_not_read:
-    'The agreement on record is on file, and somebody has checked that it has points (a) to (h) of Art. 28(3).',
+  no_agreement_on_record: `Before personal data is sent, the signed Art. 28(3) agreement is on file, ${wholeAgreement}.`,
+  agreement_not_read: `Before personal data is sent, the agreement on record is on file, ${wholeAgreement}.`,
   agreement_points_not_shown: (_, step) => {
     const points = pointsIn(step)
     return points === ''
-      ? 'Before personal data is sent, the agreement is on file and has points (a) to (h) of Art. 28(3).'
-      : `Before it is signed, the agreement has a clause for each of these points: ${points}.`
+      ? `Before personal data is sent, the signed Art. 28(3) agreement is on file, ${wholeAgreement}.`
+      : `Before personal data is sent, the signed agreement has a clause for each of these points: ${points}.`
   },
   backups_outlive_deletion:
     'The agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
@@ -38,20 +39,38 @@ const conditions: Record<string, string | ((message: string, step: string) => st
     `The vendor hands over the current certificate or report, with its scope, in place of ${after('Expired: ', message)}.`,
   period_ended: 'The vendor hands over the report that follows the one that has ended, or a bridge letter.',
   certificate_without_base: 'The vendor hands over both certificates, with their scopes.',
-  certificate_scope: 'The vendor confirms in writing that its certificate covers the service in use.',
-  controls_not_shown: (message) => `The vendor shows in writing: ${after('No evidence of ', message)}.`,
+  certificate_scope: (_, step) =>
+    `Before data is sent, the vendor confirms in writing that the scope of ${/^Compare the scope of (.+) with what/.exec(step)?.[1] ?? 'its certificate'} covers the service and the region in use.`,
+  controls_not_shown: (message) =>
+    `Before data is sent, the vendor shows in writing: ${after('No evidence of ', message)}.`,
+  clauses_not_shown: (_, step) =>
+    `Before personal data is sent, the signed agreement has a clause on ${after('Agree on a clause on ', step)}.`,
   controls_not_asked: 'A review with the ready-made questionnaire is on file.',
   not_assessable:
     'The vendor hands over its agreement, its measures, its list of sub-processors and its reports, and a review of them is on file.',
   grave_questions_open: (_, step) =>
-    `The vendor answers in writing: ${after('Have the vendor answer ', step).replace(/ in writing$/, '')}.`,
-  places_unknown: 'The vendor names the countries of storage and access, and each sub-processor with its country.',
+    `Before data is sent, the vendor confirms in writing: ${after('Have the vendor answer ', step).replace(/ in writing$/, '')}.`,
+  places_unknown:
+    'Before personal data is sent, the vendor names the countries of storage and access, and each sub-processor with its country.',
+  sub_processor_places_unsaid: (_, step) =>
+    `Before personal data is sent, the vendor names ${after('Have the vendor name ', step)}.`,
   own_places_unsaid: (message) =>
-    `The vendor says in writing ${after('The documents do not say ', message).replace(/\. They name .*$/, '')}.`,
+    `Before personal data is sent, the vendor says in writing ${after('The documents do not say ', message).replace(/\. They name .*$/, '')}.`,
   mechanism_not_asked: transferOf,
   no_mechanism_on_record: transferOf,
-  transfers:
-    'A transfer impact assessment of each third country is on file, with the supplementary measures that it asks for.',
+  transfers: (_, step) => {
+    const [, checked] = /^Check the entry of (.+) on the Data Privacy/.exec(step) ?? []
+    if (checked)
+      return `Before personal data is sent, the entry of ${checked} on the Data Privacy Framework list is on file.`
+    const [, whose, countries] =
+      /^(Carry out a|Obtain the vendor’s) transfer impact assessment(?: \(TIA\))? for (.+?)(?:, and agree .*)?\.$/.exec(
+        step,
+      ) ?? []
+    if (countries === undefined) return step
+    return whose === 'Carry out a'
+      ? `Before personal data is sent, the organisation has a transfer impact assessment for ${countries} on file, with the supplementary measures that it asks for.`
+      : `Before personal data is sent, the vendor hands over its transfer impact assessment for ${countries}.`
+  },
   special_data_at_large_scale: (_, step) =>
     step.startsWith('Check')
       ? 'It is recorded that the impact assessment on file covers this vendor (Art. 35(3)(b)).'
@@ -64,13 +83,14 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   criminal_data: 'Before such data is sent, the law that authorises its processing is recorded (Art. 10).',
   employees_watched:
     'A data protection impact assessment is on file, and the works council was heard where there is one.',
-  people_watched: 'It is recorded whether a data protection impact assessment is required (Art. 35(3)), and why.',
+  people_watched: 'It is recorded whether a data protection impact assessment is required (Art. 35(1)), and why.',
   shared_data: 'It is recorded whether a data protection impact assessment is required (Art. 35(1)), and why.',
   employee_records:
     'It is recorded whether the employee records show special categories and, if so, the condition of Art. 9(2).',
   data_usage_unknown: 'The vendor’s data usage is recorded: which data, about whom, how much and how often.',
   data_usage_incomplete: 'The volume and the frequency of the data are recorded.',
-  criticality: 'A plan to go on without the vendor, and to leave it, is on file.',
+  criticality:
+    'Before the service is used, the organisation has a plan on file to go on without the vendor, and to leave it.',
   answers_contradicted: 'The vendor has answered in writing on each passage that says the opposite.',
   answers_corrected: 'The vendor has answered in writing on each point that the reviewer corrected.',
   answers_contradicted_before: 'A review with the scope of the previous one is on file.',
@@ -113,9 +133,11 @@ const conditions: Record<string, string | ((message: string, step: string) => st
 
 /** The step names every recipient; of many, the message counts some. */
 function transferOf(message: string, step: string): string {
-  const [, to] =
-    /^Have the vendor name the basis of the transfer to (.+): (?:an entry|standard contractual)/.exec(step) ??
-    /^Personal data goes to (.+?),? (?:and the review|without a known)/.exec(message) ??
-    []
-  return `Before personal data is sent, the basis of the transfer${to ? ` to ${to}` : ''} is signed or on file (Chapter V).`
+  const [, named, ways] =
+    /^Have the vendor name the basis of the transfer to (.+): ((?:an entry|standard contractual).+)\.$/.exec(step) ?? []
+  const [, to = named] = /^Personal data goes to (.+?),? (?:and the review|without a known)/.exec(message) ?? []
+  const transfer = `the basis of the transfer${(named ?? to) ? ` to ${named ?? to}` : ''}`
+  return ways
+    ? `Before personal data is sent, the vendor hands over ${transfer}: ${ways}.`
+    : `Before personal data is sent, ${transfer} is signed or on file (Chapter V).`
 }

@@ -40,7 +40,7 @@ export interface DataProfile {
   watchesEmployees: boolean
   /** Employee records of which nobody has recorded whether special categories are among them. */
   hasUncheckedRecords: boolean
-  /** Behaviour or places of more than 100,000 people. */
+  /** Behaviour or places of more than 100,000 people who can be recognised. */
   watchesAtScale: boolean
   /** Special categories, if any, of its own employees alone, as the law has an employer process them. */
   isOfEmployment: boolean
@@ -70,7 +70,7 @@ export function profileOf(use: Use): DataProfile {
     isVeryLargeScale: volume === 'MORE_THAN_100000',
     watchesEmployees: watches && (usage?.target_data_subjects ?? []).some((subject) => employees.includes(subject)),
     hasUncheckedRecords: !isSpecial && types.includes('EMPLOYEE_RECORDS'),
-    watchesAtScale: watches && volume === 'MORE_THAN_100000',
+    watchesAtScale: watches && volume === 'MORE_THAN_100000' && !isNobodyRecognised(use),
     isOfEmployment:
       !isCriminal &&
       special.every((type) => ofEmployment.includes(type)) &&
@@ -86,6 +86,7 @@ export function askedOf(use: Use): Asked {
     role: use.role ?? null,
     isSpecial: data.isSpecial || data.hasUncheckedRecords,
     isCriminal: data.criminal,
+    isContent: !isNobodyRecognised(use),
   }
 }
 

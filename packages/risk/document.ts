@@ -199,6 +199,10 @@ ${table(
   ]),
 )}
 
+Where passages are offered for an open answer and nobody has judged them, no factor says that the documents lack it, and none asks the vendor for it: one factor names these points, and has no step. Once a person has found none of the passages to say it, the step follows. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
+
+What a contract has to say is agreed and not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. Who exports assesses the transfer: your organisation what goes to the vendor, the vendor what goes on to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate asks for no step in the tiers none and low. Whether the vendor trains artificial intelligence is a factor, and asked in a tier, only if it gets more than behaviour that recognises nobody; such behaviour needs no screening for an impact assessment.
+
 Some factors are steps without effect on the level, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3) where no minimum follows from it, points of it without proof, the most severe open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
 `
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { proposedCondition } from './conditions.ts'
 import { summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
-import type { Answered, RiskLevel } from './types.ts'
+import type { Answered, RiskInput, RiskLevel } from './types.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
 /** Worked examples: the level that a data protection officer would give, and why. */
@@ -697,15 +697,20 @@ test('ordinary data of more than 100,000 people brings the screening of Art. 35,
 test('all that nothing shows is named, and none is counted in its place', () => {
   const measures = factorsOf(onRecord({ ...told, says: ['dpa', 'backups', 'encryption-at-rest', 'incident-response'] }))
   expect(measures.find(({ code }) => code === 'controls_not_shown')).toMatchObject({
-    article: 'GDPR Art. 28(1), 32(1)(b), 33(2), 32(1)(a), 32(1)(d), 32(4)',
-    step: expect.stringContaining('Agree on a clause for breach notification.'),
+    article: 'GDPR Art. 28(1), 32(1)(b), 32(1)(a), 32(1)(d), 32(4)',
+  })
+  // A clause is agreed, and not shown.
+  const clauses = factorsOf(onRecord({ ...told, says: wellDocumented.filter((claim) => claim !== 'breach-notice') }))
+  expect(clauses.find(({ code }) => code === 'clauses_not_shown')).toMatchObject({
+    article: 'GDPR Art. 33(2)',
+    step: 'Agree on a clause on breach notification.',
   })
   // What the agreement has to say is asked for once, with its points.
   expect(measures.find(({ code }) => code === 'agreement_points_not_shown')!.claims).toEqual(
     expect.arrayContaining(['subprocessor-notice', 'deletion-or-return']),
   )
   expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
-    'No evidence of independent assurance, staff access control, breach notification, encryption in transit, strong staff authentication, vulnerability testing, tenant separation, security monitoring and staff confidentiality and training.',
+    'No evidence of independent assurance, staff access control, encryption in transit, strong staff authentication, vulnerability testing, tenant separation, security monitoring and staff confidentiality and training.',
   )
 })
 
@@ -763,7 +768,141 @@ test('places of sub-processors are told beside the storage that is unsaid, and a
   expect(factor.message).toBe(
     'The documents do not say in which countries it stores the data. They name places of its sub-processors alone: Belgium.',
   )
-  expect(proposedCondition(factor)).toBe('The vendor says in writing in which countries it stores the data.')
+  expect(proposedCondition(factor)).toBe(
+    'Before personal data is sent, the vendor says in writing in which countries it stores the data.',
+  )
+})
+
+describe('what a passage may show and nobody has judged', () => {
+  const silent = ['encryption-at-rest', 'dpa-security', 'dpa-assistance', 'storage-countries', 'ai-training']
+  const says = wellDocumented.filter((claim) => !silent.includes(claim))
+  const given = onRecord({ ...told, says, silent, unasked: true })
+  const offered = (...claims: string[]): RiskInput => ({
+    ...given,
+    security: given.security.map((one) => (claims.includes(one.claim!) ? { ...one, unchecked: true } : one)),
+  })
+
+  test('is told in one line, without a step, and stands in no other reason', () => {
+    const factors = factorsOf(offered(...silent))
+    const [unchecked] = factors.filter(({ code }) => code === 'passages_unchecked')
+    expect(unchecked).toMatchObject({ step: null, claims: expect.arrayContaining(silent) })
+    expect(unchecked!.message).toMatch(
+      /^Nobody has checked the passages on these points yet: encryption at rest, described security measures, help with Arts\. 32 to 36, .*“The vendor does not train/,
+    )
+    expect(factors.map(({ code }) => code)).not.toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/controls_not_shown|points_not_shown|questions_open|places_unsaid/),
+      ]),
+    )
+  })
+
+  test('is a condition again once a person has found none of the passages to say it', () => {
+    const factors = factorsOf(offered('encryption-at-rest', 'dpa-assistance'))
+    const stepOf = (of: string) => factors.find(({ code }) => code === of)?.step
+    expect(stepOf('agreement_points_not_shown')).toContain('Not confirmed: described security measures (c).')
+    expect(stepOf('grave_questions_open')).toContain('train artificial intelligence')
+    expect(stepOf('own_places_unsaid')).toContain('in which countries it stores the data')
+    expect(stepOf('controls_not_shown')).toBeUndefined()
+  })
+
+  test('changes no level', () => {
+    const { level, vetoes, residual } = summarizeRisk(given)
+    expect(summarizeRisk(offered(...silent))).toMatchObject({ level, vetoes, residual })
+  })
+
+  test('leaves the basis of a transfer open, and not unknown', () => {
+    const abroad = onRecord({ ...told, place: 'India', says, silent: ['transfer-instrument'], unasked: true })
+    const unread = {
+      ...abroad,
+      security: abroad.security.map((one) => ({ ...one, ...(one.answer === null && { unchecked: true as const }) })),
+    }
+    const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'no_mechanism_on_record')!
+    expect(reason(abroad)).toMatchObject({ message: expect.stringContaining('without a known transfer mechanism') })
+    expect(reason(unread)).toMatchObject({
+      message:
+        'Personal data goes to the vendor itself (India), and nobody has checked the passages on the transfer mechanism yet.',
+      step: null,
+    })
+  })
+})
+
+test('visits of which nobody is recognised call for no impact assessment and no promise about artificial intelligence', () => {
+  const visits = onRecord({
+    types: ['BEHAVIORAL_TRACKING_DATA'],
+    volume: 'MORE_THAN_100000',
+    says: wellDocumented,
+    silent: ['ai-training'],
+  })
+  const named = {
+    ...visits,
+    dataUsage: {
+      ...visits.dataUsage!,
+      shared_data_types: [...visits.dataUsage!.shared_data_types, 'PERSONAL_IDENTIFIABLE_INFORMATION'],
+    },
+  }
+  const codes = (of: RiskInput) => factorsOf(of).map(({ code }) => code)
+  expect(codes(named)).toEqual(expect.arrayContaining(['people_watched', 'grave_questions_open']))
+  expect(codes(visits)).not.toContain('people_watched')
+  expect(codes(visits)).not.toContain('grave_questions_open')
+  expect(factorsOf(visits).find(({ code }) => code === 'shared_data')).toMatchObject({
+    message: expect.stringContaining('By your record, it recognises nobody.'),
+    step: null,
+  })
+  expect(factorsOf(named).find(({ code }) => code === 'people_watched')!.article).toBe('GDPR Art. 35(1), 35(4)')
+})
+
+test('sub-processors are counted as their list counts them, and those without a country are a reason with a condition', () => {
+  const places: [string, string | null][] = [
+    ...['Ash', 'Birch', 'Cedar', 'Elm'].map((name): [string, string] => [name, 'United States']),
+    ['Osier', 'Belgium'],
+    ['Rowan', null],
+  ]
+  const factors = factorsOf(
+    onRecord({ ...told, says: [...wellDocumented, 'transfer-instrument'], subProcessors: places }),
+  )
+  const transfers = factors.find(({ code }) => code === 'transfers')!
+  expect(transfers.message).toContain(
+    '4 of its 6 sub-processors: Ash (United States), Birch (United States), Cedar (United States) and 1 more',
+  )
+  // The vendor exports to its sub-processors, and assesses that.
+  expect(proposedCondition(transfers)).toBe(
+    'Before personal data is sent, the vendor hands over its transfer impact assessment for the United States of America.',
+  )
+  const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
+  expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
+  expect(proposedCondition(unsaid)).toBe(
+    'Before personal data is sent, the vendor names the country of each of these sub-processors that gets personal data: Rowan.',
+  )
+})
+
+test('an agreement that was not read is one condition, which its points and its clauses do not repeat', () => {
+  const factors = factorsOf(
+    onRecord({
+      ...told,
+      says: ['dpa', 'backups', 'encryption-at-rest', 'incident-response', 'encryption-in-transit'],
+      silent: [
+        'instructions',
+        ...rules.agreementPoints.map(({ claim }) => claim).filter((claim) => claim !== 'instructions'),
+      ],
+    }),
+  )
+  expect(factors.find(({ code }) => code === 'agreement_points_not_shown')!.message).toContain('was read')
+  expect(factors.map(({ code }) => code)).not.toContain('clauses_not_shown')
+  expect(factors.find(({ code }) => code === 'grave_questions_open')?.claims ?? []).not.toContain('instructions')
+})
+
+test('where no certificate has to be held none has to cover anything, and one of card payments is asked of who handles them', () => {
+  const held = (id: string, name: string) => ({ framework_id: id, name, type: null, kind: 'certified', scope: null })
+  const reason = (of: Partial<RiskInput>, types: string[] = told.types) =>
+    factorsOf({ ...onRecord({ ...told, types, silent: ['isms-scope'] }), ...of }).find(
+      ({ code }) => code === 'certificate_scope',
+    )
+  const iso = [held('iso-27001', 'ISO 27001')]
+  expect(reason({ certificates: iso, tier: 'low' })!.step).toBeNull()
+  expect(reason({ certificates: iso, tier: 'standard' })!.step).toContain('Compare the scope of ISO 27001')
+  const cards = [held('pci-dss', 'PCI DSS')]
+  expect(reason({ certificates: cards })).toBeUndefined()
+  expect(reason({ certificates: cards }, [...told.types, 'FINANCIAL_DATA'])).toBeDefined()
 })
 
 test('a certificate speaks for its scope alone: what it covers is a reason until it is known to be what is used', () => {

@@ -32,6 +32,8 @@ export interface Answered {
   said_by_reviewer?: true
   /** The answer is of an earlier assessment: the present one does not ask. */
   found_before?: true
+  /** It is open, and nobody has judged the passages that are offered for it: whether the documents say it is not known yet. */
+  unchecked?: true
 }
 
 /** An answer with the claim that it is about. */

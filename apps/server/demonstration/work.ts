@@ -114,14 +114,16 @@ export async function decideOnConditions(
   now: Date,
 ): Promise<void> {
   const today = Math.floor(now.getTime() / 1000)
-  const { factors } = assessment.summarized_risk!.details
+  const path = `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`
+  // As the review has left them.
+  const { factors } = (await approver.callApi<Assessment>('GET', path)).summarized_risk!.details
   const condition = (code: string, text: string, { name }: DemonstrationPerson, days: number) => ({
     factor: factorIn(factors, code),
     text,
     owner: name,
     due: today + days * day,
   })
-  await approver.callApi('PUT', `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`, {
+  await approver.callApi('PUT', path, {
     approval: {
       decision: 'CONDITIONAL',
       reasoning: `We use the archive for personnel files only. No file goes there before the first four conditions are met. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,

@@ -70,6 +70,7 @@ export const answersForRisk = query((p: OfAssessment) =>
   answers(p)
     .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())
     .select(['result_id as id', 'judged.verdict', 'judged.said', 'judged.quote'])
+    .select(sql<boolean>`jsonb_array_length(coalesce(explanation -> 'offered', '[]')) > 0`.as('has_passages'))
     .select(
       sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
         'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence,

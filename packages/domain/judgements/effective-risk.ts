@@ -1,8 +1,10 @@
 import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/types'
+import { agreementClaims } from '@custos/risk/agreement-points'
 import { notNeeded } from '@custos/risk/not-needed'
 import { calculationOf, summarizeRisk } from '@custos/risk/risk'
 import type { Answered, RiskBasis, RiskInput } from '@custos/risk/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
+import { type KeyDocument, lacksAgreement } from '../assessments/key-documents.ts'
 
 /** An answer of an assessment, or what a person says in its place. */
 type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
@@ -10,15 +12,30 @@ type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
 interface FactsFound {
   certificates: Certification[] | null
   sub_processors: SubProcessor[] | null
+  key_documents: KeyDocument[] | null
 }
 
 /**
  * The risk that an assessment amounts to.
  *
- * @param effective its answers, those that people judged as they say
+ * @param effective its answers, those that people judged as they say; `isOffered`: nobody has judged the passages that are offered for it
  */
-export const effectiveRisk = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis): RiskSummary =>
-  summarizeRisk(riskInput(effective, found, basis))
+export function effectiveRisk(
+  effective: readonly (Effective & { isOffered: boolean })[],
+  found: FactsFound,
+  basis: RiskBasis,
+): RiskSummary {
+  // Without the agreement, what is offered for its points stands elsewhere and binds nobody.
+  const elsewhere = new Set(lacksAgreement(found.key_documents ?? []) ? agreementClaims : [])
+  const marked = effective.map(({ framework_id, answer, isOffered }) => ({
+    framework_id,
+    answer:
+      isOffered && answer.answer === null && !elsewhere.has(answer.claim ?? '')
+        ? { ...answer, unchecked: true as const }
+        : answer,
+  }))
+  return summarizeRisk(riskInput(marked, found, basis))
+}
 
 /** The steps by which the same answers come to their level. */
 export const effectiveCalculation = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis) =>

@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { judgeResult } from '@custos/contract/reviews'
 import { updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -64,4 +65,22 @@ test('a review that a decision cites keeps its risk, whatever is recorded afterw
   })
   await record({ agreement: 'DPA 7' })
   expect(await risk()).toEqual(before)
+})
+
+test('what passages may show is unchecked until a person has judged them, and then missing where none of them shows it', async () => {
+  const { api } = platform
+  const { id, assessment_id, risk } = await makeReview()
+  const unchecked = async () => (await risk()).details.factors.find(({ code }) => code === 'passages_unchecked')
+  const before = await unchecked()
+  const [claim] = before!.claims
+  expect(before).toMatchObject({ step: null, proposed_condition: null })
+  const { framework_reviews } = await api.ok(getAssessment, { params: { id, assessment_id } })
+  const results = framework_reviews!.flatMap(({ results }) => results).filter((one) => one.claim === claim)
+  expect(results.some(({ explanation }) => explanation?.offered?.length)).toBe(true)
+  await api.ok(judgeResult, {
+    params: { id, assessment_id, result_id: results[0]!.id },
+    body: { verdict: 'AGREED' },
+    headers: { 'if-match': results[0]!.etag },
+  })
+  expect((await unchecked())?.claims ?? []).not.toContain(claim)
 })

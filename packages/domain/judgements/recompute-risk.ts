@@ -11,11 +11,11 @@ import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-ri
 import { answerAsJudged, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
-/** The certificates and sub-processors that an assessment found; null before it is COMPLETED. */
+/** The certificates, sub-processors and key documents that an assessment found; null before it is COMPLETED. */
 export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
-    .select(['certificates', 'sub_processors'])
+    .select(['certificates', 'sub_processors', 'key_documents'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id),
 )
@@ -54,11 +54,12 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     assessmentFacts.first(session, { tenantId, id: assessmentId }),
     answersForRisk.all(session, { tenantId, assessmentId }),
   ])
-  const effective = answers.map(({ id, framework_id, answer, verdict, said, quote }) => ({
+  const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, said, quote }) => ({
     id,
     framework_id,
     answer: answerAsJudged(answer, verdict === null ? null : { answer: said, quote }),
     isOpen: verdict === null && needsCheck(answer),
+    isOffered: verdict === null && has_passages,
   }))
   return { found: found!, effective }
 }

@@ -59,6 +59,10 @@ export const inForce = (judgement: Judgement | undefined): Judgement | null =>
 export const needsCheck = (answer: Pick<Answered, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (answer.answer !== true || answer.confidence === 'LOW') && !isInapplicable(answer)
 
+/** Whether passages are offered for an open answer. */
+export const hasPassages = ({ answer, explanation }: Pick<Answer, 'answer' | 'explanation'>): boolean =>
+  answer === null && Boolean(explanation.offered?.length)
+
 export const effectiveAnswer = (
   answer: Pick<Answer, 'answer'>,
   judgement: Pick<Judgement, 'answer'> | null,

@@ -1,7 +1,8 @@
 import { agreement, isAsked, missingControls } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
-import type { Answered, Factor } from '../types.ts'
+import type { Answered, ClaimAnswer, Factor } from '../types.ts'
+import { isUnchecked } from '../unchecked.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
@@ -14,6 +15,7 @@ export function ofAgreement({
   const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
   if (!control || !isAsked(control, answers)) return []
   const on = answers.filter(({ claim }) => control.claims.includes(claim))
+  if (isUnchecked(on)) return []
   if (isRecorded)
     return [
       factor(
@@ -39,24 +41,41 @@ export function ofAgreement({
   ]
 }
 
-/** An agreement has to say each point, and one that says most of them is still to be mended before it is signed. */
-export function missingPoints({ answers, data, known }: Grounds): Factor[] {
-  const isShown = answers.some(({ claim, answer }) => answer === true && agreementClaims.includes(claim))
-  if (!data.isPersonal || !known.assessable || !isShown) return []
+/** What an agreement has to say and nothing shows yet, each with its answers; of a vendor that mentions no agreement nothing. */
+export function openPoints(grounds: Grounds): Said[] {
+  return isAgreementShown(grounds) ? saidOf(grounds).filter(isOpen) : []
+}
+
+interface Said {
+  point: (typeof rules.agreementPoints)[number]
+  on: ClaimAnswer[]
+}
+
+const isAgreementShown = ({ answers, data, known }: Grounds): boolean =>
+  data.isPersonal &&
+  known.assessable &&
+  answers.some(({ claim, answer }) => answer === true && agreementClaims.includes(claim))
+
+function saidOf({ answers }: Pick<Grounds, 'answers'>): Said[] {
   const isEachAuthorised = specificAuthorisations(answers).length > 0
-  const points = rules.agreementPoints.filter(
-    ({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim),
-  )
-  const said = points.map((point) => ({
-    point,
-    on: answers.filter(({ claim }) => claim === point.claim),
-  }))
-  const isOpen = ({ on }: (typeof said)[number]) => on.length > 0 && on.every(({ answer }) => answer === null)
-  const isPart = ({ on }: (typeof said)[number]) => {
+  return rules.agreementPoints
+    .filter(({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim))
+    .map((point) => ({ point, on: answers.filter(({ claim }) => claim === point.claim) }))
+}
+
+const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)
+
+/** An agreement has to say each point, and one that says most of them is still to be mended before it is signed. */
+export function missingPoints(grounds: Grounds): Factor[] {
+  const { answers } = grounds
+  if (!isAgreementShown(grounds)) return []
+  const said = saidOf(grounds)
+  const isPart = ({ on }: Said) => {
     const yes = on.filter(({ answer }) => answer === true)
     return yes.length > 0 && yes.every(saysPart)
   }
-  const [missing, partial] = [said.filter(isOpen), said.filter(isPart)]
+  const open = said.filter(isOpen)
+  const [missing, partial] = [open.filter(({ on }) => !isUnchecked(on)), said.filter(isPart)]
   if (missing.length + partial.length === 0) return []
   const reason = (message: string, step: string) => [
     factor(
@@ -71,7 +90,7 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
   // A page that speaks of an agreement, or says a point of it in passing, is not the agreement. Who confirms one has it before her.
   const isConfirmed = answers.some(({ claim, said_by_reviewer }) => agreementClaims.includes(claim) && said_by_reviewer)
   const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
-  const isInPassing = !isConfirmed && answered < pointsOfAgreement && missing.length > 2 * pointsOfAgreement
+  const isInPassing = !isConfirmed && answered < pointsOfAgreement && open.length > 2 * pointsOfAgreement
   const stated = said.filter(({ on }) => on.some(({ answer }) => answer === true)).length
   if (answered === 0 || isInPassing)
     return reason(
@@ -91,6 +110,9 @@ export function missingPoints({ answers, data, known }: Grounds): Factor[] {
     `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
   )
 }
+
+/** Whether a reason asks for the agreement itself, which then has each of its points. */
+export const asksForTheWhole = ({ step }: Pick<Factor, 'step'>): boolean => step?.includes('points (a) to (h)') ?? false
 
 /** What says so many points of those that are asked at length is taken for the agreement itself. */
 const pointsOfAgreement = 3

@@ -3,11 +3,12 @@ import { impliedBy } from '@custos/catalogue/implications'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { certificateEnd } from '../certificate-end.ts'
 import { isAssured } from '../controls.ts'
-import type { ClaimAnswer, Factor, HeldCertificate } from '../types.ts'
+import type { ClaimAnswer, Factor, HeldCertificate, RiskInput } from '../types.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofCertificates({ input: { certificates }, answers }: Grounds): Factor[] {
+export function ofCertificates({ input, answers }: Grounds): Factor[] {
+  const { certificates } = input
   const of = (kind: string) => certificates.filter((certificate) => certificate.kind === kind).map(({ name }) => name)
   const held = certificates.filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const alone = held.flatMap((one) => {
@@ -57,7 +58,7 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
             `Have the vendor hand over both certificates with their scopes: it claims ${listed(alone)}.`,
           ),
         ]),
-    ...ofScope(held, answers),
+    ...ofScope(held, answers, input),
     ...(denied.length === 0
       ? []
       : [factor('certificate_denied', 12, `The vendor denies holding ${listed(denied)}.`, assurance, null)]),
@@ -65,12 +66,20 @@ export function ofCertificates({ input: { certificates }, answers }: Grounds): F
 }
 
 /** A certificate speaks for what it covers, and nothing on record says that this is what the customer uses. */
-function ofScope(held: readonly HeldCertificate[], answers: readonly ClaimAnswer[]): Factor[] {
+function ofScope(
+  held: readonly HeldCertificate[],
+  answers: readonly ClaimAnswer[],
+  { tier, dataUsage }: Pick<RiskInput, 'tier' | 'dataUsage'>,
+): Factor[] {
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
+  // It is of card payments, and says nothing of other data.
+  const isOfCards = dataUsage?.shared_data_types.includes('FINANCIAL_DATA')
   const systems = held.filter(
     ({ framework_id, type, exclusions }) =>
-      type !== 'Self-assessment' && (exclusions || frameworks.get(framework_id)!.kind === 'certificate'),
+      type !== 'Self-assessment' &&
+      (isOfCards || framework_id !== 'pci-dss') &&
+      (exclusions || frameworks.get(framework_id)!.kind === 'certificate'),
   )
   const said = systems.flatMap(({ name, scope, exclusions }) => [
     ...(scope && scope !== exclusions ? [`${name} covers ${quoted(scope)}`] : []),
@@ -85,7 +94,10 @@ function ofScope(held: readonly HeldCertificate[], answers: readonly ClaimAnswer
       24,
       `${upperFirst(listed(parts))}; it may not cover your use.`,
       assurance,
-      `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use, and have the vendor confirm in writing that it is covered.`,
+      // Where no certificate has to be held, none has to cover anything.
+      tier === 'none' || tier === 'low'
+        ? null
+        : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use, and have the vendor confirm in writing that it is covered.`,
       on,
     ),
   ]

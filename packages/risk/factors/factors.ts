@@ -7,7 +7,8 @@ import type { Grounds } from './grounds.ts'
 import { ofData } from './shared-data.ts'
 import { ofOpenQuestions, ofSilence } from './silence.ts'
 import { ofTransfers } from './transfers.ts'
-import { ofUndisclosedLocations } from './undisclosed-locations.ts'
+import { ofUnchecked } from './unchecked.ts'
+import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations } from './undisclosed-locations.ts'
 
 /** More than this nobody reads. */
 const max = 7
@@ -26,17 +27,20 @@ export function factorsOf(grounds: Grounds): Factor[] {
 export const conditionsOf = (grounds: Grounds): string[] => weighedFactors(grounds).flatMap(({ step }) => step ?? [])
 
 function weighedFactors(grounds: Grounds): Factor[] {
+  const agreement = ofAgreement(grounds)
   const points = missingPoints(grounds)
   return [
     ...denials(grounds),
     ...ofData(grounds),
     ...ofTransfers(grounds),
     ...ofUndisclosedLocations(grounds),
-    ...ofAgreement(grounds),
+    ...ofSubProcessorsWithoutPlace(grounds),
+    ...agreement,
     ...points,
     ...ofDeletion(grounds),
-    ...ofSilence(grounds, points),
-    ...ofOpenQuestions(grounds),
+    ...ofSilence(grounds, [...agreement, ...points]),
+    ...ofOpenQuestions(grounds, points),
     ...ofCertificates(grounds),
+    ...ofUnchecked(grounds),
   ]
 }

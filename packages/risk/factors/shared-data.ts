@@ -1,3 +1,4 @@
+import { isNobodyRecognised } from '../data-class.ts'
 import type { Factor } from '../types.ts'
 import { kindsOfData, usageInWords } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
@@ -23,7 +24,12 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
     : ['Record whether the processing needs a data protection impact assessment (Art. 35).']
   // Who watches people at scale is told of the assessment by a factor of its own.
   const screens =
-    !isScreened && data.isPersonal && data.isVeryLargeScale && !data.watchesEmployees && !data.watchesAtScale
+    !isScreened &&
+    data.isPersonal &&
+    data.isVeryLargeScale &&
+    !data.watchesEmployees &&
+    !data.watchesAtScale &&
+    !isNobodyRecognised(input)
   if (data.special.length > 0 && data.isLargeScale)
     factors.push(
       factor(
@@ -85,7 +91,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'people_watched',
         isScreened ? 20 : 38,
         `The data shows the behaviour of very many people: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
-        'GDPR Art. 35(3)',
+        'GDPR Art. 35(1), 35(4)',
         isScreened
           ? null
           : 'Check and record whether a data protection impact assessment is required: the data shows the behaviour of very many people.',
@@ -96,7 +102,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'shared_data',
         screens ? 32 : 10,
-        `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
+        `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' By your record, it recognises nobody.' : ''}`,
         screens ? 'GDPR Art. 35(1), 35(4)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
           ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria of large scale.'

@@ -1,28 +1,32 @@
 import { agreement, assurance, type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
+import { isNobodyRecognised } from '../data-class.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
-import type { Factor, RiskInput } from '../types.ts'
+import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
+import { isUnchecked, onClaims } from '../unchecked.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
+import { asksForTheWhole } from './agreement.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-/** @param points the reasons that ask for points of the agreement */
-export function ofSilence(
-  { answers, controls, known, input: { certificates, tier } }: Grounds,
-  points: readonly Factor[],
-): Factor[] {
+/** @param agreements the reasons that ask for the agreement, or for points of it */
+export function ofSilence({ answers, controls, known, input }: Grounds, agreements: readonly Factor[]): Factor[] {
+  const { certificates } = input
   const missing = missingControls(controls, answers, certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
-  const silent = asked.filter(({ name }) => name !== agreement)
-  const ofPoints = new Set(points.flatMap(({ claims }) => claims))
-  // The agreement is asked for its points by a reason of its own. Art. 28(1) asks for sufficient guarantees, and Art. 28(5) has a
-  // certification as one way to show them: where little is at stake nobody has to have one.
-  const due = silent.filter(
-    ({ name, kind, claims }) =>
-      !(kind === 'contract' && claims.some((claim) => ofPoints.has(claim))) && !(tier === 'low' && name === assurance),
-  )
-  if (known.assessable) return [...notShown(due, { answers, controls, certificates }), ...notAsked(unasked)]
+  const silent = asked.filter(({ name, claims }) => name !== agreement && !isUnchecked(onClaims(claims, answers)))
+  const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
+  const isWholeAsked = agreements.some(asksForTheWhole)
+  // The agreement is asked for its points by a reason of its own.
+  const [owed, due] = [
+    silent.filter(
+      ({ kind, claims }) => kind === 'contract' && !isWholeAsked && !claims.some((claim) => ofPoints.has(claim)),
+    ),
+    silent.filter((control) => control.kind === 'measure' && isDue(control, input)),
+  ]
+  if (known.assessable)
+    return [...notShown(due, { answers, controls, certificates }), ...notAgreed(owed, answers), ...notAsked(unasked)]
   if (missing.length === 0) return []
   return [
     factor(
@@ -38,12 +42,18 @@ export function ofSilence(
   ]
 }
 
+/**
+ * GDPR Art. 28(1) asks for sufficient guarantees, and Art. 28(5) has a certification as one way to show them: where little is at stake
+ * nobody has to have one.
+ */
+export const isDue = ({ name }: Control, { tier }: Pick<RiskInput, 'tier'>): boolean =>
+  !(tier === 'low' && name === assurance)
+
 function notShown(
   missing: readonly Control[],
   { answers, controls, certificates }: Pick<Grounds, 'answers' | 'controls'> & Pick<RiskInput, 'certificates'>,
 ): Factor[] {
   if (missing.length === 0) return []
-  const owed = missing.filter(({ kind }) => kind === 'contract').map(({ name }) => name)
   const share = provenShare(controls, answers, certificates)
   return [
     factor(
@@ -51,11 +61,26 @@ function notShown(
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
       `No evidence of ${listed(missing.map(({ name }) => name))}.`,
       articlesOf(missing),
-      `Have the vendor show ${listed(missing.map(({ name }) => name))}; the first weighs the most.${owed.length === 0 ? '' : ` Agree on a clause for ${listed(owed)}.`}`,
+      `Have the vendor show ${listed(missing.map(({ name }) => name))}; the first weighs the most.`,
       missing.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
 }
+
+/** What a contract has to say is agreed, and not shown. */
+const notAgreed = (missing: readonly Control[], answers: Grounds['answers']): Factor[] =>
+  missing.length === 0
+    ? []
+    : [
+        factor(
+          'clauses_not_shown',
+          32,
+          `The documents have no clause on ${listed(missing.map(({ name }) => name))}.`,
+          articlesOf(missing),
+          `Agree on a clause on ${listed(missing.map(({ name }) => name))}.`,
+          missing.flatMap((control) => firstOpen(control, answers)),
+        ),
+      ]
 
 /** A control outside the scope is unknown to the level, and no fault of the vendor. */
 const notAsked = (unasked: readonly Control[]): Factor[] =>
@@ -78,20 +103,32 @@ const articlesOf = (missing: readonly { article: string }[]): string =>
   `GDPR Art. ${[...new Set(missing.map(({ article }) => article.replace('GDPR Art. ', '')))].join(', ')}`
 
 /** The gravest questions that were asked and that nothing answers, but for those that another factor asks already. */
-export function ofOpenQuestions({ answers, controls, data, input: { certificates }, known }: Grounds): Factor[] {
+export function graveQuestions({ answers, controls, data, input, known }: Grounds): ClaimAnswer[] {
   if (!known.assessable) return []
+  const { certificates } = input
+  // What counts visits and recognises nobody has no content to train on.
+  const isContent = data.dataClass !== 'nothing' && !isNobodyRecognised(input)
   const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
   const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))
   const grave = rules.weaknesses
     .filter(
-      ({ gravity, about }) => gravity === 3 && (about === 'training' || (data.isPersonal && asked.includes(about))),
+      ({ gravity, about }) =>
+        gravity === 3 && (about === 'training' ? isContent : data.isPersonal && asked.includes(about)),
     )
     .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
-  const open = grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
+  return grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
+}
+
+/** @param agreements the reasons that ask for points of the agreement, which no question asks once more */
+export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
+  const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
+  const open = graveQuestions(grounds).filter(
+    ({ claim }) => !ofPoints.has(claim) && !isUnchecked(onClaims([claim], grounds.answers)),
+  )
   const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
   if (questions.length === 0) return []
   const floors = vetoesOn(
-    data,
+    grounds.data,
     open.map(({ claim }) => claim),
   )
   const first =
@@ -103,7 +140,7 @@ export function ofOpenQuestions({ answers, controls, data, input: { certificates
       'grave_questions_open',
       30,
       `${first} the risk is at least ${worst(floors.map(({ floor }) => floor)).toLowerCase()}.`,
-      grave.find(({ claim }) => open.some((one) => one.claim === claim))!.article,
+      rules.weaknesses.find(({ claim }) => claim === open[0]!.claim)!.article,
       `Have the vendor answer ${listed(questions)} in writing.`,
       open,
     ),

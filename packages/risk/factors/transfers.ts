@@ -1,11 +1,13 @@
-import { locationsIn } from '@custos/catalogue/locations'
+import { locationName, locationsIn } from '@custos/catalogue/locations'
+import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import { type Recipient, theVendor } from '../data-locations.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import type { Factor } from '../types.ts'
+import { isUnchecked, onClaims } from '../unchecked.ts'
 import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofTransfers({ data, dataLocations, answers }: Grounds): Factor[] {
+export function ofTransfers({ input, data, dataLocations, answers }: Grounds): Factor[] {
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => isAboutTransfers(claim))
   if (dataLocations.standing === 'UNKNOWN')
@@ -13,19 +15,24 @@ export function ofTransfers({ data, dataLocations, answers }: Grounds): Factor[]
       factor(
         'places_unknown',
         28,
-        'The countries of the data are unknown.',
+        isUnchecked(onClaims(askedFirst, answers))
+          ? 'The countries of the data are not confirmed: nobody has checked the passages on them yet.'
+          : 'The countries of the data are unknown.',
         'GDPR Art. 44',
-        'Have the vendor name the countries of storage and access, its sub-processors, and the country of each.',
+        isUnchecked(onClaims(askedFirst, answers))
+          ? null
+          : 'Have the vendor name the countries of storage and access, its sub-processors, and the country of each.',
         [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
       ),
     ]
   const bare = dataLocations.outside.filter(({ mechanism }) => mechanism === null)
+  const isUnread = isUnchecked(onClaims(groundClaims, answers))
   if (bare.length > 0 && !answers.some(({ claim }) => groundClaims.includes(claim)))
     return [
       factor(
         'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, and the review did not ask about the transfer mechanism.`,
+        `Personal data goes to ${recipientsOf(bare, input)}, and the review did not ask about the transfer mechanism.`,
         'GDPR Art. 44',
         `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
@@ -36,32 +43,50 @@ export function ofTransfers({ data, dataLocations, answers }: Grounds): Factor[]
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${firstOf(bare.map(recipient), 3)}, without a known transfer mechanism.`,
+        `Personal data goes to ${recipientsOf(bare, input)}, ${isUnread ? 'and nobody has checked the passages on the transfer mechanism yet' : 'without a known transfer mechanism'}.`,
         'GDPR Art. 44',
-        `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
+        isUnread ? null : `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
       ),
     ]
-  if (dataLocations.outside.length === 0) return []
+  const { outside } = dataLocations
+  if (outside.length === 0) return []
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
-  const used = grounds.filter(({ mechanism }) => dataLocations.outside.some((one) => one.mechanism === mechanism))
-  const where = firstOf(dataLocations.outside.map(recipient), 3)
+  const used = grounds.filter(({ mechanism }) => outside.some((one) => one.mechanism === mechanism))
   const byDpf = used.every(({ mechanism }) => mechanism === 'DPF')
+  // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
+  const isOwnExport = outside.some(({ name }) => name === theVendor)
+  const countries = listed([...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))])
   return [
     factor(
       'transfers',
       byDpf ? 24 : assessed ? 20 : 34,
-      `Personal data goes to ${where}, under ${listed(used.map(({ name }) => name))}.`,
+      `Personal data goes to ${recipientsOf(outside, input)}, under ${listed(used.map(({ name }) => name))}.`,
       used.at(-1)!.article,
       byDpf
-        ? `Check the entry of ${where} on the Data Privacy Framework list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).`
-        : assessed
-          ? `Obtain the vendor’s transfer impact assessment for ${where}.`
-          : `Carry out a transfer impact assessment (TIA) for ${where}, and agree on supplementary measures where it asks for them.`,
+        ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).`
+        : isOwnExport && !assessed
+          ? `Carry out a transfer impact assessment (TIA) for ${countries}, and agree on supplementary measures where it asks for them.`
+          : `Obtain the vendor’s transfer impact assessment (TIA) for ${countries}.`,
       about,
     ),
   ]
 }
+
+/** The sub-processors are counted as the list of them counts them, and the first are named. */
+function recipientsOf(some: readonly Recipient[], { subProcessors }: Pick<Grounds['input'], 'subProcessors'>): string {
+  const own = some.filter(({ name }) => name === theVendor).map(recipient)
+  const others = some.filter(({ name }) => name !== theVendor)
+  if (others.length <= 3) return listed([...own, ...others.map(recipient)])
+  const counted = `${others.length} of its ${subProcessors.length} sub-processors`
+  return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
+}
+
+const thirdCountriesIn = (location: string): string[] =>
+  locationsIn(location)
+    .map(locationName)
+    .filter((place) => standingOf(place, tableDate) === 'THIRD_COUNTRY')
+    .map((place) => (/^United |^Philippines|Federation|Republic|Islands/.test(place) ? `the ${place}` : place))
 
 /** Of a vendor that names no place: who has the data is asked for as soon as where. */
 const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']

@@ -1,15 +1,14 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
+import { isUnchecked, onClaims } from '../unchecked.ts'
 import { firstOf, listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
-export function ofUndisclosedLocations({ input, data, dataLocations, transfers, answers, known }: Grounds): Factor[] {
-  if (!data.isPersonal || dataLocations.standing === 'UNKNOWN' || !known.assessable) return []
-  const isAsked = (role: Transfer['role']) => answers.some(({ claim }) => placeClaims[role].includes(claim))
-  const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
-  const unsaid = transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
+export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
+  const { input, answers } = grounds
+  const unsaid = unsaidRoles(grounds).filter((role) => !isUnchecked(onClaims(placeClaims[role], answers)))
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
   return [
@@ -26,6 +25,34 @@ export function ofUndisclosedLocations({ input, data, dataLocations, transfers, 
   ]
 }
 
+/** Of a sub-processor without a place nobody can say whether the data leaves the EEA. */
+export function ofSubProcessorsWithoutPlace({ input, data, dataLocations }: Grounds): Factor[] {
+  if (!data.isPersonal || dataLocations.standing === 'UNKNOWN') return []
+  const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
+  if (without.length === 0) return []
+  const named = listed(without)
+  return [
+    factor(
+      'sub_processor_places_unsaid',
+      22,
+      `The documents name no country for ${without.length} of the ${input.subProcessors.length} sub-processors: ${firstOf(without, 5)}.`,
+      'GDPR Art. 44',
+      `Have the vendor name the country of each ${named.length > maxNamed ? 'sub-processor that gets personal data' : `of these sub-processors that gets personal data: ${named}`}.`,
+    ),
+  ]
+}
+
+/** Characters; a list that no condition has room for is not named. */
+const maxNamed = 1500
+
+/** The roles of which the review asked for the place, and nothing says it. */
+export function unsaidRoles({ data, dataLocations, transfers, answers, known }: Grounds): Transfer['role'][] {
+  if (!data.isPersonal || dataLocations.standing === 'UNKNOWN' || !known.assessable) return []
+  const isAsked = (role: Transfer['role']) => onClaims(placeClaims[role], answers).length > 0
+  const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
+  return transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
+}
+
 /** Where its sub-processors are is said beside it, and does not say which of them store the data. */
 function besides({ subProcessors }: Grounds['input']): string[] {
   const places = subProcessors.flatMap(({ location }) => locationsIn(location ?? '')).map(locationName)
@@ -33,7 +60,7 @@ function besides({ subProcessors }: Grounds['input']): string[] {
   return named.length === 0 ? [] : [`They name places of its sub-processors alone: ${firstOf(named, 5)}.`]
 }
 
-const unsaidOf: Record<Transfer['role'], string> = {
+export const unsaidOf: Record<Transfer['role'], string> = {
   ESTABLISHMENT: 'where the vendor is established',
   HOSTING: 'in which countries it stores the data',
   REMOTE_ACCESS: 'from which countries its staff access the data',

@@ -47,7 +47,7 @@ export const inherent = {
     very_many_people: 'More than 100,000 records of people (GDPR Art. 35(1)).',
     employees_watched: 'It tracks employees or applicants (GDPR Arts. 35(1), 88).',
     people_recognised: 'It tracks identified people (GDPR Art. 4(4)).',
-    people_watched_at_scale: 'It tracks identified people at large scale (GDPR Art. 35(3)).',
+    people_watched_at_scale: 'It tracks identified people at large scale (GDPR Art. 35(1)).',
     no_adequacy: 'Personal data in a country without an adequacy decision (GDPR Arts. 44, 46(1)).',
     artificial_intelligence: 'Artificial intelligence with your data (GDPR Art. 35(1)).',
     not_recorded: 'The data it receives is not recorded (GDPR Art. 30(1)(c)).',

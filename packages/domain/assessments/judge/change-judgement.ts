@@ -9,7 +9,7 @@ import { recordEvent } from '../../events/record.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { riskAsJudged, updateCountsAndRisk } from '../../judgements/recompute-risk.ts'
-import { effectiveAnswer, inForce } from '../../judgements/rules.ts'
+import { effectiveAnswer, hasPassages, inForce } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
@@ -63,7 +63,10 @@ export async function changeJudgement(
   }))
   await insertJudgements(session, assessment.id, judgements)
   const basis = { ...assessment.basis, ...riskContext(vendor) }
+  // Who says of the passages of an open answer that none shows it leaves it open, and it is a gap from now on.
+  const isFirstRead = hasPassages(result.answer) && !inForce(last)
   const isSame =
+    !isFirstRead &&
     isSameBasis(basis, assessment.basis) &&
     judged.every(
       ({ result: { answer }, judgement }, index) =>

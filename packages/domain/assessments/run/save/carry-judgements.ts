@@ -7,8 +7,9 @@ import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
-import { carriedOver, needsCheck } from '../../../judgements/rules.ts'
+import { carriedOver, hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
+import type { KeyDocument } from '../../key-documents.ts'
 import { domainsNoted } from '../attempt-store.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function carryJudgements(
     certificates: Certification[]
     sub_processors: SubProcessor[]
     summarized_risk: RiskSummary
+    key_documents: KeyDocument[]
   },
 ): Promise<{ risk: RiskSummary | null; dropped: number }> {
   const { id } = found
@@ -35,13 +37,13 @@ export async function carryJudgements(
   if (!(await isOfSameCompany(session, before.domain, id))) return { risk: null, dropped: carried.length }
   await insertJudgements(session, id, carried)
   const { basis } = found.summarized_risk
-  const effective = effectiveAnswers(found.results, carried)
-  const risk = effectiveRisk(effective, found, basis)
   const judged = new Set(carried.map(({ result_id }) => result_id))
-  const answers = effective.map((result) => ({
+  const answers = effectiveAnswers(found.results, carried).map((result) => ({
     ...result,
     isOpen: !judged.has(result.id) && needsCheck(result.answer),
+    isOffered: !judged.has(result.id) && hasPassages(result.answer),
   }))
+  const risk = effectiveRisk(answers, found, basis)
   await updateCountsAndRisk(session, id, {
     risk,
     dataLocations: dataLocationsOf(risk, found.sub_processors),

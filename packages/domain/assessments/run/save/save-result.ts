@@ -6,8 +6,8 @@ import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
 import { noteAssessed } from '../../../documents/store.ts'
-import { notNeededIn } from '../../../judgements/effective-risk.ts'
-import { needsCheck } from '../../../judgements/rules.ts'
+import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
+import { hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../vendor-queries.ts'
 import { recordCompleted } from '../../events.ts'
 import { keyDocumentsOf } from '../../key-documents.ts'
@@ -49,7 +49,7 @@ export async function saveResult(
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
     const carried = before ? await carryJudgements(session, before, result) : null
-    const risk = carried?.risk ?? found.answers.risk
+    const risk = carried?.risk ?? outcome.summarized_risk
     const dropped = carried?.dropped ?? 0
     const { level } = risk
     const assessable = isAssessable(risk)
@@ -88,19 +88,25 @@ function outcomeOf(
   { answers, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],
 ) {
-  const found = { certificates: answers.certificates, sub_processors: facts.subProcessors }
+  const found = {
+    certificates: answers.certificates,
+    sub_processors: facts.subProcessors,
+    key_documents: keyDocumentsOf(documents, collection.skipped, results),
+  }
   const pages = collection.documents.length
+  const { basis } = answers.risk
+  const open = results.map((result) => ({
+    ...result,
+    isOpen: needsCheck(result.answer),
+    isOffered: hasPassages(result.answer),
+  }))
   return {
     collection: hash,
-    summarized_risk: answers.risk,
+    // Only now it is known what is offered for the open ones, and which documents were read.
+    summarized_risk: effectiveRisk(open, found, basis),
     reader,
     ...found,
-    not_needed: notNeededIn(
-      results.map((result) => ({ ...result, isOpen: needsCheck(result.answer) })),
-      found,
-      answers.risk.basis,
-    ),
-    key_documents: keyDocumentsOf(documents, collection.skipped, results),
+    not_needed: notNeededIn(open, found, basis),
     progress: progressAt(assessment, 'ended', { read: pages, known: pages }),
   }
 }

@@ -1,0 +1,40 @@
+import { isAsked, missingControls } from '../controls.ts'
+import { placeClaims } from '../transfers.ts'
+import type { Factor } from '../types.ts'
+import { isUnchecked, onClaims } from '../unchecked.ts'
+import { listed, quoted } from '../words.ts'
+import { openPoints } from './agreement.ts'
+import { factor, type Grounds } from './grounds.ts'
+import { graveQuestions, isDue } from './silence.ts'
+import { unsaidOf, unsaidRoles } from './undisclosed-locations.ts'
+
+/** What a passage may show is not known to be missing: it is told once, and asks nothing of the vendor until a person has judged it. */
+export function ofUnchecked(grounds: Grounds): Factor[] {
+  const { answers, controls, input } = grounds
+  const subjects = [
+    ...missingControls(controls, answers, input.certificates)
+      .filter((control) => isAsked(control, answers) && isDue(control, input))
+      .map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
+    ...openPoints(grounds).map(({ point, on }) => ({ name: point.says, on })),
+    ...graveQuestions(grounds).map((on) => ({ name: quoted(on.statement.replace(/\.$/, '')), on: [on] })),
+    ...unsaidRoles(grounds).map((role) => ({ name: unsaidOf[role], on: onClaims(placeClaims[role], answers) })),
+  ].filter(({ on }) => isUnchecked(on))
+  // A point of the agreement may be a control too.
+  const seen = new Set<string>()
+  const named = subjects.filter(({ on }) => {
+    const isNew = on.every(({ claim }) => !seen.has(claim))
+    for (const { claim } of on) seen.add(claim)
+    return isNew
+  })
+  if (named.length === 0) return []
+  return [
+    factor(
+      'passages_unchecked',
+      45,
+      `Nobody has checked the passages on these points yet: ${listed(named.map(({ name }) => name))}.`,
+      null,
+      null,
+      named.flatMap(({ on }) => on.filter(({ unchecked }) => unchecked)),
+    ),
+  ]
+}
