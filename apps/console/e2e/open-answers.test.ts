@@ -257,7 +257,7 @@ test('what the decision does not need stands apart with the reason, and can be a
   await page.getByRole('button', { name: `Not needed ${not_needed - 1}` }).waitFor()
   await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${not_needed - 1} open answers are not needed: even a “no”`)).waitFor()
+  await page.getByText(new RegExp(`^${not_needed - 1} unchecked answers are not needed: even a “no”`)).waitFor()
 })
 
 test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
@@ -303,7 +303,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   for (const [name, value] of [
     ['Statements', all.length],
     ['Checked by people', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
-    ['Open and relevant', answer_counts!.to_check],
+    ['To check', answer_counts!.to_check],
     ['Not needed', answer_counts!.not_needed],
   ] as const)
     await ledger.filter({ hasText: name }).getByText(`${value}`, { exact: true }).waitFor()

@@ -149,7 +149,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   for (const row of [
     `Statements${results.length}`,
     `Checked by people${results.length}`,
-    'Open and relevant0',
+    'To check0',
     'Not needed0',
   ])
     await expect.poll(() => page.locator('.ledger dl').textContent()).toContain(row)

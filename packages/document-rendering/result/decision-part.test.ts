@@ -38,6 +38,7 @@ const result = (change: { decisions?: object[]; certificates?: object[]; assessa
     certificates: change.certificates ?? [],
     collection: null,
     decisions: change.decisions ?? [],
+    people: [],
   }) as unknown as Result
 
 describe('a decision that was made', () => {
@@ -55,7 +56,7 @@ describe('a decision that was made', () => {
 
   test('says how many answers that it needed nobody had checked, as the tick before the signature promises', () => {
     expect(lines({ answers_to_check: 3, answers_not_needed: 8 })).toContain(
-      'Unchecked at the signature: 3 open answers that could change the level or a condition. Closed as not needed: 8 open answers.',
+      'Unchecked at the signature: 3 answers to check, which could change the level or a condition. Not needed: 8 other unchecked answers.',
     )
     expect(lines({ answers_to_check: null }).join('\n')).not.toContain('Unchecked at the signature')
   })
@@ -129,12 +130,27 @@ test('the first page says how many answers people checked, and which behind the 
   const given = result({})
   given.assessment.answer_counts = { to_check: 3, not_needed: 1 } as never
   expect(linesOf(decisionPart(given, [second])).find((line) => line.startsWith('Not checked'))).toBe(
-    'Not checked: 3 open answers that could change the level or a condition. 1 other open answer closed as not needed: set to no, they leave the level and the conditions as they are',
+    'Not checked: 3 answers to check, which could change the level or a condition. 1 other unchecked answer not needed: with a “no”, the level and the conditions stay',
   )
   // As the console counts them: each statement that was asked, and left open is looked at too.
   const twice = { ...first, numbers: [1, 4] } as RenderedAnswer
   const left = { ...second, reviewed: { ...second.reviewed, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer
   expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open')
+})
+
+test('who advised stands beside who decided, and that nobody did', () => {
+  const judged = (by: string) => ({ judgement: { judged_by: by } })
+  const given = result({ decisions: [{ ...decision, approvers: [{ ...decision.approvers[0], user_id: 'head' }] }] })
+  given.assessment.security_review = {
+    completed_at: 0,
+    results: [judged('officer'), judged('officer'), judged('head'), { judgement: null }],
+  } as never
+  const advised = () => linesOf(decisionPart(given, [])).find((line) => line.startsWith('Advised by'))
+  given.people = [{ id: 'head', name: 'A. Example' }]
+  expect(advised()).toBe('Advised by: nobody on record; the data protection officer advises (GDPR Art. 39(1)(a))')
+  given.people = [...given.people, { id: 'officer', name: 'D. Officer' }, { id: 'assigned', name: 'R. Reviewer' }]
+  given.assessment.assignee_id = 'assigned'
+  expect(advised()).toBe('Advised by: D. Officer (judged 2 of 4 answers); R. Reviewer (assigned to the review)')
 })
 
 test('the role of the vendor is told as its documents have it, with the answers', () => {

@@ -42,7 +42,38 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
             `${read} read; ${asked} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
         },
+        ...advisersRow(result),
         ...checkedRow(assessment, answers),
+      ],
+    },
+  ]
+}
+
+/** Who had a part in the review and did not decide: the officer's advice has its place beside the decision (GDPR Art. 39(1)(a)). */
+function advisersRow({ assessment, decisions, people }: Result): FactRow[] {
+  if (assessment.summarized_risk === null) return []
+  const results = [
+    ...(assessment.security_review?.results ?? []),
+    ...(assessment.framework_reviews ?? []).flatMap(({ results }) => results),
+  ]
+  const decided = new Set(decisions[0]?.approvers.map(({ user_id }) => user_id))
+  const named = people
+    .filter(({ id }) => !decided.has(id))
+    .map(({ id, name }) => {
+      const judged = results.filter(({ judgement }) => judgement?.judged_by === id).length
+      const parts = [
+        ...(id === assessment.assignee_id ? ['assigned to the review'] : []),
+        ...(judged > 0 ? [`judged ${judged} of ${counted(results.length, 'answer')}`] : []),
+      ]
+      return `${name} (${parts.join(', ')})`
+    })
+  return [
+    {
+      term: 'Advised by',
+      runs: [
+        named.length === 0
+          ? 'nobody on record; the data protection officer advises (GDPR Art. 39(1)(a))'
+          : named.join('; '),
       ],
     },
   ]
@@ -83,7 +114,7 @@ function checkedRow(
           {
             term: 'Not checked',
             runs: [
-              `${counted(counts.to_check, 'open answer')} that could change the level or a condition. ${counted(counts.not_needed, 'other open answer')} closed as not needed: set to no, they leave the level and the conditions as they are`,
+              `${counted(counts.to_check, 'answer')} to check, which could change the level or a condition. ${counted(counts.not_needed, 'other unchecked answer')} not needed: with a “no”, the level and the conditions stay`,
             ],
           },
         ]
@@ -271,7 +302,7 @@ export function decided(decision: Decision): Block[] {
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Unchecked at the signature: ${toCheck === 0 ? 'no open answer' : counted(toCheck, 'open answer')} that could change the level or a condition. Closed as not needed: ${counted(closed ?? 0, 'open answer')}.`,
+              `Unchecked at the signature: ${toCheck === 0 ? 'no answer' : counted(toCheck, 'answer')} to check, which could change the level or a condition. Not needed: ${counted(closed ?? 0, 'other unchecked answer')}.`,
             ],
           },
         ]),

@@ -57,6 +57,6 @@ export interface Result {
   changes: Comparison | null
   /** Decisions on it, newest first. */
   decisions: Decision[]
-  /** Who judged its answers, as far as the reader may know people's names. */
+  /** To whom it is assigned and who judged its answers, as far as the reader may know people's names. */
   people: { id: string; name: string }[]
 }

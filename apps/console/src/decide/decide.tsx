@@ -21,6 +21,7 @@ import {
   listedAnswersOf,
 } from '../review/listed-answers.ts'
 import { jobTitleOf } from '../session/job-title.ts'
+import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -281,6 +282,7 @@ function DecisionForm({
           </>
         )}
       </p>
+      {assessment && <Advice assessment={assessment} />}
       {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       {fourEyes && <p className="dim">{say.fourEyes}</p>}
       {may &&
@@ -341,6 +343,28 @@ function DecisionForm({
         <p className="dim">{say.mayNot}</p>
       )}
     </form>
+  )
+}
+
+/** Who else had a part in the review: the paper names them beside who decides. */
+function Advice({ assessment }: { assessment: Assessment }) {
+  const { user } = useSession()
+  const nameOf = usePersonName()
+  const items = listedAnswersOf(assessment)
+  const judged = Map.groupBy(
+    items.flatMap(({ result: { judgement } }) => judgement?.judged_by ?? []),
+    (by) => by,
+  )
+  const { assignee_id: assignee } = assessment
+  const others = new Set([...(assignee ? [assignee] : []), ...judged.keys()])
+  others.delete(user.id)
+  const named = [...others].map((id) =>
+    say.adviser(nameOf(id), judged.get(id)?.length ?? 0, items.length, id === assignee),
+  )
+  return (
+    <p>
+      <b>{say.advised}</b> {named.length === 0 ? say.notAdvised : named.join(', ')}
+    </p>
   )
 }
 

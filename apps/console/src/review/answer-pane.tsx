@@ -16,6 +16,8 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { repeats } from './fold.ts'
+import { FoldedQuote } from './folded-quote.tsx'
 import { JudgementHistory } from './judgement-history.tsx'
 import {
   againstCorrection,
@@ -81,6 +83,19 @@ export function AnswerPane({
   // The rules had answered by it, and a second reading took the answer away.
   const doubted =
     result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
+  const carrying = result.explanation?.facets.flatMap(({ matched }) => matched) ?? []
+  // A further passage that says the same, without a limit, waits behind the first.
+  const further = result.answer === true ? result.sources.slice(1).filter(({ quote }) => repeats(quote ?? '')) : []
+  const shown = result.sources.filter((source) => !further.includes(source))
+  const quoteOf = (source: Source) => (
+    <Quote
+      key={`${source.sha256} ${source.start}`}
+      source={source}
+      carrying={carrying}
+      against={result.answer === false}
+      show={() => show(source)}
+    />
+  )
   const unknown = <Unknown vendorId={vendorId} assessment={assessment} result={result} manifest={manifest} />
   return (
     <div className="answer">
@@ -105,7 +120,12 @@ export function AnswerPane({
       </div>
       {candidates.length > 0 && result.unknown && unknown}
       {candidates.length > 0 ? (
-        <OfferedPassages passages={candidates} current={candidate} doubted={doubted?.quote} show={show}>
+        <OfferedPassages
+          passages={candidates}
+          current={candidate}
+          doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}
+          show={show}
+        >
           {candidate && take && takeNone && (
             <>
               <button type="button" className="button" onClick={() => take(candidate)}>
@@ -120,21 +140,20 @@ export function AnswerPane({
       ) : (
         result.sources.length === 0 && unknown
       )}
-      {doubted && !candidates.some(({ quote }) => quote === doubted.quote) && (
+      {doubted && !candidates.some(({ quote }) => isOf(doubted, quote)) && (
         <figure className="others warns">
           <h3>{say.readingsDiffer}</h3>
           <blockquote className="quote">“{doubted.quote}”</blockquote>
         </figure>
       )}
       <Others heading={say.seeAlso} results={seeAlso(result, all)} open={open} />
-      {result.sources.map((source) => (
-        <Quote
-          key={`${source.sha256} ${source.start}`}
-          source={source}
-          against={result.answer === false}
-          show={() => show(source)}
-        />
-      ))}
+      {shown.map(quoteOf)}
+      {further.length > 0 && (
+        <details className="further" key={result.id}>
+          <summary>{say.furtherPassages(further.length)}</summary>
+          {further.map(quoteOf)}
+        </details>
+      )}
       {confirm && refuse && (
         <p className="buttons">
           <button type="button" className="button" onClick={confirm}>
@@ -155,6 +174,10 @@ export function AnswerPane({
     </div>
   )
 }
+
+/** A passage that was considered is kept by its beginning. */
+const isOf = ({ quote: beginning }: { quote: string }, quote: string | null): boolean =>
+  quote?.startsWith(beginning) ?? false
 
 /** A claimed certificate: what hangs on it, and the way to its report. */
 function UnverifiedCertificate({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {
@@ -275,13 +298,25 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
   )
 }
 
-function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
+function Quote({
+  source,
+  carrying,
+  against,
+  show,
+}: {
+  source: Source
+  carrying: readonly string[]
+  against: boolean
+  show: () => void
+}) {
   const live = quoteAddress(source)
   const own = questionnaireAnswer(source)
   return (
     <figure>
       {own && <p className="own-question">{own.asked}</p>}
-      <blockquote className={against ? 'quote against' : 'quote'}>“{own ? own.said : source.quote}”</blockquote>
+      <blockquote className={against ? 'quote against' : 'quote'}>
+        “{own ? own.said : <FoldedQuote quote={source.quote ?? ''} carrying={against ? [] : carrying} />}”
+      </blockquote>
       <figcaption>
         {own && <>{say.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>

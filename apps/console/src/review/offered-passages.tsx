@@ -15,8 +15,8 @@ export function OfferedPassages({
   passages: OfferedPassage[]
   /** The one that is shown, which "Confirm passage" takes. */
   current: OfferedPassage | undefined
-  /** The quote of which two readings differ. */
-  doubted: string | undefined
+  /** The one of which two readings differ. */
+  doubted: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
   /** What can be done with them, if anything. */
   children: ReactNode
@@ -35,7 +35,7 @@ export function OfferedPassages({
               <kbd>{index + 1}</kbd>
               {passage.page !== null && ` · ${say.page(passage.page)}`}
               {passage.reason && ` · ${passage.reason}`}
-              {passage.quote === doubted && ` · ${say.readingsDiffer}`}
+              {passage === doubted && ` · ${say.readingsDiffer}`}
             </p>
           </li>
         ))}

@@ -808,7 +808,7 @@ export const en = {
         ? 'When this was signed, one answer still needed a check.'
         : `When this was signed, ${number(n)} answers still needed a check.`,
     notNeeded: (n: number) =>
-      `${count(n, 'open answer is', 'open answers are')} not needed: even a “no” would not change the level or the conditions.`,
+      `${count(n, 'unchecked answer is', 'unchecked answers are')} not needed: even a “no” would not change the level or the conditions.`,
     dossier: 'Dossier (ZIP)',
     recorded: 'recorded by someone else',
   },
@@ -828,7 +828,7 @@ export const en = {
   decide: {
     asked: 'Statements',
     checkedByPerson: 'Checked by people',
-    openThatMatters: 'Open and relevant',
+    openThatMatters: 'To check',
     closed: 'Not needed',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
@@ -899,7 +899,12 @@ export const en = {
       }`,
     reason: 'Reason',
     reasonHint: 'kept with your name',
-    who: 'By',
+    who: 'Decided by',
+    advised: 'Advised by',
+    adviser: (name: string, judged: number, all: number, assigned: boolean) =>
+      `${name} (${[assigned ? 'assigned to the review' : '', judged > 0 ? `judged ${number(judged)} of ${number(all)} answers` : ''].filter(Boolean).join(', ')})`,
+    notAdvised:
+      'nobody on record. The data protection officer advises (GDPR Art. 39(1)(a)): assign the review to them.',
     sign: 'Sign decision',
     propose: 'Sign and propose',
     changed: 'The review has changed since you opened it. Check it again, then sign.',
@@ -1366,6 +1371,9 @@ export const en = {
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     stillToCheck: (toCheck: number) => `${number(toCheck)} still to check`,
     accept: 'Accept',
+    wholePassage: 'Show whole passage',
+    foldPassage: 'Show less',
+    furtherPassages: (n: number) => `${count(n, 'further passage says', 'further passages say')} the same`,
     acceptMeans: 'Accept as unknown: you checked, and no document says it.',
     leaveOpenMeans: 'Leave open: you decide later, and your reason is recorded.',
     leftOpenCounts: 'An answer left open counts as unknown for the risk.',

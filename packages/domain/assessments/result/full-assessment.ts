@@ -96,7 +96,7 @@ async function fullAssessment(
     changes:
       assessment.status === 'COMPLETED' ? await compareAssessments(session, vendor.id, assessmentId, null) : null,
     decisions: decisions.map(presentHistoryEntry),
-    people: await usersNamed(session, judgesOf(presented)),
+    people: await usersNamed(session, reviewersOf(presented)),
   }
 }
 
@@ -137,13 +137,14 @@ export async function comparisonOfAny(
   throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
 
-/** Who judged its answers. */
-const judgesOf = ({ security_review, framework_reviews }: Result['assessment']): string[] => [
-  ...new Set(
-    [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap(({ results }) => results)].flatMap(
+/** To whom it is assigned, and who judged its answers. */
+const reviewersOf = ({ assignee_id, security_review, framework_reviews }: Result['assessment']): string[] => [
+  ...new Set([
+    ...(assignee_id ? [assignee_id] : []),
+    ...[...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap(({ results }) => results)].flatMap(
       ({ judgement }) => (judgement ? [judgement.judged_by] : []),
     ),
-  ),
+  ]),
 ]
 
 function notFound(id: string): ApiError {
