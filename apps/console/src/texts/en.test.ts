@@ -8,6 +8,6 @@ test('a number that is smaller than another beside it says what it leaves out', 
   expect(en.vendors.shortened('US, IE', 2)).toBe('US, IE and 2 more')
   expect([en.questions.chooseAll(145), en.questions.chooseOthers(92)]).toEqual([
     'Choose unasked (145)',
-    'Choose other 92',
+    'Choose the other 92',
   ])
 })
