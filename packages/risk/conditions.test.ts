@@ -7,67 +7,67 @@ const factor = (code: string, message: string, step: string | null) => ({ code, 
 test.each([
   [
     factor('no_agreement_on_record', 'No data processing agreement is known.', 'Decide whether …'),
-    'Before personal data is sent, the signed Art. 28(3) agreement is on file, with points (a) to (h) and notice of breaches (Art. 33(2)).',
+    'Before we send personal data, we have the signed Art. 28(3) agreement on file, with points (a) to (h) and notice of breaches (Art. 33(2)).',
   ],
   [
-    factor('controls_not_shown', 'No evidence of backups and tenant separation.', 'Have the vendor show …'),
-    'Before data is sent, the vendor shows in writing: backups and tenant separation.',
+    factor('controls_not_shown', 'No evidence of backups and tenant separation.', 'Ask the vendor for …'),
+    'Before we send data, the vendor sends evidence of backups and tenant separation.',
   ],
   [
     factor(
       'agreement_points_not_shown',
       'The agreement as read does not show one point and shows one point only in part.',
-      'Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. Not shown: described security measures (c). Shown only in part: help with Arts. 32 to 36 (f).',
+      'Ask the vendor where the agreement covers each point, or agree on a clause for each before you sign. Not shown: described security measures (c). Shown only in part: help with security, breaches and impact assessments (Arts. 32 to 36) (f).',
     ),
-    'Before personal data is sent, the signed agreement has a clause for each of these points: described security measures (c), help with Arts. 32 to 36 (f).',
+    'Before we send personal data, the signed agreement has a clause for each of these points: described security measures (c), help with security, breaches and impact assessments (Arts. 32 to 36) (f).',
   ],
   [
     factor(
       'no_mechanism_on_record',
-      'Personal data goes to Acme (US), without a known transfer mechanism.',
-      'Have the vendor name …',
+      'Personal data goes to Acme (US) without a known safeguard.',
+      'Ask the vendor for …',
     ),
-    'Before personal data is sent, the basis of the transfer to Acme (US) is signed or on file (Chapter V).',
+    'Before we send personal data, we document the safeguard for the transfer to Acme (US) (Chapter V).',
   ],
   [
     factor(
       'no_mechanism_on_record',
       'Personal data goes to the vendor itself (India), without a known transfer mechanism.',
-      'Have the vendor name the basis of the transfer to the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+      'Ask the vendor for its safeguard for the transfer to the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
     ),
-    'Before personal data is sent, the vendor hands over the basis of the transfer to the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+    'Before we send personal data, the vendor shows its safeguard for the transfer to the vendor itself (India): standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   ],
   [
     factor(
       'transfers',
       'Personal data goes to …',
-      'Carry out a transfer impact assessment (TIA) for India, and agree on supplementary measures where it asks for them.',
+      'Carry out a transfer impact assessment (TIA) for India, and agree on supplementary measures if it requires them.',
     ),
-    'Before personal data is sent, the organisation has a transfer impact assessment for India on file, with the supplementary measures that it asks for.',
+    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires.',
   ],
   [
     factor('transfers', 'Personal data goes to …', 'Obtain the vendor’s transfer impact assessment (TIA) for India.'),
-    'Before personal data is sent, the vendor hands over its transfer impact assessment for India.',
+    'Before we send personal data, the vendor sends its transfer impact assessment for India.',
   ],
   [
     factor(
       'transfers',
       'Personal data goes to …',
-      'Check the entry of Acme (US) on the Data Privacy Framework list and keep standard contractual clauses ready: …',
+      'Check the entry of Acme (US) on the Data Privacy Framework list. Prepare standard contractual clauses: …',
     ),
-    'Before personal data is sent, the entry of Acme (US) on the Data Privacy Framework list is on file.',
+    'Before we send personal data, we have checked the entry of Acme (US) on the Data Privacy Framework list.',
   ],
   [
     factor(
       'certificate_scope',
       'The scope of ISO 27001 is unknown; it may not cover your use.',
-      'Compare the scope of ISO 27001 with what you use, and have the vendor confirm in writing that it is covered.',
+      'Compare the scope of ISO 27001 with what you use. Have the vendor confirm in writing that it is covered.',
     ),
-    'Before data is sent, the vendor confirms in writing that the scope of ISO 27001 covers the service and the region in use.',
+    'Before we send data, the vendor confirms in writing that the scope of ISO 27001 covers the service and the region in use.',
   ],
   [
     factor('clauses_not_shown', 'The documents have no clause on …', 'Agree on a clause on breach notification.'),
-    'Before personal data is sent, the signed agreement has a clause on breach notification.',
+    'Before we send personal data, the signed agreement has a clause on breach notification.',
   ],
   [factor('of_a_later_version', 'Something.', 'Do something.'), 'Do something.'],
   [factor('no_agreement_on_record', 'An agreement is on record.', null), null],

@@ -9,7 +9,7 @@ export const riskDocument = (): string => `<!-- Generated from packages/risk/rul
 
 # The risk of a vendor
 
-Fixed rules turn the stored facts into a level: the recorded use, which people enter, and the answers, which models find and people may correct. From the same use and answers they give the same level. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. From the same use and answers they give the same level. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. Few people make the harm to each of them no smaller (recital 75): fewer than 100 lower the impact of contacts and confidential content alone, not of the classes special, keys and records. Data that is encrypted or pseudonymised before it leaves, with a key that your organisation alone holds (\`processing.customer_held_keys\`), has 1 less (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour that recognises nobody has the impact ${rules.impact.nobodyRecognised}, however much of it there is (GDPR Art. 11, recital 26), except for employees or applicants. For contact data alone, more records do not raise the impact: each person is harmed alike, and amount alone is no large scale of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has the impact ${rules.impact.nobodyRecognised}, whatever its volume (GDPR Art. 11, recital 26), except for employees or applicants. For contacts, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -42,15 +42,15 @@ Frequency of data flows:
 
 ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
 
-What is sent rarely still lies with the vendor in between, and Art. 32(2) weighs what is stored like what is transmitted: with the additions for the kind of service, the likelihood is at least ${rules.likelihood.lowestExposure}, unless nothing is shared.
+Vendors store data that you rarely send, and Art. 32(2) covers stored data too. Therefore the likelihood, with the additions for the kind of service, is at least ${rules.likelihood.lowestExposure}, unless you share nothing.
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-If a vendor receives only contacts and denies nothing, its inherent and residual levels are at most ${inherent.level.ceiling.level}, and at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country: a breach of them is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. A breach of these is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
-Countries are read by their names in five languages and by their codes (\`i18n-iso-countries\`); a city or “Europe” is not known to be in the EEA. These decisions of the European Commission count (GDPR Art. 45), as of ${tableDate.toISOString().slice(0, 10)}:
+Custos recognises countries by code and by name in five languages (\`i18n-iso-countries\`). It does not count a city or “Europe” as in the EEA. These decisions of the European Commission count (GDPR Art. 45), as of ${tableDate.toISOString().slice(0, 10)}:
 
 ${table(
   ['Country', 'Decision', 'Date', 'Limited to', 'Until'],
@@ -67,7 +67,7 @@ The decision for the United States covers a recipient only if it is on the list 
 
 ## Proven measures
 
-${rules.controls.length} controls matter, the same ones for every scope. The best of its answers proves each one.
+${rules.controls.length} controls count, for every scope. The best answer about a control proves it.
 
 ${table(
   ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
@@ -92,13 +92,13 @@ ${table(
   ],
 )}
 
-${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller of two shares counts, that of all controls and that of the measures alone: agreements do not replace measures. For other data only the measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}.
+${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} lowers the likelihood by ${steps}.`).join(' ')} For personal data, the smaller share counts: of all controls, or of the measures only. Agreements do not replace measures. For other data, only measures count, and places do not. Proof never lowers the likelihood below ${rules.lowestResidualLikelihood}.
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
 A missing answer is no proof and does not lower the level. Neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; other controls are no gap.
 
-If fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), no weakness below is denied, and no agreement is missing that has to come first (\`no_agreement_known\`), the vendor is not assessable: results say so, and show the inherent risk in place of a level.
+A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents show no weakness below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
 
 ## Denied measures
 
@@ -166,23 +166,30 @@ ${table(
   ],
 )}
 
-*Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). The reasons of those that no denial brings:
+*Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). Reasons for the vetoes that do not need a contradicted answer:
 
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
 - \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures, unless you alone hold the keys (Art. 34(3)(a)).
-- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. What the law has an employer process of its own employees (sick leave, church tax, union dues; Art. 9(2)(b)) may be covered by an assessment of that law (Art. 35(10)), so the minimum is lower.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a step. For data whose loss hurts at once, such as payment or health data, you need it before you hand anything over. If nothing else protects special categories either, neither Art. 9 nor Art. 32 can be shown to be met (Art. 5(2)). What the law has an employer hand to its payroll (Art. 9(2)(b)) stays at the lower minimum. It is known if the documents show it, a person says so, or you have recorded one. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
-- \`little_known_of_secrets\`: what is confidential is handed only to a vendor that gives guarantees (Art. 28(1)). Contacts alone have no such minimum.
+- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. An assessment of the law may already cover data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b); Art. 35(10)). Therefore the minimum is lower.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a next step. For data whose loss does immediate harm, it must come first. If nothing else protects special categories either, you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). It is known if the documents show it, a person says so, or you have recorded one. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
+- \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
-Employee records often show sick leave, a disability, a union or a church (Art. 9). Until somebody has recorded whether yours do, that is a reason with a step, and no minimum. Once you record the special categories, the level follows from them.
+Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
-Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor with the most severe of them names the level that a no would set.
+Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor for the most severe open question names the level that a no would set.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
 
 ## What you have recorded
 
-Your own records count as reasons, and no document of the vendor replaces them: the condition of Art. 9(2), the role, the agreement; the impact assessment (\`processing.impact_assessment\`), whose screening by the nine criteria of WP 248 rev.01 names the result; the exit plan (\`processing.exit_plan\`); and sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`), whose transfers are no reason. If the country that you have recorded and that of the documents differ, the worse one counts.
+Your own records count as reasons, and no document of the vendor replaces them:
+
+- the condition of Art. 9(2), the role, and the agreement
+- the impact assessment (\`processing.impact_assessment\`): the screening by the nine criteria of WP 248 rev.01 decides whether it is required
+- the exit plan (\`processing.exit_plan\`)
+- sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`): their transfers do not count
+
+If the country that you have recorded and that of the documents differ, the worse one counts.
 
 ## Factors
 
@@ -203,7 +210,16 @@ Where passages are offered for an open answer and nobody has judged them, no fac
 
 What a contract has to say is agreed and not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. Who exports assesses the transfer: your organisation what goes to the vendor, the vendor what goes on to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate asks for no step in the tiers none and low. Whether the vendor trains artificial intelligence is a factor, and asked in a tier, only if it gets more than behaviour that recognises nobody; such behaviour needs no screening for an impact assessment.
 
-Some factors are steps without effect on the level, so that a low risk can be signed: a missing agreement under GDPR Art. 28(3) where no minimum follows from it, points of it without proof, the most severe open questions, unstated places, backups that outlive the deadline for erasing, data of more than 100,000 people, a certificate without the one that it extends, and a certificate or report that had expired when it was read. Such a report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
+These factors only propose a step and do not change the level, so that a low risk can be signed:
+
+- a missing agreement under GDPR Art. 28(3), if no minimum follows from it, and its points without proof
+- the most severe open questions, and unstated places
+- backups that outlive the deadline for erasing
+- data of more than 100,000 people
+- a certificate without the one that it extends
+- a certificate or report that had expired when Custos read it
+
+An expired report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
 `
 
 const code = (name: string) => `\`${name}\``

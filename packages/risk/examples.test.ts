@@ -342,7 +342,7 @@ test('large scale health data brings the impact assessment of Art. 35(3)(b) and 
     expect.arrayContaining(['GDPR Art. 35(3)(b)', 'GDPR Art. 9(2)']),
   )
   expect(first(examples[3]!.told)!.message).toBe(
-    'The vendor gets special categories at large scale: health data of employees: more than 100,000 records, every month.',
+    'The vendor receives special categories at large scale: health data of employees: more than 100,000 records, every month.',
   )
 })
 
@@ -353,11 +353,9 @@ test('a transfer without a safeguard comes first, with the clauses and the asses
     article: 'GDPR Art. 44',
     claims: ['transfer-instrument'],
   })
-  expect(factor!.message).toBe(
-    'Personal data goes to the vendor itself (United States), without a known transfer mechanism.',
-  )
+  expect(factor!.message).toBe('Personal data goes to the vendor itself (United States) without a known safeguard.')
   expect(factor!.step).toBe(
-    'Have the vendor name the basis of the transfer to the vendor itself (United States): an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+    'Ask the vendor for its safeguard for the transfer to the vendor itself (United States): an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   )
 })
 
@@ -430,14 +428,14 @@ test('an agreement that is only mentioned is one reason to obtain it, and no lis
   const mentioned = { ...told, says: told.says!.filter((claim) => !points.includes(claim)), silent: points }
   const reason = factorsOf(onRecord(mentioned)).find(({ code }) => code === 'agreement_points_not_shown')!
   expect(reason.message).toBe(
-    'No data processing agreement was read: the vendor mentions one, and none of its points is stated.',
+    'Custos read no data processing agreement. The vendor mentions one, but publishes none of its points.',
   )
-  expect(reason.step).toContain('hand over its agreement')
+  expect(reason.step).toContain('Ask the vendor for its agreement')
   // A page may say a point in passing.
   const inPassing = { ...mentioned, says: [...mentioned.says, 'instructions', 'audit-right'] }
   const other = factorsOf(onRecord(inPassing)).find(({ code }) => code === 'agreement_points_not_shown')!
   expect(other.message).toBe(
-    'No data processing agreement was read: the vendor mentions one, and two points are stated on a web page.',
+    'Custos read no data processing agreement. The vendor mentions one and states two of its points on a web page.',
   )
   expect(other.step).toBe(reason.step)
 })
@@ -480,7 +478,7 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
   expect(pointsWith(part)).toMatchObject({
     message: 'Points of the agreement: one not confirmed, one confirmed only in part.',
     step: expect.stringMatching(
-      / Not confirmed: described security measures \(c\)\. Confirmed only in part: help with Arts\. 32 to 36 \(f\)\.$/,
+      / Not confirmed: described security measures \(c\)\. Confirmed only in part: help with security, breaches and impact assessments \(Arts\. 32 to 36\) \(f\)\.$/,
     ),
   })
   expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')
@@ -565,9 +563,9 @@ test('what the organisation has recorded of its use counts: keys, impact assessm
   )
   expect(factors({ impactAssessment: 'REQUIRED' }).get('impact_assessment_due')).toMatchObject({
     article: 'GDPR Art. 35(1)',
-    step: expect.stringMatching(/^Carry out/),
+    step: expect.stringMatching(/^Before you send data, carry out/),
   })
-  expect(factors({ criticality: 'HIGH' }).get('criticality')!.step).toMatch(/how it would leave it[.]$/)
+  expect(factors({ criticality: 'HIGH' }).get('criticality')!.step).toMatch(/exit plan for this vendor[.]$/)
   expect(factors({ criticality: 'HIGH', exitPlan: true }).get('criticality')!.step).toBeNull()
   const engaged: Partial<Told> = { subProcessors: [['Larch', 'India']], silent: ['transfer-instrument'] }
   expect(factors(engaged).has('no_mechanism_on_record')).toBe(true)
@@ -616,8 +614,8 @@ test('a certificate that rests on one which is not claimed is a reason to ask fo
     factorsOf(onRecord({ ...told, holds })).find(({ code }) => code === 'certificate_without_base')
   expect(holding('iso-27701: ISO/IEC 27701:2019')).toMatchObject({
     message:
-      'The vendor claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022, which it requires; answers based on it are inferred.',
-    step: 'Have the vendor hand over both certificates with their scopes: it claims ISO/IEC 27701:2019 without ISO/IEC 27001:2022.',
+      'The vendor claims ISO/IEC 27701:2019 without the required ISO/IEC 27001:2022. Custos infers the answers based on ISO/IEC 27701:2019.',
+    step: 'Ask the vendor for both certificates with their scopes. It claims ISO/IEC 27701:2019 without the required ISO/IEC 27001:2022.',
   })
   expect(holding('iso-27701: ISO/IEC 27701:2019', 'iso-27001: ISO/IEC 27001:2022')).toBeUndefined()
   expect(holding('iso-27701: ISO/IEC 27701:2025')).toBeUndefined()
@@ -643,9 +641,7 @@ test('what no statement asks for is never said to be missing, and the level take
   for (const code of ['controls_not_shown', 'no_agreement_on_record', 'no_mechanism_on_record', 'own_places_unsaid'])
     expect(said).not.toContain(code)
   expect(factors.find(({ code }) => code === 'controls_not_asked')).toMatchObject({
-    message: expect.stringMatching(
-      /^Measures outside the scope of this review, so unknown: .*a data processing agreement.*\.$/,
-    ),
+    message: expect.stringMatching(/^This review did not ask about these measures: .*a data processing agreement.*\.$/),
     step: expect.stringContaining('ready-made questionnaire'),
     statements: [],
   })
@@ -744,9 +740,8 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor answer “.+” and “.+” in writing\.$/)
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its staff access the data')
   expect(steps.get('period_ended')).toEqual({
-    message:
-      'The report or certificate has ended: SOC 2 Type II on 31 March 2026. There is no evidence for the time since.',
-    step: 'Have the vendor hand over the report or certificate that follows SOC 2 Type II, which ended on 31 March 2026, or its letter for the time since (bridge letter).',
+    message: 'The report or certificate has expired: SOC 2 Type II on 31 March 2026. Nothing covers the time since.',
+    step: 'Ask the vendor for the next report or certificate after SOC 2 Type II (expired on 31 March 2026), or for a bridge letter.',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
 })
@@ -766,10 +761,10 @@ test('places of sub-processors are told beside the storage that is unsaid, and a
     ({ code }) => code === 'own_places_unsaid',
   )!
   expect(factor.message).toBe(
-    'The documents do not say in which countries it stores the data. They name places of its sub-processors alone: Belgium.',
+    'The documents do not say in which countries it stores the data. They name locations only of its sub-processors: Belgium.',
   )
   expect(proposedCondition(factor)).toBe(
-    'Before personal data is sent, the vendor says in writing in which countries it stores the data.',
+    'Before we send personal data, the vendor says in writing in which countries it stores the data.',
   )
 })
 
@@ -787,7 +782,7 @@ describe('what a passage may show and nobody has judged', () => {
     const [unchecked] = factors.filter(({ code }) => code === 'passages_unchecked')
     expect(unchecked).toMatchObject({ step: null, claims: expect.arrayContaining(silent) })
     expect(unchecked!.message).toMatch(
-      /^Nobody has checked the passages on these points yet: encryption at rest, described security measures, help with Arts\. 32 to 36, .*“The vendor does not train/,
+      /^Nobody has checked the passages on these points yet: encryption at rest, described security measures, help with security, breaches and impact assessments \(Arts\. 32 to 36\), .*“The vendor does not train/,
     )
     expect(factors.map(({ code }) => code)).not.toEqual(
       expect.arrayContaining([
@@ -817,10 +812,10 @@ describe('what a passage may show and nobody has judged', () => {
       security: abroad.security.map((one) => ({ ...one, ...(one.answer === null && { unchecked: true as const }) })),
     }
     const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'no_mechanism_on_record')!
-    expect(reason(abroad)).toMatchObject({ message: expect.stringContaining('without a known transfer mechanism') })
+    expect(reason(abroad)).toMatchObject({ message: expect.stringContaining('without a known safeguard') })
     expect(reason(unread)).toMatchObject({
       message:
-        'Personal data goes to the vendor itself (India), and nobody has checked the passages on the transfer mechanism yet.',
+        'Personal data goes to the vendor itself (India), and nobody has checked the passages on the safeguard yet.',
       step: null,
     })
   })
@@ -866,12 +861,12 @@ test('sub-processors are counted as their list counts them, and those without a 
   )
   // The vendor exports to its sub-processors, and assesses that.
   expect(proposedCondition(transfers)).toBe(
-    'Before personal data is sent, the vendor hands over its transfer impact assessment for the United States of America.',
+    'Before we send personal data, the vendor sends its transfer impact assessment for the United States of America.',
   )
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
   expect(proposedCondition(unsaid)).toBe(
-    'Before personal data is sent, the vendor names the country of each of these sub-processors that gets personal data: Rowan.',
+    'Before we send personal data, the vendor names the country of each of these sub-processors that receives personal data: Rowan.',
   )
 })
 
@@ -886,7 +881,7 @@ test('an agreement that was not read is one condition, which its points and its 
       ],
     }),
   )
-  expect(factors.find(({ code }) => code === 'agreement_points_not_shown')!.message).toContain('was read')
+  expect(factors.find(({ code }) => code === 'agreement_points_not_shown')!.message).toContain('Custos read no')
   expect(factors.map(({ code }) => code)).not.toContain('clauses_not_shown')
   expect(factors.find(({ code }) => code === 'grave_questions_open')?.claims ?? []).not.toContain('instructions')
 })
@@ -914,14 +909,14 @@ test('a certificate speaks for its scope alone: what it covers is a reason until
     )
   }
   expect(factorOf([{ ...held, scope: 'the archive' }])).toMatchObject({
-    message: 'ISO/IEC 27001:2022 covers “the archive”; it may not cover your use.',
+    message: 'ISO/IEC 27001:2022 covers “the archive”. The service that you use may not be covered.',
     article: 'GDPR Art. 28(1)',
     claims: ['isms-scope'],
     step: expect.stringContaining('in writing'),
   })
   const excluded = { ...held, scope: 'Oslo is excluded.', exclusions: 'Oslo is excluded.' }
   expect(factorOf([excluded])!.message).toBe(
-    'ISO/IEC 27001:2022 has an exclusion, “Oslo is excluded.”; it may not cover your use.',
+    'ISO/IEC 27001:2022 excludes “Oslo is excluded.”. The service that you use may not be covered.',
   )
   expect(factorOf([{ ...excluded, type: 'Self-assessment' }])).toBeUndefined()
   expect(factorOf([{ ...held, scope: null }])!.message).toContain('The scope of ISO/IEC 27001:2022 is unknown')
@@ -936,7 +931,7 @@ test('a transfer names its ground with the article, and the module of the clause
       ({ code }) => code === 'no_mechanism_on_record',
     )!.step
   expect(stepOf('Germany', [['Larkspur', 'India']])).toBe(
-    'Have the vendor name the basis of the transfer to Larkspur (India): standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
+    'Ask the vendor for its safeguard for the transfer to Larkspur (India): standard contractual clauses (Art. 46(2)(c)), module three with its sub-processors, with a transfer impact assessment.',
   )
   expect(stepOf('India', [['Larkspur', 'United States']])).toContain('module two with the vendor and three with its')
   const clauses = factorsOf(onRecord({ ...told, place: 'India', says: [...wellDocumented, 'transfer-instrument'] }))
@@ -955,12 +950,12 @@ test('what the organisation has recorded is not asked for again: the condition o
     expect.stringContaining('under Art. 9(2)(b)'),
     expect.not.stringContaining('Record which condition'),
   ])
-  expect(proposedCondition(special)).toBe('Before special categories are sent, the agreement names such data.')
+  expect(proposedCondition(special)).toBe('Before we send special categories, the agreement names such data.')
   expect(recorded.has('no_agreement_on_record')).toBe(false)
   // Whether it was read is not known here: its message does not say that it was not.
   const { message, step } = recorded.get('agreement_not_read')!
   expect(message).not.toContain('read')
-  expect(step).toMatch(/^Check that the data processing agreement on record has points \(a\) to \(h\)/)
+  expect(step).toMatch(/^Check that the recorded agreement covers points \(a\) to \(h\)/)
   expect(factors({ says: [], role: 'PROCESSOR' }).get('no_agreement_on_record')!.step).toMatch(/^Conclude/)
 })
 
@@ -1010,7 +1005,7 @@ test('what an earlier review found denied and this one does not ask stands, is s
   expect(level).toMatch(/HIGH|CRITICAL/)
   expect(vetoes).toContainEqual({ code: 'trains_on_content', floor: 'HIGH' })
   expect(factors.find(({ code }) => code === 'denied_ai_training')).toMatchObject({
-    message: expect.stringContaining('as the previous review found; this review did not ask'),
+    message: expect.stringContaining('as the previous review found. This review did not ask again'),
     statements: [denial.statement],
   })
   expect(basis.denied_before).toHaveLength(1)

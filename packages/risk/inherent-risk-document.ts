@@ -88,7 +88,7 @@ More data, frequency, people or dependence, or a country without adequacy, never
 
 ## Service profiles
 
-${serviceProfiles.length} kinds of service, each with the values that usually hold. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. In the console a chosen profile fills in the form, which the person checks before it is saved; by API it overwrites nothing that is recorded: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
+${serviceProfiles.length} kinds of service, each with its usual values. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. In the console a chosen profile fills in the form, which the person checks before it is saved; by API it fills only empty fields: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
 
 ${rows(
   ['Service', 'Data', 'People', 'Volume, frequency', 'Role', 'Criticality', 'Tier', 'To check'],
@@ -106,7 +106,7 @@ ${rows(
 
 ## ${examples.length} vendors
 
-Kinds of service in their usual use by an organisation of some hundred employees, highest risk first.
+Kinds of service as an organisation of a few hundred employees usually uses them, highest risk first.
 
 ${rows(
   ['Tier', 'Inherent level', 'Impact × likelihood', 'Class', 'Vendor', 'Place', 'Raised by'],
@@ -123,7 +123,7 @@ ${rows(
     ]),
 )}
 
-We hold these orders to be right, and the tests keep them true:
+We consider these comparisons correct, and tests check them:
 
 ${order.map(({ above, below }) => `- *${above}* above *${below}*`).join('\n')}
 `

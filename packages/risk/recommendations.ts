@@ -19,7 +19,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
   const kinds: [string, string, (answered: Answered) => boolean][] = [
     [
       'resolve_contradictions',
-      'Ask the vendor about these denials, and make the remedy a condition, with proof that it is in force.',
+      'Ask the vendor about these contradicted answers. Make the fix a condition, with evidence that it works.',
       ({ answer }) => answer === false,
     ],
     [

@@ -15,7 +15,7 @@ const frequencies: Record<string, string> = {
   MONTHLY: 'every month',
   QUARTERLY: 'every quarter',
   ANNUAL: 'every year',
-  CONTINUOUS_REAL_TIME: 'all the time',
+  CONTINUOUS_REAL_TIME: 'continuously',
   ON_DEMAND_AD_HOC: 'on demand',
 }
 
@@ -54,7 +54,7 @@ export const kindsOfData = (types: readonly string[]): string =>
     4,
   )
 
-/** `health data of customers: more than 100,000 records, all the time`. */
+/** `health data of customers: more than 100,000 records, continuously`. */
 export function usageInWords(usage: DataUsage, types: readonly string[]): string {
   const about =
     usage.target_data_subjects.length === 0 ? '' : ` of ${firstOf(usage.target_data_subjects.map(plain), 3)}`

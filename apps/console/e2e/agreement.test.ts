@@ -106,7 +106,7 @@ test('the points of an agreement stand beside its text, each confirmed or refuse
   await page.getByRole('link', { name: 'Check agreement' }).click()
   await page.getByRole('heading', { name: /^Art\. 28\(3\)\(a\)/ }).waitFor()
   await page.getByText(/^0 of \d+ points confirmed/).waitFor()
-  const point = page.locator('.statements button', { hasText: 'Processing on documented instructions alone' })
+  const point = page.locator('.statements button', { hasText: 'Processing only on documented instructions' })
   await point.click()
   await page.locator('.document-pane mark', { hasText: 'documented instructions' }).waitFor()
   expect(await violations(page)).toEqual([])

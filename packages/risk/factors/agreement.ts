@@ -21,9 +21,9 @@ export function ofAgreement({
       factor(
         'agreement_not_read',
         30,
-        'A data processing agreement is on record, and no answer of this review confirms it.',
+        'You recorded a data processing agreement, but this review did not confirm it.',
         control.article,
-        'Check that the data processing agreement on record has points (a) to (h) of Art. 28(3); upload it if this review did not read it.',
+        'Check that the recorded agreement covers points (a) to (h) of Art. 28(3). Upload it if this review did not read it.',
         on,
       ),
     ]
@@ -34,8 +34,8 @@ export function ofAgreement({
       'No data processing agreement is known.',
       control.article,
       role === 'PROCESSOR'
-        ? 'Conclude the agreement before any personal data is handed over, and check that it has points (a) to (h) of Art. 28(3).'
-        : 'Decide whether the vendor is a processor or a controller (Arts. 4, 26). With a processor, conclude the agreement before any personal data is handed over, and check that it has points (a) to (h) of Art. 28(3).',
+        ? 'Conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).'
+        : 'Decide whether the vendor is a processor or a controller (Arts. 4, 26). If it is a processor, conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).',
       on,
     ),
   ]
@@ -94,8 +94,8 @@ export function missingPoints(grounds: Grounds): Factor[] {
   const stated = said.filter(({ on }) => on.some(({ answer }) => answer === true)).length
   if (answered === 0 || isInPassing)
     return reason(
-      `No data processing agreement was read: the vendor mentions one, and ${saidElsewhere[stated]}.`,
-      'Have the vendor hand over its agreement and upload it, or conclude your own, and check that it has points (a) to (h) of Art. 28(3).',
+      `Custos read no data processing agreement. The vendor mentions one${saidElsewhere[stated]}.`,
+      'Ask the vendor for its agreement and upload it, or conclude your own. Check that it covers points (a) to (h) of Art. 28(3).',
     )
   const counted = [
     ...(missing.length === 0 ? [] : [`${pointsOf(missing)} not confirmed`]),
@@ -107,7 +107,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
   ]
   return reason(
     `Points of the agreement: ${counted.join(', ')}.`,
-    `Have the vendor show where the agreement says each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
+    `Ask the vendor where the agreement covers each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
   )
 }
 
@@ -119,9 +119,9 @@ const pointsOfAgreement = 3
 
 /** By how many of its points are. */
 const saidElsewhere = [
-  'none of its points is stated',
-  'one point is stated on a web page',
-  'two points are stated on a web page',
+  ', but publishes none of its points',
+  ' and states one of its points on a web page',
+  ' and states two of its points on a web page',
 ]
 
 const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 'one' : `${points.length}`)

@@ -16,7 +16,9 @@ export function ofCertificates({ input, answers }: Grounds): Factor[] {
     const base = impliedBy(one.framework_id, one.name).find(
       ({ framework_id }) => issued.includes(frameworks.get(framework_id)!.kind) && !claimed(framework_id),
     )
-    return base ? [`${one.name} without ${frameworks.get(base.framework_id)!.name}`] : []
+    return base
+      ? [{ name: one.name, said: `${one.name} without the required ${frameworks.get(base.framework_id)!.name}` }]
+      : []
   })
   const expired = of('expired')
   const denied = isAssured(certificates) ? [] : of('denied')
@@ -33,7 +35,7 @@ export function ofCertificates({ input, answers }: Grounds): Factor[] {
             26,
             `Expired: ${listed(expired)}.`,
             assurance,
-            `Have the vendor hand over the current certificate or report in place of ${listed(expired)}, with its scope.`,
+            `Ask the vendor for the certificate or report that replaces ${listed(expired)}, with its scope.`,
           ),
         ]),
     ...(ended.length === 0
@@ -42,9 +44,9 @@ export function ofCertificates({ input, answers }: Grounds): Factor[] {
           factor(
             'period_ended',
             27,
-            `The report or certificate has ended: ${listed(ended.map(({ name, day }) => `${name} on ${day}`))}. There is no evidence for the time since.`,
+            `The report or certificate has expired: ${listed(ended.map(({ name, day }) => `${name} on ${day}`))}. Nothing covers the time since.`,
             assurance,
-            `Have the vendor hand over the report or certificate that follows ${ended.map(({ name, day }) => `${name}, which ended on ${day},`).join(' and ')} or its letter for the time since (bridge letter).`,
+            `Ask the vendor for the next report or certificate after ${listed(ended.map(({ name, day }) => `${name} (expired on ${day})`))}, or for a bridge letter.`,
           ),
         ]),
     ...(alone.length === 0
@@ -53,9 +55,9 @@ export function ofCertificates({ input, answers }: Grounds): Factor[] {
           factor(
             'certificate_without_base',
             27,
-            `The vendor claims ${listed(alone)}, which it requires; answers based on it are inferred.`,
+            `The vendor claims ${listed(alone.map(({ said }) => said))}. Custos infers the answers based on ${listed(alone.map(({ name }) => name))}.`,
             assurance,
-            `Have the vendor hand over both certificates with their scopes: it claims ${listed(alone)}.`,
+            `Ask the vendor for both certificates with their scopes. It claims ${listed(alone.map(({ said }) => said))}.`,
           ),
         ]),
     ...ofScope(held, answers, input),
@@ -83,7 +85,7 @@ function ofScope(
   )
   const said = systems.flatMap(({ name, scope, exclusions }) => [
     ...(scope && scope !== exclusions ? [`${name} covers ${quoted(scope)}`] : []),
-    ...(exclusions ? [`${name} has an exclusion, ${quoted(exclusions)}`] : []),
+    ...(exclusions ? [`${name} excludes ${quoted(exclusions)}`] : []),
   ])
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
   if (said.length + unsaid.length === 0) return []
@@ -92,12 +94,12 @@ function ofScope(
     factor(
       'certificate_scope',
       24,
-      `${upperFirst(listed(parts))}; it may not cover your use.`,
+      `${upperFirst(listed(parts))}. The service that you use may not be covered.`,
       assurance,
       // Where no certificate has to be held, none has to cover anything.
       tier === 'none' || tier === 'low'
         ? null
-        : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use, and have the vendor confirm in writing that it is covered.`,
+        : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,
     ),
   ]

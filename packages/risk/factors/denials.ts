@@ -8,7 +8,7 @@ export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
     const message = denying.every(isEarlier)
-      ? `${says.replace(/\.$/, '')}, as the previous review found; this review did not ask.`
+      ? `${says.replace(/\.$/, '')}, as the previous review found. This review did not ask again.`
       : denying.every(isReviewers)
         ? `${says.replace(/\.$/, '')}, as a reviewer says.`
         : says

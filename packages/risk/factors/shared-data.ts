@@ -11,9 +11,9 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'data_usage_unknown',
         50,
-        'The data that the vendor gets is not recorded; ordinary personal data is assumed.',
+        'You have not recorded which data the vendor receives. Custos assumes ordinary personal data.',
         'GDPR Art. 30(1)(c)',
-        'Record which data the vendor gets, about whom, how much and how often.',
+        'Record which data the vendor receives, about whom, how much and how often.',
       ),
     ]
   const factors: Factor[] = []
@@ -35,11 +35,11 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'special_data_at_large_scale',
         isAssessed ? 30 : 65,
-        `The vendor gets special categories at large scale: ${usageInWords(dataUsage, data.special)}.`,
+        `The vendor receives special categories at large scale: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 35(3)(b)',
         isAssessed
           ? 'Check that the impact assessment on record covers special categories at large scale at this vendor.'
-          : 'Carry out a data protection impact assessment before the vendor gets special categories at large scale.',
+          : 'Carry out a data protection impact assessment before the vendor receives special categories at large scale.',
       ),
     )
   if (data.special.length > 0)
@@ -49,15 +49,15 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         // What the organisation has recorded is no gap of its own.
         condition ? 30 : data.isLargeScale ? 42 : 58,
         condition
-          ? `The vendor gets special categories under Art. 9(2)(${condition}): ${usageInWords(dataUsage, data.special)}.`
+          ? `The vendor receives special categories under Art. 9(2)(${condition}): ${usageInWords(dataUsage, data.special)}.`
           : data.isLargeScale
             ? `Processing ${kindsOfData(data.special)} is forbidden unless a condition of Art. 9(2) is met.`
-            : `The vendor gets special categories: ${usageInWords(dataUsage, data.special)}.`,
+            : `The vendor receives special categories: ${usageInWords(dataUsage, data.special)}.`,
         'GDPR Art. 9(2)',
         [
           condition
             ? `Name ${kindsOfData(data.special)} as special categories in the agreement with the vendor.`
-            : `Record which condition of Art. 9(2) allows the vendor to process ${kindsOfData(data.special)}, and tell it in the agreement that it gets such data.`,
+            : `Record which condition of Art. 9(2) allows the vendor to process ${kindsOfData(data.special)}. Name such data in the agreement.`,
           ...(data.isLargeScale ? [] : screening),
         ].join(' '),
         answers.filter(({ claim }) => claim === 'special-categories'),
@@ -68,7 +68,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'criminal_data',
         57,
-        'The vendor gets data on criminal convictions or offences.',
+        'The vendor receives data on criminal convictions or offences.',
         'GDPR Art. 10',
         'Check that Union or Member State law authorises the vendor’s processing of data on criminal convictions or offences.',
       ),
@@ -81,8 +81,8 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'The data shows where employees are or how they behave.',
         'GDPR Art. 35(1)',
         isAssessed
-          ? 'Involve the works council, where there is one, for data that shows where employees are or how they behave.'
-          : 'Carry out a data protection impact assessment of data that shows where employees are or how they behave, and involve the works council where there is one.',
+          ? 'Involve the works council, if there is one, for data that shows where employees are or how they behave.'
+          : 'Carry out a data protection impact assessment of data that shows where employees are or how they behave, and involve the works council if there is one.',
       ),
     )
   else if (data.watchesAtScale)
@@ -90,11 +90,11 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'people_watched',
         isScreened ? 20 : 38,
-        `The data shows the behaviour of very many people: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
+        `The data shows the behaviour of more than 100,000 people: ${usageInWords(dataUsage, dataUsage.shared_data_types)}.`,
         'GDPR Art. 35(1), 35(4)',
         isScreened
           ? null
-          : 'Check and record whether a data protection impact assessment is required: the data shows the behaviour of very many people.',
+          : 'Check and record whether a data protection impact assessment is required: the data shows the behaviour of more than 100,000 people.',
       ),
     )
   if (!data.isSpecial)
@@ -102,7 +102,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'shared_data',
         screens ? 32 : 10,
-        `The vendor gets ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' By your record, it recognises nobody.' : ''}`,
+        `The vendor receives ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' By your record, it recognises nobody.' : ''}`,
         screens ? 'GDPR Art. 35(1), 35(4)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
           ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria of large scale.'
@@ -114,9 +114,9 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'employee_records',
         31,
-        'Employee records often show sick leave, a disability, a union or a church. Whether these do is not recorded.',
+        'Employee records often reveal sick leave, a disability, union membership or religion. You have not recorded whether yours do.',
         'GDPR Art. 9(1)',
-        `Check whether the employee records show sick leave, a disability, a union or a church. If such data is among them, record it and the condition of Art. 9(2) that allows it.${screening.map((one) => ` ${one}`).join('')}`,
+        `Check whether the employee records reveal sick leave, a disability, union membership or religion. If they do, record this data and the condition of Art. 9(2) that allows it.${screening.map((one) => ` ${one}`).join('')}`,
         answers.filter(({ claim }) => claim === 'special-categories'),
       ),
     )
@@ -125,9 +125,9 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'data_usage_incomplete',
         16,
-        'The volume or the frequency of the data is not recorded.',
+        'You have not recorded the volume or the frequency of the data.',
         'GDPR Art. 30(1)(c)',
-        'Record how much data the vendor gets and how often.',
+        'Record how much data the vendor receives and how often.',
       ),
     )
   if (impactAssessment === 'REQUIRED' && !data.watchesEmployees && !(data.special.length > 0 && data.isLargeScale))
@@ -135,9 +135,9 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'impact_assessment_due',
         47,
-        'The screening requires a data protection impact assessment, and none is recorded as done.',
+        'The screening requires a data protection impact assessment, but you have not recorded one as done.',
         'GDPR Art. 35(1)',
-        'Carry out the data protection impact assessment that the screening requires, before any data is handed over.',
+        'Before you send data, carry out the data protection impact assessment that the screening requires.',
       ),
     )
   if (criticality === 'CRITICAL' || criticality === 'HIGH')
@@ -146,10 +146,10 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'criticality',
         exitPlan ? 16 : 36,
         exitPlan
-          ? 'The organisation depends on the vendor, and has recorded how it would leave it.'
-          : 'The organisation depends on the vendor.',
+          ? 'Your organisation depends on the vendor and has an exit plan.'
+          : 'Your organisation depends on the vendor.',
         null,
-        exitPlan ? null : 'Write down how the organisation would go on without the vendor, and how it would leave it.',
+        exitPlan ? null : 'Write your organisation’s continuity plan and exit plan for this vendor.',
       ),
     )
   return factors

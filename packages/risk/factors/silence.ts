@@ -32,11 +32,11 @@ export function ofSilence({ answers, controls, known, input }: Grounds, agreemen
     factor(
       'not_assessable',
       62,
-      `The documents are not enough to assess the vendor: they show ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures and agreements that matter${unasked.length === 0 ? '' : `, and ${unasked.length} of them were outside the scope`}.`,
+      `The documents do not show enough to assess the vendor: ${known.controls === 0 ? 'none' : known.controls} of the ${known.of} measures.${unasked.length === 0 ? '' : ` The review did not ask about ${unasked.length} of them.`}`,
       'GDPR Art. 28(1)',
       unasked.length > asked.length
         ? askAll
-        : 'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports; upload them, and assess again.',
+        : 'Ask the vendor for its agreement, the description of its measures, its list of sub-processors and its reports. Upload them, then assess the vendor again.',
       silent.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
@@ -61,7 +61,7 @@ function notShown(
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
       `No evidence of ${listed(missing.map(({ name }) => name))}.`,
       articlesOf(missing),
-      `Have the vendor show ${listed(missing.map(({ name }) => name))}; the first weighs the most.`,
+      `Ask the vendor for evidence of ${listed(missing.map(({ name }) => name))}.${missing.length > 1 ? ' The first matters most.' : ''}`,
       missing.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
@@ -90,13 +90,14 @@ const notAsked = (unasked: readonly Control[]): Factor[] =>
         factor(
           'controls_not_asked',
           32,
-          `Measures outside the scope of this review, so unknown: ${listed(unasked.map(({ name }) => name))}.`,
+          `This review did not ask about these measures: ${listed(unasked.map(({ name }) => name))}.`,
           articlesOf(unasked),
           askAll,
         ),
       ]
 
-const askAll = 'Assess again with the ready-made questionnaire, which covers every measure that the level weighs.'
+const askAll =
+  'Assess the vendor again with the ready-made questionnaire, which covers every measure that counts for the risk.'
 
 /** Each once, in the order of what is missing: `GDPR Art. 32(1)(b), 32(4)`. */
 const articlesOf = (missing: readonly { article: string }[]): string =>

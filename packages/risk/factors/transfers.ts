@@ -16,12 +16,12 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
         'places_unknown',
         28,
         isUnchecked(onClaims(askedFirst, answers))
-          ? 'The countries of the data are not confirmed: nobody has checked the passages on them yet.'
-          : 'The countries of the data are unknown.',
+          ? 'The data locations are not confirmed: nobody has checked the passages on them yet.'
+          : 'The data locations are unknown.',
         'GDPR Art. 44',
         isUnchecked(onClaims(askedFirst, answers))
           ? null
-          : 'Have the vendor name the countries of storage and access, its sub-processors, and the country of each.',
+          : 'Ask the vendor for its data locations: the countries of storage and access, its sub-processors, and the country of each.',
         [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
       ),
     ]
@@ -32,9 +32,9 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       factor(
         'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, input)}, and the review did not ask about the transfer mechanism.`,
+        `Personal data goes to ${recipientsOf(bare, input)}. The review did not ask about the safeguard.`,
         'GDPR Art. 44',
-        `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
+        `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
       ),
     ]
@@ -43,9 +43,9 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, input)}, ${isUnread ? 'and nobody has checked the passages on the transfer mechanism yet' : 'without a known transfer mechanism'}.`,
+        `Personal data goes to ${recipientsOf(bare, input)}${isUnread ? ', and nobody has checked the passages on the safeguard yet' : ' without a known safeguard'}.`,
         'GDPR Art. 44',
-        isUnread ? null : `Have the vendor name the basis of the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
+        isUnread ? null : `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
       ),
     ]
@@ -64,9 +64,9 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       `Personal data goes to ${recipientsOf(outside, input)}, under ${listed(used.map(({ name }) => name))}.`,
       used.at(-1)!.article,
       byDpf
-        ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list and keep standard contractual clauses ready: an appeal against the decision is pending (C-703/25 P).`
+        ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list. Prepare standard contractual clauses: an appeal against the adequacy decision is pending (C-703/25 P).`
         : isOwnExport && !assessed
-          ? `Carry out a transfer impact assessment (TIA) for ${countries}, and agree on supplementary measures where it asks for them.`
+          ? `Carry out a transfer impact assessment (TIA) for ${countries}, and agree on supplementary measures if it requires them.`
           : `Obtain the vendor’s transfer impact assessment (TIA) for ${countries}.`,
       about,
     ),

@@ -17,7 +17,7 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
       25,
       [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input) : [])].join(' '),
       'GDPR Art. 44',
-      `Have the vendor say ${what}. Access to personal data from a third country is a transfer, even if the data is stored elsewhere.`,
+      `Ask the vendor ${what}. Access to personal data from a third country is a transfer, even if the data is stored elsewhere.`,
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),
@@ -37,7 +37,7 @@ export function ofSubProcessorsWithoutPlace({ input, data, dataLocations }: Grou
       22,
       `The documents name no country for ${without.length} of the ${input.subProcessors.length} sub-processors: ${firstOf(without, 5)}.`,
       'GDPR Art. 44',
-      `Have the vendor name the country of each ${named.length > maxNamed ? 'sub-processor that gets personal data' : `of these sub-processors that gets personal data: ${named}`}.`,
+      `Ask the vendor for the country of each ${named.length > maxNamed ? 'sub-processor that receives personal data' : `of these sub-processors that receives personal data: ${named}`}.`,
     ),
   ]
 }
@@ -57,7 +57,7 @@ export function unsaidRoles({ data, dataLocations, transfers, answers, known }: 
 function besides({ subProcessors }: Grounds['input']): string[] {
   const places = subProcessors.flatMap(({ location }) => locationsIn(location ?? '')).map(locationName)
   const named = [...new Set(places)]
-  return named.length === 0 ? [] : [`They name places of its sub-processors alone: ${firstOf(named, 5)}.`]
+  return named.length === 0 ? [] : [`They name locations only of its sub-processors: ${firstOf(named, 5)}.`]
 }
 
 export const unsaidOf: Record<Transfer['role'], string> = {
