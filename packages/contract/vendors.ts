@@ -585,7 +585,7 @@ export const listVendors = route({
           'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last.',
         ),
     ),
-    reverse: extension(z.enum(['true']).optional().describe('Reverses the sort order.')),
+    reverse: extension(z.enum(['true']).optional().describe('Reverses the sort order; unknown and none stay last.')),
     custom_field: extension(customFieldQuery.optional().describe('Only vendors with this value of a custom field.')),
     approval_statuses: extension(severalOf(VendorStatus.options, 'Only vendors of these statuses.')),
     tier: extension(severalOf(Tier.options, 'Only vendors of this tier. A tier set by a person takes precedence.')),

@@ -20,7 +20,7 @@ export async function* entryBatches(
 ): AsyncGenerator<RegisterEntry[]> {
   const people = await everyName.all(session, { tenantId: session.tenantId })
   const owners = new Map(people.map(({ id, name, email }) => [id, name ?? email]))
-  let after: { id: string; value: string } | undefined
+  let after: Parameters<typeof listVendors>[3]['after']
   do {
     const rows = await listVendors(session, {}, 'newest', { rows: atATime, after })
     const facts = await factsOf.all(session, { tenantId: session.tenantId, ids: rows.map(({ id }) => id) })
@@ -38,7 +38,7 @@ export async function* entryBatches(
         company: businessInformation,
       }
     })
-    after = rows.length < atATime ? undefined : { id: rows.at(-1)!.id, value: '' }
+    after = rows.length < atATime ? undefined : { id: rows.at(-1)!.id, value: '', isUnknown: false }
   } while (after)
 }
 

@@ -52,25 +52,39 @@ test.each<[Query, string[]]>([
   expect(await named(query)).toEqual(names)
 })
 
-test.each<[NonNullable<Query['sort']>, string[]]>([
+test.each<[NonNullable<Query['sort']>, string[], string[]?]>([
   ['newest', ['Gamma', 'alpha', 'Beta']],
   ['name', ['alpha', 'Beta', 'Gamma']],
   ['decision', ['Gamma', 'alpha', 'Beta']],
   ['known', ['alpha', 'Beta', 'Gamma']],
   ['last_review', ['alpha', 'Beta', 'Gamma']],
   ['risk', ['Gamma', 'alpha', 'Beta']],
-  ['next_review', ['alpha', 'Beta', 'Gamma']],
-])('sorted by %s, page by page, nothing is missed or told twice', async (sort, names) => {
-  expect(await named({ sort })).toEqual(names)
-  expect(await pageByPage({ sort })).toEqual(names)
-  expect(await pageByPage({ sort, reverse: 'true' })).toEqual(names.toReversed())
+  ['next_review', ['alpha', 'Beta', 'Gamma'], ['Beta', 'alpha', 'Gamma']],
+])(
+  'sorted by %s, page by page, nothing is missed or told twice',
+  async (sort, names, reversed = names.toReversed()) => {
+    expect(await named({ sort })).toEqual(names)
+    expect(await pageByPage({ sort })).toEqual(names)
+    expect(await pageByPage({ sort, reverse: 'true' })).toEqual(reversed)
+  },
+)
+
+test('vendors of which the order knows nothing are last in both directions, on every page', async () => {
+  const { api } = await platform.newTenant('Unknown last')
+  for (const department of ['Sales', undefined, 'Law', undefined])
+    await makeVendor(api, { name: department ?? '–', ...(department && { internal_use: { department } }) })
+  expect(await pageByPage({ sort: 'department' }, api)).toEqual(['Law', 'Sales', '–', '–'])
+  expect(await pageByPage({ sort: 'department', reverse: 'true' }, api)).toEqual(['Sales', 'Law', '–', '–'])
+  // Behind the sign that stands for unknown.
+  await makeVendor(api, { name: '𐐀', internal_use: { department: '𐐀' } })
+  expect(await pageByPage({ sort: 'department', reverse: 'true' }, api)).toEqual(['Sales', 'Law', '𐐀', '–', '–'])
 })
 
-async function pageByPage(query: Query): Promise<string[]> {
+async function pageByPage(query: Query, api = platform.api): Promise<string[]> {
   const seen: string[] = []
   let after: string | null = null
   do {
-    const page: Listed = await platform.api.page(listVendors, {
+    const page: Listed = await api.page(listVendors, {
       query: { ...query, limit: 1, ...(after === null ? {} : { starting_after: after }) },
     })
     seen.push(...page.data.map(({ name }) => name))
@@ -279,7 +293,7 @@ test('a filter takes several values, and the order goes both ways through its pa
   expect(await found({ tier: 'critical', sort: 'name' })).toBe('BC')
   expect(await found({ approval_statuses: 'PENDING_REVIEW,WARNING', sort: 'criticality' })).toBe('CBAD')
   expect(await found({ approval_statuses: 'APPROVED,WARNING' })).toBe('')
-  expect(await found({ risk_level: 'UNKNOWN,HIGH', sort: 'criticality', reverse: 'true' })).toBe('DABC')
+  expect(await found({ risk_level: 'UNKNOWN,HIGH', sort: 'criticality', reverse: 'true' })).toBe('ABCD')
   const pages = async (query: Query) => {
     const names: string[] = []
     for (let after: string | undefined; ; ) {
@@ -292,7 +306,7 @@ test('a filter takes several values, and the order goes both ways through its pa
     }
   }
   expect(await pages({ criticality: 'HIGH,LOW,UNKNOWN', sort: 'criticality' })).toBe('BAD')
-  expect(await pages({ criticality: 'HIGH,LOW,UNKNOWN', sort: 'criticality', reverse: 'true' })).toBe('DAB')
+  expect(await pages({ criticality: 'HIGH,LOW,UNKNOWN', sort: 'criticality', reverse: 'true' })).toBe('ABD')
   for (const query of [
     { criticality: 'HIGH,' },
     { tier: 'high,highest' },

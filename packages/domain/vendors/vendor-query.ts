@@ -38,20 +38,27 @@ export type DataGoes = 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
 
 export type VendorOrder = 'newest' | (typeof vendorOrders)[number]
 
+interface SortColumn {
+  value: RawBuilder<unknown>
+  type: RawBuilder<unknown>
+  /** Of vendors of which it is unknown, which come last in both directions; undefined where every vendor has one. */
+  unknown?: RawBuilder<unknown>
+}
+
 /**
  * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a
  * page can continue after any row. Values cross as text, since a time has more digits than a Date.
  */
-const sortColumns: Record<Exclude<VendorOrder, 'newest'>, { value: RawBuilder<unknown>; type: RawBuilder<unknown> }> = {
+const sortColumns: Record<Exclude<VendorOrder, 'newest'>, SortColumn> = {
   name: { value: sql`vendors.name_key`, type: sql`text` },
-  risk: { value: sql`vendors.risk_order`, type: sql`smallint` },
+  risk: { value: sql`vendors.risk_order`, type: sql`smallint`, unknown: sql`5::smallint` },
   decision: { value: sql`vendors.decision_order`, type: sql`smallint` },
   known: { value: sql`vendors.known_share`, type: sql`float8` },
   last_review: { value: sql`vendors.review_order`, type: sql`timestamptz` },
-  next_review: { value: sql`vendors.due_order`, type: sql`timestamptz` },
-  criticality: { value: sql`vendors.criticality_order`, type: sql`smallint` },
-  department: { value: sql`vendors.department_order`, type: sql`text` },
-  contract: { value: sql`vendors.contract_order`, type: sql`date` },
+  next_review: { value: sql`vendors.due_order`, type: sql`timestamptz`, unknown: sql`'infinity'::timestamptz` },
+  criticality: { value: sql`vendors.criticality_order`, type: sql`smallint`, unknown: sql`5::smallint` },
+  department: { value: sql`vendors.department_order`, type: sql`text`, unknown: sql`U&'\\FFFF'` },
+  contract: { value: sql`vendors.contract_order`, type: sql`date`, unknown: sql`'infinity'::date` },
 }
 
 /**
@@ -73,16 +80,19 @@ export function effectiveOrder(
 interface Seen {
   id: string
   value: string
+  isUnknown: boolean
 }
 
 /** Where a page continues; undefined if the organisation has no such vendor. */
 export async function placeOf(session: TenantSession, order: VendorOrder, id: string): Promise<Seen | undefined> {
-  const value = order === 'newest' ? sql<string>`''` : sql<string>`${sortColumns[order].value}::text`
+  const column = order === 'newest' ? undefined : sortColumns[order]
+  const value = column ? sql<string>`${column.value}::text` : sql<string>`''`
+  const isUnknown = column?.unknown ? sql<boolean>`${column.value} >= ${column.unknown}` : sql<boolean>`false`
   const [seen] = await run(
     session,
     build
       .selectFrom('vendors')
-      .select(['id', value.as('value')])
+      .select(['id', value.as('value'), isUnknown.as('isUnknown')])
       .where('vendors.tenant_id', '=', session.tenantId)
       .where('vendors.id', '=', id),
   )
@@ -132,7 +142,10 @@ export const candidatesByChange = async (session: TenantSession, since: Date) =>
     ),
   )
 
-/** A page of the register, after the vendor that was last seen; `reverse`: of the order the other way round. */
+/**
+ * A page of the register, after the vendor that was last seen; `reverse`: of the order the other way round, with unknown ones last
+ * there too.
+ */
 export async function listVendors(
   session: TenantSession,
   filters: VendorFilters,
@@ -147,17 +160,24 @@ export async function listVendors(
   const byId = found.orderBy('vendors.id', idDirection)
   if (order === 'newest')
     return runUnprepared(session, (after ? byId.where('vendors.id', behindId, after.id) : byId).limit(rows))
-  const { value, type } = sortColumns[order]
+  const { value, type, unknown } = sortColumns[order]
   const ordered = startingAtReviewed(found, filters, order).orderBy(value, direction).orderBy('vendors.id', idDirection)
-  if (!after) return runUnprepared(session, ordered.limit(rows))
-  const seen = sql`${after.value}::${type}`
-  const ofSameValue = await runUnprepared(
-    session,
-    byId.where(sql<boolean>`${value} = ${seen}`).where('vendors.id', behindId, after.id).limit(rows),
-  )
-  if (ofSameValue.length === rows) return ofSameValue
-  const behind = ordered.where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`).limit(rows - ofSameValue.length)
-  return [...ofSameValue, ...(await runUnprepared(session, behind))]
+  const listed: VendorRow[] = []
+  async function list(part: typeof byId) {
+    if (listed.length < rows) listed.push(...(await runUnprepared(session, part.limit(rows - listed.length))))
+  }
+  let behind = ordered
+  if (after) {
+    const seen = sql`${after.value}::${type}`
+    await list(byId.where(sql<boolean>`${value} = ${seen}`).where('vendors.id', behindId, after.id))
+    behind = ordered.where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`)
+  }
+  if (!reverse || !unknown) await list(behind)
+  else {
+    if (!after?.isUnknown) await list(behind.where(sql<boolean>`${value} < ${unknown}`))
+    await list((after?.isUnknown ? behind : ordered).where(sql<boolean>`${value} >= ${unknown}`))
+  }
+  return listed
 }
 
 function filtered(tenantId: string, filters: VendorFilters) {

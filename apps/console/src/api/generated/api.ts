@@ -958,7 +958,7 @@ export interface paths {
                     q?: components["schemas"]["Text200"];
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "contract";
-                    /** @description Reverses the sort order. */
+                    /** @description Reverses the sort order; unknown and none stay last. */
                     reverse?: "true";
                     /** @description Only vendors with this value of a custom field. */
                     custom_field?: string;
