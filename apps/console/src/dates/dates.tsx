@@ -5,6 +5,7 @@ import { dateKinds } from '../api/generated/choices/date-kinds.ts'
 import { users } from '../api/organisation.ts'
 import { Head } from '../parts/head.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { personName } from '../session/person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day, daysSince, month, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -108,7 +109,7 @@ function Filters({
           ?.filter(({ id }) => id !== user.id)
           .map(({ id, name, email }) => (
             <option key={id} value={id}>
-              {name ?? email}
+              {personName({ name, email })}
             </option>
           ))}
       </select>

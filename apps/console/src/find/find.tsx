@@ -6,6 +6,7 @@ import type { FoundPassage } from '../api/search.ts'
 import { vendor, vendorsNamed } from '../api/vendors.ts'
 import { destinations } from '../navigation.ts'
 import { presentKeys } from '../parts/use-keys.ts'
+import { personName } from '../session/person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
@@ -250,7 +251,7 @@ function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut:
       .map(({ id, name, email, role }) => ({
         key: id,
         kind: 'people' as const,
-        name: name ?? email,
+        name: personName({ name, email }),
         detail: texts.roles[role],
         go: to('/people'),
       })),

@@ -1,6 +1,7 @@
 import type { User, UserChange } from '../api/organisation.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { personName } from '../session/person-name.ts'
 import type { Role } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { RoleChoice } from './role-choice.tsx'
@@ -18,7 +19,7 @@ export function EditPerson({
   close: () => void
 }) {
   return (
-    <Dialog title={user.name ?? user.email} close={close}>
+    <Dialog title={personName(user)} close={close}>
       {(end) => (
         <Form
           submit={texts.save}

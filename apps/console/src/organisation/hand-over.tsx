@@ -6,6 +6,7 @@ import { Choice } from '../parts/choice.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { personName } from '../session/person-name.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.handOver
@@ -24,7 +25,7 @@ export function HandOver({ user, disable, close }: { user: User; disable: () => 
   const people = useQuery(users)
   const others = (people.data ?? []).filter(({ id, status }) => id !== user.id && status !== 'DISABLED')
   return (
-    <Dialog title={say.title(user.name ?? user.email)} close={close}>
+    <Dialog title={say.title(personName(user))} close={close}>
       {(end) => (
         <Loaded query={vendors}>
           {(owned) => (
@@ -55,7 +56,7 @@ export function HandOver({ user, disable, close }: { user: User; disable: () => 
                         name="to"
                         label={say.to}
                         values={others.map(({ id }) => id)}
-                        words={Object.fromEntries(others.map(({ id, name, email }) => [id, name ?? email]))}
+                        words={Object.fromEntries(others.map((other) => [other.id, personName(other)]))}
                         value={null}
                         none={texts.vendors.selected.nobody}
                       />

@@ -14,9 +14,10 @@ import { Dialog } from '../parts/dialog.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Head } from '../parts/head.tsx'
-import { initialsOf } from '../parts/initials.tsx'
+import { initialsOf } from '../parts/initials.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
+import { personName } from '../session/person-name.ts'
 import type { Role } from '../session/session.ts'
 import { useKeepJobTitle } from '../session/use-keep-job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
@@ -134,10 +135,10 @@ function Row({
       <th scope="row">
         <span className="person">
           <span className="initials" aria-hidden="true">
-            {initialsOf(user.name ?? user.email)}
+            {initialsOf(personName(user))}
           </span>
           <span>
-            <b>{user.name ?? user.email}</b>
+            <b>{personName(user)}</b>
             {user.name && <span className="under">{user.email}</span>}
           </span>
         </span>
@@ -183,7 +184,7 @@ function Row({
             </button>
           )}
           <button type="button" className="button small" onClick={() => setEditing(true)}>
-            {say.edit} <span className="visually-hidden">{user.name ?? user.email}</span>
+            {say.edit} <span className="visually-hidden">{personName(user)}</span>
           </button>
           {leaving && (
             <HandOver

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { apps, users } from '../api/organisation.ts'
 import { type AuditFilter, type AuditRecord, auditRecords, integrity } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
+import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { timeZone, toTheSecond } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -23,7 +24,7 @@ export function AuditLog() {
   const people = useQuery({ ...users, enabled: useMay('users:read') })
   const programs = useQuery({ ...apps, enabled: useMay('apps:read') })
   const actors = [
-    ...(people.data ?? []).map(({ id, name, email }) => ({ id, name: name ?? email })),
+    ...(people.data ?? []).map((person) => ({ id: person.id, name: personName(person) })),
     ...(programs.data ?? []).map(({ id, name }) => ({ id, name })),
   ]
   const nameOf = (record: AuditRecord) =>

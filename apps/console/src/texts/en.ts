@@ -94,6 +94,7 @@ export const en = {
     escape: 'Esc',
     enter: 'Enter',
   },
+  noName: 'No name yet',
   known: (n: number, all: number) => `${number(n)} of ${number(all)} measures known`,
   notAssessable: (n: number, all: number) =>
     `Risk not rated: ${n === 0 ? 'none' : number(n)} of ${number(all)} measures known`,
@@ -214,6 +215,7 @@ export const en = {
   },
   vendors: {
     title: 'Vendors',
+    matching: (n: number, hasMore: boolean) => (hasMore ? `${number(n)}+ vendors` : count(n, 'vendor', 'vendors')),
     add: 'Add vendors',
     workbook: 'Register (XLSX)',
     csv: 'Register (CSV)',

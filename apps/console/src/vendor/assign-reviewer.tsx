@@ -3,6 +3,7 @@ import { assignAssessment } from '../api/assessments.ts'
 import { users } from '../api/organisation.ts'
 import type { Assessment } from '../api/types.ts'
 import { reasonOf } from '../parts/failure.tsx'
+import { personName } from '../session/person-name.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -37,7 +38,7 @@ export function AssignReviewer({ vendorId, assessment }: { vendorId: string; ass
           .filter(({ id, status }) => status !== 'DISABLED' || id === assignee_id)
           .map(({ id, name, email }) => (
             <option key={id} value={id}>
-              {name ?? email}
+              {personName({ name, email })}
             </option>
           ))}
       </select>

@@ -28,6 +28,7 @@ import { countries, countryNames } from '../parts/countries.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
@@ -78,7 +79,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
   // Fields that a service fills in are drawn anew with it.
   const filling = isNew ? service.id : ''
   const { industry, criticality, data_usage: usage, processing } = isNew ? filledFor(found, service) : found
-  const names = Object.fromEntries((people.data ?? []).map(({ id, name, email }) => [id, name ?? email]))
+  const names = Object.fromEntries((people.data ?? []).map((person) => [person.id, personName(person)]))
   const owners = (people.data ?? [])
     .filter(({ id, status }) => status !== 'DISABLED' || id === found.owner_id)
     .map(({ id }) => id)

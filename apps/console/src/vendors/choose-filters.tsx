@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import { users } from '../api/organisation.ts'
+import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { type RegisterFilter, type SeveralFilter, severalFilters, valuesIn, withValue } from './register-filter.ts'
@@ -26,7 +27,7 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
       choices: tiers.map((value) => ({ value, name: texts.inherent.tiers[value] ?? value })),
     },
     criticality: { name: say.criticality, choices: levels.map((value) => ({ value, name: levelName(value) })) },
-    owner: { name: say.owner, choices: people.map(({ id: value, name, email }) => ({ value, name: name ?? email })) },
+    owner: { name: say.owner, choices: people.map((person) => ({ value: person.id, name: personName(person) })) },
   }
   return (
     <>

@@ -4,7 +4,6 @@ import type { CustomField } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import type { VendorOrder } from '../api/vendors.ts'
 import { countryNames } from '../parts/countries.ts'
-import { Initials } from '../parts/initials.tsx'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
 import { calendarDay, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -55,6 +54,8 @@ const wordColumn = (
 const uncounted = ({ risk_level }: Vendor): ReactNode =>
   risk_level === null ? '–' : <span className="under">{say.notCounted}</span>
 
+const isReviewed = ({ newest_review }: Vendor): boolean => newest_review !== null
+
 const standard: readonly Column[] = [
   {
     key: 'decision',
@@ -95,21 +96,24 @@ const standard: readonly Column[] = [
     key: 'answers',
     name: say.answers,
     order: 'known',
-    shown: 'always',
+    shown: 'filled',
+    isFilled: isReviewed,
     cell: (vendor) =>
       vendor.newest_review ? <Answers counts={vendor.newest_review.answer_counts} /> : uncounted(vendor),
   },
   {
     key: 'certificates',
     name: say.certificates,
-    shown: 'always',
+    shown: 'filled',
+    isFilled: isReviewed,
     cell: (vendor) =>
       vendor.newest_review ? <Certificates certificates={vendor.newest_review.certificates} /> : uncounted(vendor),
   },
   {
     key: 'location',
     name: say.where,
-    shown: 'always',
+    shown: 'filled',
+    isFilled: isReviewed,
     className: () => 'where',
     cell: (vendor) => (vendor.newest_review ? <Locations review={vendor.newest_review} /> : uncounted(vendor)),
   },
@@ -162,7 +166,9 @@ const owner: Column = {
   shown: 'always',
   cell: ({ owner_id, name }, { nameOf, setOwner }) =>
     owner_id !== null ? (
-      <Initials of={nameOf(owner_id)} />
+      <span className="owner" title={nameOf(owner_id)}>
+        {nameOf(owner_id)}
+      </span>
     ) : setOwner ? (
       <button type="button" className="link" aria-label={say.setOwnerOf(name)} onClick={setOwner}>
         {say.setOwner}

@@ -7,6 +7,7 @@ import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
 import { transferVolumes } from '../api/generated/choices/transfer-volumes.ts'
 import { users } from '../api/organisation.ts'
 import type { ImportValue } from '../api/vendor-import.ts'
+import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
@@ -35,7 +36,7 @@ export function ImportValues({
 }) {
   const people = useQuery({ ...users, enabled: useMay('users:read') })
   if (values.length === 0) return null
-  const owners = (people.data ?? []).map(({ id, name, email }) => ({ value: id, name: name ?? email }))
+  const owners = (people.data ?? []).map((person) => ({ value: person.id, name: personName(person) }))
   return (
     <section>
       <h2>{say.values}</h2>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { knownRisks } from '../api/generated/choices/known-risks.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
-import { vendorPages } from '../api/vendors.ts'
+import { registerOverview, vendorPages } from '../api/vendors.ts'
 import { AnswerLegend } from '../parts/answer-counts.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
 import { Failure } from '../parts/failure.tsx'
@@ -53,12 +53,19 @@ export function Register(filter: RegisterFilter) {
     }),
   )
   const vendors = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  const isAll = !isNarrowed(filter)
+  const all = useQuery({ ...registerOverview, enabled: isAll }).data?.vendors
   const shown = shownColumns(columns, chosenColumns, vendors, sort)
   return (
     <>
       <div className="head">
         <div>
           <h1>{say.title}</h1>
+          {pages.data && (
+            <p className="dim" role="status">
+              {isAll && all !== undefined ? say.matching(all, false) : say.matching(vendors.length, pages.hasNextPage)}
+            </p>
+          )}
         </div>
         {!pages.error && (
           <div className="buttons">
@@ -93,7 +100,7 @@ export function Register(filter: RegisterFilter) {
       ) : !pages.data ? (
         <Coming />
       ) : vendors.length === 0 ? (
-        <NoVendors filtered={isNarrowed(filter)} {...(q && { q })} add={mayAdd ? () => setAdding(true) : undefined} />
+        <NoVendors filtered={!isAll} {...(q && { q })} add={mayAdd ? () => setAdding(true) : undefined} />
       ) : (
         <Rows
           filter={filter}

@@ -5,6 +5,7 @@ import type { Vendor } from '../api/types.ts'
 import { changeVendors, serviceProfiles } from '../api/vendors.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -57,7 +58,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
             ?.filter(({ status }) => status !== 'DISABLED')
             .map(({ id, name, email }) => (
               <option key={id} value={id}>
-                {name ?? email}
+                {personName({ name, email })}
               </option>
             ))}
           <option value="nobody">{say.nobody}</option>
