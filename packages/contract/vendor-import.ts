@@ -93,6 +93,7 @@ const ImportedRow = z
       .array(ImportFault)
       .describe('Cells that were not understood or have no place; the vendor has their text as a note.'),
     changes: z.array(ImportChange).describe('The differences that the row makes.'),
+    empty: z.array(ImportField).describe('Fields with an empty cell, which the registered vendor keeps.'),
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
@@ -124,6 +125,14 @@ const VendorImport = z
         faulty: wholeNumber('Rows that name no vendor.'),
       })
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
+    cells: z
+      .object({
+        filled: wholeNumber('Cells in which something is written.'),
+        in_fields: wholeNumber('Cells whose text is in fields.'),
+        in_notes: wholeNumber('Cells whose text is in notes.'),
+        not_taken: wholeNumber('Cells that were left out, such as those of skipped columns and rows.'),
+      })
+      .meta({ id: 'ImportCells', description: 'Number of cells in the sheet of vendors, by place.' }),
     rows: z.array(ImportedRow).describe('The rows, in order.'),
     values: z
       .array(
@@ -161,7 +170,15 @@ export const importVendors = route({
     known: z
       .enum(['skip', 'update'])
       .default('skip')
-      .describe('Whether rows of registered vendors change them. An empty cell changes nothing.'),
+      .describe(
+        'Whether rows of registered vendors change them. Notes are added; in a register that Custos exported, they replace the earlier ones.',
+      ),
+    empty: z
+      .enum(['keep', 'clear'])
+      .default('keep')
+      .describe(
+        'With known=update, whether an empty cell keeps or clears the field of its column. A row without a contract keeps all contracts.',
+      ),
     keep: z
       .string()
       .max(1000)
@@ -196,6 +213,7 @@ export const importVendors = route({
       sheet: 'register.csv',
       columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' }],
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
+      cells: { filled: 2, in_fields: 2, in_notes: 0, not_taken: 0 },
       rows: [
         {
           sheet: 'register.csv',
@@ -208,6 +226,7 @@ export const importVendors = route({
           faults: [],
           doubts: [],
           changes: [],
+          empty: [],
         },
       ],
       values: [],

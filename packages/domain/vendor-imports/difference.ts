@@ -1,16 +1,17 @@
 import { maxContracts } from '@custos/contract/vendor-contracts'
+import { inWords, periodInWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change.ts'
 import type { VendorContract, VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
-import { notesOf, withNotes } from './notes.ts'
+import { notesOf, notesSaid, withNotes } from './notes.ts'
 import { contractFields, without } from './places.ts'
 import { maxFurtherWebsites, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
  * What a row changes of its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell, which replaces
- * the one before; of every other list nothing is taken away.
+ * the one before, and so does the cell of notes in a register that Custos exported; of every other list nothing is taken away.
  *
  * @param kept fields of which the vendor keeps what it has.
  */
@@ -85,7 +86,10 @@ export function changeOf(
     // A cell has a day, and the vendor a moment of it.
     next_review_at: review && dayOf(new Date(review * 1000)) === dayOf(found.next_review_at) ? undefined : review,
   }
-  const all = withNotes(found.notes, notes)
+  const all = withNotes(
+    read.custosId === null || kept.includes('notes') ? found.notes : notesSaid(found.notes, read.cells),
+    notes,
+  )
   if (all.problem) doubts.push({ field: 'notes', message: all.problem })
   return { change: { ...change, notes: all.notes }, doubts }
 }
@@ -96,7 +100,7 @@ export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
  * What a row says of a contract is of the one with its id, else with its reference, of the only one if one of both has none, or of a new
  * one.
  */
-function meantContract(
+export function meantContract(
   found: readonly VendorContract[],
   said: RowContract,
   contractId: string | null,
@@ -110,25 +114,25 @@ function meantContract(
   )
 }
 
-const wordedFields = [
-  'reference',
-  'entity',
-  'starts_on',
-  'ends_on',
-  'notice_period',
-  'renewal',
-  'renewal_period',
-  'value',
-  'annual_cost',
-  'currency',
-  'cost_centre',
-] as const
-
-const contractWords = (contract: VendorContract): string =>
-  wordedFields
-    .map((field) => contract[field])
-    .filter((part) => part !== null)
-    .join(' ')
+function contractWords(contract: VendorContract): string {
+  const { reference, entity, starts_on, ends_on, notice_period, renewal, renewal_period, currency, cost_centre } =
+    contract
+  const amount = (of: number | null) => of !== null && `${of}${currency === null ? '' : ` ${currency}`}`
+  const parts = Object.entries({
+    reference,
+    'our entity': entity,
+    start: starts_on,
+    end: ends_on,
+    'notice period': notice_period && periodInWords(notice_period),
+    renewal: renewal && inWords(renewal).toLowerCase(),
+    'renewed for': renewal_period && periodInWords(renewal_period),
+    value: amount(contract.value),
+    'annual cost': amount(contract.annual_cost),
+    currency: contract.value === null && contract.annual_cost === null && currency,
+    'cost centre': cost_centre,
+  })
+  return parts.flatMap(([name, said]) => (said ? `${name} ${said}` : [])).join(', ')
+}
 
 const dayOf = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null
 
@@ -164,7 +168,7 @@ export function shownField(fields: VendorFields, field: keyof VendorFields, peop
         ...(fields.internal_use.services ?? []),
       )
     case 'contracts':
-      return words(...fields.contracts.map(contractWords))
+      return fields.contracts.map(contractWords).join('; ') || null
     case 'alternative_domains':
     case 'notes':
       return words(...fields[field])

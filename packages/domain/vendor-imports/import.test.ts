@@ -1,5 +1,6 @@
 import { createAssessments } from '@custos/contract/all-assessments'
 import { listAuditLogs } from '@custos/contract/audit-logs'
+import { updateOrganisation } from '@custos/contract/organisation'
 import { exportSheet } from '@custos/contract/register-export'
 import { importVendors, listImports, undoImport } from '@custos/contract/vendor-import'
 import { deleteVendor, getVendor, listVendors, updateVendor } from '@custos/contract/vendors'
@@ -287,6 +288,18 @@ Alderbrook;high;;
       })
     expect(await refusalOf(api, { values: '{' })).toMatchObject({ error: { param: 'values' } })
   })
+})
+
+test('a register is told with the cells that are in fields, in notes, and left out', async () => {
+  const file = `Vendor;Website;Tier;Remarks;Room;Status
+Larkspur;larkspur.example;odd;Call;B 12;
+Foxglove;-;high;;;new
+;;high;;;
+`
+  const { columns, cells } = await send(file)
+  expect(cells).toEqual({ filled: 9, in_fields: 4, in_notes: 4, not_taken: 1 })
+  const said = columns.map(({ column, field }) => `${column}:${column === 4 ? '' : field}`).join(',')
+  expect((await send(file, { columns: said })).cells).toEqual({ filled: 9, in_fields: 4, in_notes: 3, not_taken: 2 })
 })
 
 test('words that wait for a choice are listed before those that have one', async () => {
@@ -799,6 +812,115 @@ Larkspur GmbH;larkspur.example;;;;;
     )
     expect(events).toHaveLength(2)
     expect((await send(file, { ...update, apply: 'true' }, api)).counts).toMatchObject({ changed: 0, duplicate: 3 })
+  })
+
+  test('an empty cell is told with what the vendor keeps, and clears its field where that is asked', async () => {
+    const { api } = await platform.newTenant('Empty cells')
+    await api.ok(updateOrganisation, {
+      body: { custom_fields: [{ key: 'room', name: 'Room', kind: 'TEXT' }] },
+    })
+    const { id } = await makeVendor(api, {
+      name: 'Larkspur',
+      domain: 'https://larkspur.example',
+      criticality: 'LOW',
+      contact: { type: 'PROVIDED', name: 'A', email: 'a@larkspur.example' },
+      data_usage: { shared_data_types: ['HEALTH_DATA'] },
+      internal_use: { department: 'Sales', services: ['Mail'] },
+      custom_fields: { room: 'B 12' },
+      next_review_at: 1_826_500_000,
+      notes: ['Mine.'],
+      contracts: [{ reference: 'C-1', ends_on: '2027-12-31', cost_centre: '4711' }],
+    })
+    const file = `Vendor;Website;Tier;Contact;Contact e-mail;Data types;Department;Room;Next review;Remarks;Contract no;Contract end;Country
+Larkspur;larkspur.example;;;a@larkspur.example;;;;;;C-1;;
+`
+    const kept = [
+      'criticality',
+      'contact_name',
+      'data_types',
+      'department',
+      'custom_fields.room',
+      'next_review_at',
+      'contract_end',
+    ]
+    const look = await send(file, update, api)
+    expect(look.counts).toMatchObject({ changed: 0, duplicate: 1 })
+    expect(look.rows[0]!.empty.toSorted()).toEqual(kept.toSorted())
+    const keep = { ...update, empty: 'clear', keep: 'department' }
+    const done = await send(file, { ...keep, apply: 'true' }, api)
+    expect(done.rows[0]).toMatchObject({ outcome: 'CHANGED', empty: [] })
+    expect(done.rows[0]!.changes).toContainEqual({
+      field: 'contracts',
+      from: 'reference C-1, end 2027-12-31, cost centre 4711',
+      to: 'reference C-1, cost centre 4711',
+    })
+    const cleared = await api.ok(getVendor, { params: { id } })
+    expect(cleared).toMatchObject({
+      criticality: null,
+      contact: { email: 'a@larkspur.example' },
+      data_usage: null,
+      internal_use: { department: 'Sales', services: ['Mail'] },
+      custom_fields: {},
+      next_review_at: null,
+      notes: ['Mine.'],
+      contracts: [{ reference: 'C-1', ends_on: null, cost_centre: '4711' }],
+    })
+    expect(cleared.contact?.name ?? null).toBeNull()
+    expect((await send(file, keep, api)).counts).toMatchObject({ changed: 0 })
+  })
+
+  test('the cell of notes of our own export replaces the notes; of any other register it adds to them', async () => {
+    const { api } = await platform.newTenant('Replaced notes')
+    const { id } = await makeVendor(api, {
+      name: 'Larkspur',
+      domain: 'https://larkspur.example',
+      notes: ['Call first.', 'Next review: im Herbst'],
+    })
+    const notes = async () => (await api.ok(getVendor, { params: { id } })).notes
+    const apply = { ...update, apply: 'true' }
+    await send('Vendor;Website;Notes\nLarkspur;larkspur.example;Write.\n', apply, api)
+    expect(await notes()).toEqual(['Call first.', 'Next review: im Herbst', 'Write.'])
+    const head = 'Vendor;Custos id;Website;Notes;Mood\n'
+    await send(`${head}Larkspur;${id};larkspur.example;Mail first.;good\n`, { ...apply, keep: 'notes' }, api)
+    expect(await notes()).toEqual(['Call first.', 'Next review: im Herbst', 'Write.'])
+    await send(`${head}Larkspur;${id};larkspur.example;Mail first.;good\n`, apply, api)
+    expect(await notes()).toEqual(['Mail first.', 'Mood: good'])
+    const emptied = `${head}Larkspur;${id};larkspur.example;;\n`
+    expect((await send(emptied, update, api)).rows[0]).toMatchObject({ outcome: 'DUPLICATE', empty: ['notes'] })
+    await send(emptied, { ...apply, empty: 'clear' }, api)
+    expect(await notes()).toEqual([])
+  })
+
+  test('an empty cell of the sheet of contracts clears that of its contract alone', async () => {
+    const { api } = await platform.newTenant('Empty contract cells')
+    const { id } = await makeVendor(api, {
+      name: 'Larkspur',
+      domain: 'https://larkspur.example',
+      external_id: 'K-1',
+      contracts: [
+        { reference: 'C-1', ends_on: '2027-12-31' },
+        { reference: 'C-2', ends_on: '2030-12-31', cost_centre: '4711' },
+      ],
+    })
+    const file = workbookOf({
+      Vendors: [
+        ['Vendor', 'Custos id', 'Website', 'External id', 'Contract', 'Contract end', 'Cost centre'],
+        ['Larkspur', id, 'larkspur.example', 'K-1', 'C-1', '2027-12-31', ''],
+      ],
+      Contracts: [
+        ['Vendor', 'External id', 'Custos id', 'Contract', 'Contract end', 'Cost centre'],
+        ['Larkspur', '', id, 'C-1', '2027-12-31', ''],
+        ['Larkspur', '', id, 'C-2', '2030-12-31', ''],
+      ],
+    })
+    await send(file, { ...update, name: 'register.xlsx', empty: 'clear', apply: 'true' }, api)
+    expect(await api.ok(getVendor, { params: { id } })).toMatchObject({
+      external_id: 'K-1',
+      contracts: [
+        { reference: 'C-1', ends_on: '2027-12-31', cost_centre: null },
+        { reference: 'C-2', ends_on: '2030-12-31', cost_centre: null },
+      ],
+    })
   })
 
   test.each([

@@ -85,7 +85,7 @@ export const importVendors = uploadCall<
     // A look at what would become of a file is no import, and the audit log tells them apart.
     note('applied', applies)
     if (applies) await holdRegister(session)
-    const { sheet, columns, rows, people, kept, given, values } = received.register
+    const { sheet, columns, rows, cells, people, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
@@ -98,6 +98,7 @@ export const importVendors = uploadCall<
       current,
       people,
       kept,
+      clears: query.empty === 'clear',
       writer: applies ? applied({ session, services, now, changes }) : preview(now),
       applies,
       actor: actorOf(caller),
@@ -123,7 +124,7 @@ export const importVendors = uploadCall<
       note('import_id', importId)
     }
     const named = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))
-    return { data: { sheet: sheet || query.name, columns, counts, rows: named, values, import_id: importId } }
+    return { data: { sheet: sheet || query.name, columns, counts, cells, rows: named, values, import_id: importId } }
   },
 })
 

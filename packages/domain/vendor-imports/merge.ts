@@ -65,7 +65,8 @@ export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenC
       ? [{ field: 'services' as const, message: `would give the vendor more than ${maxServices} services` }]
       : []),
   ]
-  return changeOf(found, { ...read, said, vendor: rest, doubts }, [], () => contract)
+  // Each row of a new vendor adds its notes.
+  return changeOf(found, { ...read, custosId: null, said, vendor: rest, doubts }, [], () => contract)
 }
 
 /** A row whose websites stand beside the one that an earlier row of the file says. */

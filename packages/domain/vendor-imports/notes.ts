@@ -24,6 +24,18 @@ export function notesOf({ heading, text }: WrittenCell): string[] {
   return notes
 }
 
+/** What a spreadsheet's cell holds. Characters. */
+const longestCell = 32_767
+
+/** The notes that a register of ours says, instead of those that the vendor has; the same where it says nothing else. */
+export function notesSaid(own: readonly string[], cells: readonly WrittenCell[]): readonly string[] {
+  const said = cells.filter(({ field, heading }) => field === 'notes' && isHeadedNotes(heading))
+  const whole = own.join(between)
+  const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const isSame = words(said.map(({ text }) => text).join(between)) === words(whole)
+  return said.length === 0 || isSame || whole.length > longestCell ? own : []
+}
+
 /**
  * Notes with further ones; the last of 100 holds what has no other place.
  *

@@ -5,7 +5,8 @@ import { changedFields, fieldsAfter } from '../vendors/change.ts'
 import type { VendorFields, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { contractRow } from './contract-row.ts'
-import { changeOf, shownField } from './difference.ts'
+import { changeOf, meantContract, shownField } from './difference.ts'
+import { emptying, heldOf } from './empty-cells.ts'
 import type { KnownVendors } from './known.ts'
 import { besideWebsite, withEarlierRow } from './merge.ts'
 import type { RegisterRow } from './register.ts'
@@ -34,6 +35,8 @@ interface Rows {
   people: readonly Person[]
   /** Fields that registered vendors keep. */
   kept: readonly ImportField[]
+  /** Whether an empty cell empties the field of its column. */
+  clears: boolean
   writer: Writer
   /** Whether the ids of new vendors are real. */
   applies: boolean
@@ -42,16 +45,17 @@ interface Rows {
 }
 
 /** Takes the rows in their order. */
-export async function outcomesOf({ rows, known, current, writer, ...given }: Rows): Promise<Outcome[]> {
-  const { people, kept, applies, actor, now } = given
+export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows): Promise<Outcome[]> {
+  const { people, kept, clears, applies, actor, now } = rest
   /** Vendors of earlier rows. */
   const added = new Set<string>()
   /** Registered vendors of which a row has said the website. */
   const withSaidWebsite = new Set<string>()
   const registered = new Map(current)
   const outcomes: Outcome[] = []
-  for (const { sheet, isContract, row, name, domain, read } of rows) {
-    const shown = { sheet, row, name, domain, vendor_id: null, vendor_name: null, faults: [], doubts: [], changes: [] }
+  for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
+    const nothing = { faults: [], doubts: [], changes: [], empty: [] }
+    const shown = { sheet, row, name, domain, vendor_id: null, vendor_name: null, ...nothing }
     if ('faults' in read) {
       outcomes.push({ ...shown, outcome: 'FAULTY', faults: read.faults })
       continue
@@ -97,7 +101,18 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
         ? changeOf(found, free, kept, () => ofContract.of)
         : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept)
     if (free.said.domain) withSaidWebsite.add(found.id)
-    const fields = fieldsAfter(found, change, actor, now)
+    const [stated] = free.vendor.contracts ?? []
+    const contract = ofContract ? ofContract.of : stated && meantContract(found.contracts, stated, free.contractId)
+    const held = isOfFile
+      ? []
+      : heldOf(
+          empty.filter((field) => !kept.includes(field)),
+          found,
+          contract,
+          free,
+        )
+    const given = clears ? emptying(change, found, contract, held) : change
+    const fields = fieldsAfter(found, given, actor, now)
     const changed = changedFields(found, fields)
     const changes = changed.map((field) => ({
       field,
@@ -112,7 +127,7 @@ export async function outcomesOf({ rows, known, current, writer, ...given }: Row
     // The vendor has a row of its own.
     if (isContract && changed.length === 0 && doubts.length === 0) continue
     const outcome = changed.length > 0 && !isOfFile ? 'CHANGED' : 'DUPLICATE'
-    outcomes.push({ ...ofSame, doubts, changes, outcome })
+    outcomes.push({ ...ofSame, doubts, changes, empty: clears ? [] : held, outcome })
   }
   return outcomes
 }

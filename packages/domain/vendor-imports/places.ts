@@ -1,3 +1,5 @@
+import type { GivenChange } from '../vendors/change.ts'
+import type { VendorFields } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import type { NewVendor } from './row.ts'
 
@@ -76,6 +78,22 @@ export function without(vendor: NewVendor, field: ImportField): NewVendor {
   const rest = held.reduce<Contract>((left, place) => leftOut(left, place), contract)
   return Object.keys(rest).length === 0 ? leftOut(vendor, 'contracts') : { ...vendor, contracts: [rest] }
 }
+
+/** A change that has nothing in the place of a column. */
+export function emptied(change: GivenChange, found: VendorFields, field: ImportField): GivenChange {
+  const [own, within] = placeOf(field) ?? []
+  if (own === undefined) return change
+  if (within === undefined) return { ...change, [own]: null }
+  if (own === 'custom_fields') return { ...change, custom_fields: { ...change.custom_fields, [within]: null } }
+  const rest = leftOut(((change as Held)[own] ?? (found as unknown as Held)[own] ?? {}) as Held, within)
+  const isNothing = own !== 'internal_use' && Object.keys(rest).every((name) => name === 'type')
+  return { ...change, [own]: isNothing ? null : rest }
+}
+
+export const emptiedContract = <Given extends Contract>(contract: Given, field: ImportField): Given => ({
+  ...contract,
+  ...Object.fromEntries((contractPlaces[field] ?? []).map((place) => [place, null])),
+})
 
 function leftOut<Record extends object>(record: Record, name: PropertyKey): Record {
   const { [name as keyof Record]: _, ...rest } = record

@@ -3,7 +3,16 @@ import * as contract from '@custos/contract/vendor-import'
 import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
 import { type ChosenValue, chosenValues, type UnknownValue, writtenKey } from './chosen-values.ts'
-import { type Column, columnsOf, contractHeadingOf, headingOf, type ImportField, type WrittenCell } from './columns.ts'
+import {
+  type Column,
+  columnsOf,
+  contractHeadingOf,
+  headingOf,
+  type ImportField,
+  isHeadedNotes,
+  type WrittenCell,
+} from './columns.ts'
+import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './places.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 
@@ -13,6 +22,8 @@ export interface Register {
   columns: (Column & { example: string | null })[]
   /** Those in which something stands; behind them those of the sheet of contracts. */
   rows: RegisterRow[]
+  /** Of the sheet of vendors. */
+  cells: CellCounts
   /** Words that Custos does not know by itself, with the number of rows that have them; the most frequent first. */
   values: (UnknownValue & { rows: number })[]
 }
@@ -25,6 +36,8 @@ export interface RegisterRow {
   row: number
   name: string
   domain: string
+  /** Fields whose cells are all empty in this row. */
+  empty: ImportField[]
   read: ReadRow | { faults: RowFault[] }
 }
 
@@ -55,7 +68,15 @@ export function readRegister(
       const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
       if (cells.length === 0) return []
       const read = vendorOf(cells, people, customFields, chosen)
-      return [{ sheet: name, isContract, row: row.number, name: textOf('name'), domain: textOf('domain'), read }]
+      const fields = columns.flatMap(({ field, heading }) =>
+        field && (field !== 'notes' || isHeadedNotes(heading)) ? [field] : [],
+      )
+      const empty = fields.filter(
+        (field) =>
+          (!isContract || contractFields.includes(field)) &&
+          !cells.some((cell) => cell.field === field && (field !== 'notes' || isHeadedNotes(cell.heading))),
+      )
+      return [{ sheet: name, isContract, row: row.number, name: textOf('name'), domain: textOf('domain'), empty, read }]
     })
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
     ? sheets.flatMap((other) => {
@@ -68,14 +89,17 @@ export function readRegister(
     ofContracts.flatMap(({ rows }) => rows),
     'The sheets of contracts have',
   )
-  const readRows = [
-    ...readIn(sheet.name, rows, columns, false),
-    ...ofContracts.flatMap(({ name, rows, columns }) => readIn(name, rows, columns, true)),
-  ]
+  const vendors = readIn(sheet.name, rows, columns, false)
+  const readRows = [...vendors, ...ofContracts.flatMap(({ name, rows, columns }) => readIn(name, rows, columns, true))]
   return {
     sheet: sheet.name,
     columns: columns.map((column) => ({ ...column, example: example(column.column) })),
     rows: readRows,
+    cells: countCells(
+      rows,
+      columns,
+      vendors.map(({ read }) => read),
+    ),
     values: counted(readRows.flatMap(({ read }) => ('unknown' in read ? read.unknown : []))),
   }
 }

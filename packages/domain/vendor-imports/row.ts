@@ -256,7 +256,7 @@ export function vendorOf(
 }
 
 /** What people write into a cell so that it is not empty. */
-const saysNothing = /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i
+export const saysNothing = /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i
 
 /** Many registers have the address where the person is asked for. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null

@@ -15,6 +15,8 @@ export interface ImportChoices {
   columns: ImportColumn[] | null
   /** Whether registered vendors change. */
   update: boolean
+  /** Whether an empty cell empties the field of its column. */
+  clear: boolean
   /** Fields that registered vendors keep. */
   keep: readonly string[]
   /** What words stand for, by their field; null: nothing any more. */
@@ -22,10 +24,10 @@ export interface ImportChoices {
 }
 
 /** A new register, without anybody's choice. */
-export const asGuessed: ImportChoices = { columns: null, update: false, keep: [], values: {} }
+export const asGuessed: ImportChoices = { columns: null, update: false, clear: false, keep: [], values: {} }
 
 /** Reads the file, and imports it where `apply` says so. */
-export const importVendors = (file: File, apply: boolean, { columns, update, keep, values }: ImportChoices) =>
+export const importVendors = (file: File, apply: boolean, { columns, update, clear, keep, values }: ImportChoices) =>
   sendFile(
     '/v1/vendors/import',
     {
@@ -33,6 +35,7 @@ export const importVendors = (file: File, apply: boolean, { columns, update, kee
         name: file.name,
         apply,
         known: update ? 'update' : 'skip',
+        ...(clear && { empty: 'clear' }),
         ...(keep.length > 0 && { keep: keep.join(',') }),
         ...(Object.keys(values).length > 0 && { values: JSON.stringify(values) }),
         ...(columns && { columns: columns.map(({ column, field }) => `${column}:${field ?? ''}`).join(',') }),

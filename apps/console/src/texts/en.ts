@@ -352,11 +352,20 @@ export const en = {
     link: 'Import a register',
     title: 'Import a register',
     done: (added: number, changed: number) =>
-      [`${count(added, 'vendor was', 'vendors were')} added`, changed > 0 && `${number(changed)} changed`]
-        .filter(Boolean)
-        .join(', ')
-        .concat('.'),
+      added === 0 && changed > 0
+        ? `${count(changed, 'vendor was', 'vendors were')} changed.`
+        : `${count(added, 'vendor was', 'vendors were')} added${changed > 0 ? `, ${number(changed)} changed` : ''}.`,
     update: 'Update known vendors',
+    clear: 'Clear empty cells',
+    clears: 'An empty cell empties the field of its column. A row without a contract keeps all contracts.',
+    keepsEmpty: 'An empty cell changes nothing.',
+    addsNotes: 'Notes are added to the earlier ones.',
+    replacesNotes: 'This is an export of Custos: its notes replace the earlier ones.',
+    onlyChanges: 'Only changes',
+    doubts: 'To check',
+    inRows: (n: number) => count(n, 'row', 'rows'),
+    cells: (cells: { filled: number; in_fields: number; in_notes: number; not_taken: number }) =>
+      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} not taken.`,
     keepOurs: 'Keep ours',
     values: 'Unknown words',
     valuesHint: 'Choose what each word stands for. Custos keeps your choice for the next import.',
@@ -442,6 +451,8 @@ export const en = {
     difference: (field: string, from: string | null, to: string | null) =>
       `${importedFields[field] ?? field}: ${from ?? '–'} → ${to ?? '–'}`,
     doubt: (field: string, message: string) => `${field}: ${message}. Kept as a note.`,
+    fault: (field: string, message: string) => `${field}: ${message}`,
+    keptEmpty: (field: string) => `${field}: the cell is empty. Custos keeps what it has.`,
     leftOutRows: (n: number) =>
       `Check ${count(n, 'row', 'rows')}. Correct the file, then import it again with “Update known vendors”. Custos adds no vendor twice.`,
   },

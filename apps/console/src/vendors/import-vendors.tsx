@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { importFields } from '../api/generated/choices/import-fields.ts'
 import { type CustomField, organisation } from '../api/organisation.ts'
 import {
@@ -20,6 +20,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { ImportDoubts } from './import-doubts.tsx'
 import { ImportValues } from './import-values.tsx'
 import './import-vendors.css'
 import { PastImports } from './past-imports.tsx'
@@ -32,6 +33,7 @@ export function ImportVendors() {
   const mayAssess = useMay('assessments:write')
   const [file, setFile] = useState<File | null>(null)
   const [assess, setAssess] = useState(true)
+  const [onlyChanges, setOnlyChanges] = useState(false)
   const [choices, setChoices] = useState(asGuessed)
   const look = useMutation({
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
@@ -54,6 +56,12 @@ export function ImportVendors() {
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that was pressed stood below all rows.
+  useEffect(() => {
+    if (apply.data) heading.current?.focus()
+  }, [apply.data])
+  const nameOf = useFieldName()
   const error = look.error ?? apply.error
   const read = look.data
   return (
@@ -63,7 +71,9 @@ export function ImportVendors() {
           <p className="crumb">
             <Link to="/vendors">{texts.vendors.title}</Link> / {say.crumb}
           </p>
-          <h1>{apply.data ? say.done(apply.data.counts.created, apply.data.counts.changed) : say.title}</h1>
+          <h1 ref={heading} tabIndex={apply.data ? -1 : undefined}>
+            {apply.data ? say.done(apply.data.counts.created, apply.data.counts.changed) : say.title}
+          </h1>
         </div>
       </div>
       {apply.data ? (
@@ -77,7 +87,7 @@ export function ImportVendors() {
             take={([chosen]) => {
               setFile(chosen ?? null)
               apply.reset()
-              lookWith({ columns: null, keep: [], values: {} }, chosen ?? null)
+              lookWith({ columns: null, clear: false, keep: [], values: {} }, chosen ?? null)
             }}
           />
           {error && (
@@ -97,10 +107,28 @@ export function ImportVendors() {
                 <input
                   type="checkbox"
                   checked={choices.update}
-                  onChange={(event) => lookWith({ columns: read.columns, update: event.currentTarget.checked })}
+                  onChange={({ currentTarget: { checked } }) =>
+                    lookWith({ columns: read.columns, update: checked, clear: choices.clear && checked })
+                  }
                 />
                 {say.update}
               </label>
+              {choices.update && (
+                <div>
+                  <label className="choice">
+                    <input
+                      type="checkbox"
+                      checked={choices.clear}
+                      onChange={(event) => lookWith({ columns: read.columns, clear: event.currentTarget.checked })}
+                    />
+                    {say.clear}
+                  </label>
+                  <p className="dim">
+                    {choices.clear ? say.clears : say.keepsEmpty}{' '}
+                    {read.columns.some(({ field }) => field === 'custos_id') ? say.replacesNotes : say.addsNotes}
+                  </p>
+                </div>
+              )}
               <ImportValues
                 values={read.values}
                 choose={({ field, written }, value) =>
@@ -111,7 +139,19 @@ export function ImportVendors() {
                 }
               />
               <Summary read={read} />
-              <Rows rows={read.rows} />
+              <ImportDoubts rows={read.rows} nameOf={nameOf} />
+              {choices.update && (
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    checked={onlyChanges}
+                    onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
+                  />
+                  {say.onlyChanges}
+                </label>
+              )}
+              <Rows rows={choices.update && onlyChanges ? read.rows.filter(changesVendor) : read.rows} />
+              <p>{say.cells(read.cells)}</p>
               {mayAssess && (
                 <label className="choice">
                   <input
@@ -140,6 +180,9 @@ export function ImportVendors() {
     </>
   )
 }
+
+const changesVendor = ({ outcome, changes }: ImportedRow): boolean =>
+  outcome === 'NEW' || outcome === 'FAULTY' || changes.length > 0
 
 /** The vendors that an import adds or changes. */
 const writes = ({ counts }: VendorImport): number => counts.new + counts.changed
@@ -247,7 +290,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
       <table className="table brief">
         <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
         <tbody>
-          {told.map(({ sheet, row, name, domain, outcome, vendor_id, faults, doubts, changes }) => (
+          {told.map(({ sheet, row, name, domain, outcome, vendor_id, faults, doubts, changes, empty }) => (
             <tr key={`${sheet} ${row}`}>
               <td className="numeric">
                 {say.rowOf(number(row))}
@@ -267,7 +310,7 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 <span aria-hidden="true">{say.signs[outcome]}</span> {say.outcomes[outcome]}
                 {faults.map(({ field, message }) => (
                   <span key={field} className="under failed">
-                    {nameOf(field)}: {message}
+                    {say.fault(nameOf(field), message)}
                   </span>
                 ))}
                 {changes.map(({ field, from, to }) => (
@@ -278,6 +321,11 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 {doubts.map(({ field, message }) => (
                   <span key={field} className="under">
                     {say.doubt(nameOf(field), message)}
+                  </span>
+                ))}
+                {empty.map((field) => (
+                  <span key={field} className="under">
+                    {say.keptEmpty(nameOf(field))}
                   </span>
                 ))}
               </td>

@@ -1222,8 +1222,10 @@ export interface paths {
                     name: components["schemas"]["Text255"];
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
-                    /** @description Whether rows of registered vendors change them. An empty cell changes nothing. */
+                    /** @description Whether rows of registered vendors change them. Notes are added; in a register that Custos exported, they replace the earlier ones. */
                     known?: "skip" | "update";
+                    /** @description With known=update, whether an empty cell keeps or clears the field of its column. A row without a contract keeps all contracts. */
+                    empty?: "keep" | "clear";
                     /** @description Fields that stay as registered with known=update: name,criticality. */
                     keep?: string;
                     /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. null removes a choice. With apply, later imports have the same choices. */
@@ -8036,6 +8038,17 @@ export interface components {
             /** @description The assessment, or the reason why none is required. */
             reference?: components["schemas"]["Text2000OrNull"];
         };
+        /** @description Number of cells in the sheet of vendors, by place. */
+        ImportCells: {
+            /** @description Cells in which something is written. */
+            filled: components["schemas"]["WholeNumber"];
+            /** @description Cells whose text is in fields. */
+            in_fields: components["schemas"]["WholeNumber"];
+            /** @description Cells whose text is in notes. */
+            in_notes: components["schemas"]["WholeNumber"];
+            /** @description Cells that were left out, such as those of skipped columns and rows. */
+            not_taken: components["schemas"]["WholeNumber"];
+        };
         /** @description What a row changes of a registered vendor. */
         ImportChange: {
             /** @description The field of the vendor. */
@@ -8176,6 +8189,8 @@ export interface components {
             doubts: components["schemas"]["ImportFault"][];
             /** @description The differences that the row makes. */
             changes: components["schemas"]["ImportChange"][];
+            /** @description Fields with an empty cell, which the registered vendor keeps. */
+            empty: components["schemas"]["ImportField"][];
         };
         /** @description A line of business. */
         Industry: string;
@@ -10624,6 +10639,7 @@ export interface components {
             /** @description The non-empty columns. */
             columns: components["schemas"]["ImportColumn"][];
             counts: components["schemas"]["ImportCounts"];
+            cells: components["schemas"]["ImportCells"];
             /** @description The rows, in order. */
             rows: components["schemas"]["ImportedRow"][];
             /** @description Words that need a choice, at most 100, the most frequent first. */

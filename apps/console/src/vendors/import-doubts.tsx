@@ -1,0 +1,35 @@
+import type { ImportedRow } from '../api/vendor-import.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.importVendors
+
+/** Kinds shown at once; the rows below tell all. */
+const shown = 50
+
+/** What is in doubt, by its kind, the most frequent first. */
+export function ImportDoubts({ rows, nameOf }: { rows: readonly ImportedRow[]; nameOf: (field: string) => string }) {
+  const kinds = new Map<string, number>()
+  for (const { faults, doubts, empty } of rows) {
+    const told = [
+      ...faults.map(({ field, message }) => say.fault(nameOf(field), message)),
+      ...doubts.map(({ field, message }) => say.doubt(nameOf(field), message)),
+      ...empty.map((field) => say.keptEmpty(nameOf(field))),
+    ]
+    for (const kind of new Set(told)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  if (kinds.size === 0) return null
+  const sorted = [...kinds].toSorted(([, one], [, other]) => other - one)
+  return (
+    <section>
+      <h2>{say.doubts}</h2>
+      <ul className="import-doubts">
+        {sorted.slice(0, shown).map(([kind, inRows]) => (
+          <li key={kind}>
+            {kind} <span className="dim">{say.inRows(inRows)}</span>
+          </li>
+        ))}
+      </ul>
+      {sorted.length > shown && <p className="dim">{texts.andMore(sorted.length - shown)}</p>}
+    </section>
+  )
+}

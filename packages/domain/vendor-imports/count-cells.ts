@@ -1,0 +1,48 @@
+import type { Row } from '@custos/documents/read/sheets/sheet'
+import type { Column, WrittenCell } from './columns.ts'
+import { notesOf } from './notes.ts'
+import { heldIn, heldInContract } from './places.ts'
+import { type ReadRow, saysNothing } from './row.ts'
+
+/** What becomes of the cells in which something is written. */
+export interface CellCounts {
+  filled: number
+  in_fields: number
+  in_notes: number
+  not_taken: number
+}
+
+/** @param read the rows below the headings, as they were understood */
+export function countCells(
+  rows: readonly Row[],
+  columns: readonly Column[],
+  read: readonly (ReadRow | { faults: unknown })[],
+): CellCounts {
+  const places = new Set(columns.map(({ column }) => column))
+  const filled = rows
+    .flatMap(({ cells }) => cells)
+    .filter(({ column, text }) => places.has(column) && !saysNothing.test(text.trim())).length
+  const placed = read.flatMap((row) =>
+    'faults' in row
+      ? []
+      : row.cells.flatMap((cell) => (saysNothing.test(cell.text.trim()) ? [] : (placeOf(cell, row) ?? []))),
+  )
+  const inFields = placed.filter((place) => place === 'field').length
+  const inNotes = placed.length - inFields
+  return { filled, in_fields: inFields, in_notes: inNotes, not_taken: filled - placed.length }
+}
+
+/** A cell that was understood in part is a note as well, and counts as one. */
+function placeOf(cell: WrittenCell, { vendor, doubts }: ReadRow): 'field' | 'note' | null {
+  const { field } = cell
+  if (field === 'notes' || doubts.some((doubt) => doubt.field === field)) return 'note'
+  if (['name', 'domain', 'custos_id', 'contract_id'].includes(field)) return 'field'
+  const held = [
+    heldIn(vendor, field),
+    // An address stands there where a register has no other column for it.
+    field === 'contact_name' ? heldIn(vendor, 'contact_email') : undefined,
+    ...heldInContract(vendor.contracts?.[0] ?? {}, field),
+  ]
+  if (held.some((value) => value !== undefined)) return 'field'
+  return notesOf(cell).some((note) => vendor.notes?.includes(note)) ? 'note' : null
+}

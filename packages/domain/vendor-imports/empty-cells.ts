@@ -1,0 +1,49 @@
+import type { GivenChange } from '../vendors/change.ts'
+import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
+import type { ImportField } from './columns.ts'
+import { contractFields, emptied, emptiedContract, heldIn, heldInContract } from './places.ts'
+import type { ReadRow } from './row.ts'
+
+/** Of fields whose cell is empty, those in which the vendor, or the contract that the row is of, has something. */
+export const heldOf = (
+  empty: readonly ImportField[],
+  found: VendorRow,
+  contract: VendorContract | undefined,
+  { vendor, custosId }: ReadRow,
+): ImportField[] => {
+  const [stated] = vendor.contracts ?? []
+  return empty.filter((field) => {
+    // Only a cell of ours holds all notes.
+    if (field === 'notes') return custosId !== null && found.notes.length > 0
+    if (contractFields.includes(field))
+      return (
+        contract !== undefined &&
+        heldInContract(contract, field).some((value) => value !== undefined) &&
+        !heldInContract(stated ?? {}, field).some((value) => value !== undefined)
+      )
+    const held = heldIn(found, field)
+    const isHeld = Array.isArray(held) ? held.length > 0 : held !== undefined
+    return isHeld && heldIn(vendor, field) === undefined
+  })
+}
+
+/** The change, which empties these fields besides. */
+export function emptying(
+  change: GivenChange,
+  found: VendorRow,
+  contract: VendorContract | undefined,
+  fields: readonly ImportField[],
+): GivenChange {
+  let left = change
+  for (const field of fields) {
+    if (field === 'notes') left = { ...left, notes: left.notes?.filter((note) => !found.notes.includes(note)) ?? [] }
+    else if (contractFields.includes(field)) {
+      const contracts = left.contracts ?? found.contracts
+      left = {
+        ...left,
+        contracts: contracts.map((one) => (one.id === contract?.id ? emptiedContract(one, field) : one)),
+      }
+    } else left = emptied(left, found, field)
+  }
+  return left
+}
