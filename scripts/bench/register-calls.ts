@@ -127,6 +127,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
   return [
     ...orders.map((sort) => list(`by ${sort}`, { sort })),
     ...orders.map((sort) => list(`by ${sort}, a later page`, { sort, starting_after: far })),
+    ...[...orders.slice(1), 'criticality', 'department', 'contract'].flatMap((sort) => [
+      list(`by ${sort}, reversed`, { sort, reverse: 'true' }),
+      list(`by ${sort}, reversed, a later page`, { sort, reverse: 'true', starting_after: far }),
+      list(`in warning, by ${sort}, reversed`, { ...filters['in warning'], sort, reverse: 'true' }),
+    ]),
     ...Object.entries(filters).map(([name, query]) => list(name, query)),
     ...orders
       .slice(1)
