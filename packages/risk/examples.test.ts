@@ -4,6 +4,7 @@ import { proposedCondition } from './conditions.ts'
 import { summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput, RiskLevel } from './types.ts'
+import { usedSubProcessors } from './used-sub-processors.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
 
 /** Worked examples: the level that a data protection officer would give, and why. */
@@ -570,6 +571,18 @@ test('what the organisation has recorded of its use counts: keys, impact assessm
   const engaged: Partial<Told> = { subProcessors: [['Larch', 'India']], silent: ['transfer-instrument'] }
   expect(factors(engaged).has('no_mechanism_on_record')).toBe(true)
   expect(factors({ ...engaged, unusedSubProcessors: ['larch '] }).has('no_mechanism_on_record')).toBe(false)
+})
+
+test.each([
+  ['Ticket support (first response through the ticket system; no access to customer personal data)', false],
+  ['Builds our software, and does not process personal data.', false],
+  ['Kein Zugriff auf personenbezogene Daten', false],
+  ['Support; no access to customer personal data unless the customer shares it', true],
+  ['Support, with access to customer personal data', true],
+  [null, true],
+])('a sub-processor gets the data unless its list says, without exception, that it does not: %s', (purpose, gets) => {
+  const engaged = { name: 'Larch', location: 'India', purpose }
+  expect(usedSubProcessors([engaged], {})).toEqual(gets ? [engaged] : [])
 })
 
 test('many people alone keep nothing from being LOW: contacts and visits that recognise nobody', () => {

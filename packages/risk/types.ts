@@ -117,7 +117,12 @@ export interface RiskInput extends RiskBasis {
   frameworks: readonly Answered[]
   certificates: readonly HeldCertificate[]
   /** `mechanisms`: what the documents say lets data go to one. */
-  subProcessors: readonly { name: string; location: string | null; mechanisms?: readonly Mechanism[] | undefined }[]
+  subProcessors: readonly {
+    name: string
+    purpose?: string | null | undefined
+    location: string | null
+    mechanisms?: readonly Mechanism[] | undefined
+  }[]
 }
 
 /** A cell of the matrix. */

@@ -1,12 +1,20 @@
 import type { RiskBasis } from './types.ts'
 
-/** Those that the organisation has not recorded as of products or regions that it does not use: of these no transfer is a reason. */
-export function usedSubProcessors<Engaged extends { name: string }>(
+/**
+ * Those whose transfers are a reason: not those that the organisation has recorded as of products or regions that it does not use, nor those
+ * of which the list itself says, without exception, that they get no personal data.
+ */
+export function usedSubProcessors<Engaged extends { name: string; purpose?: string | null | undefined }>(
   all: readonly Engaged[],
   { unusedSubProcessors = [] }: Pick<RiskBasis, 'unusedSubProcessors'>,
 ): Engaged[] {
   const unused = new Set(unusedSubProcessors.map(comparable))
-  return all.filter(({ name }) => !unused.has(comparable(name)))
+  return all.filter(({ name, purpose }) => !unused.has(comparable(name)) && !getsNoPersonalData(purpose ?? ''))
 }
 
 const comparable = (name: string): string => name.trim().toLowerCase()
+
+const withoutAccess =
+  /\b(?:no|without|(?:not|never) (?:have|has|get|given|require|need)) (?:any )?access to (?:any |our )?(?:customers?(?:['’]s?)? )?personal (?:data|information)\b|\b(?:not|never) (?:process|receive|store|access)\w* (?:any )?(?:customers?(?:['’]s?)? )?personal (?:data|information)\b|\bkein(?:en|erlei)? zugriff auf personenbezogene daten\b/i
+const excepted = /\b(?:except|unless|other than|only|but|besides|apart from|außer|ausgenommen|nur)\b/i
+const getsNoPersonalData = (purpose: string): boolean => withoutAccess.test(purpose) && !excepted.test(purpose)
