@@ -84,10 +84,8 @@ async function demonstrate() {
     },
     assessment: {
       name: dossier.assessment.name,
-      completed_at: dossier.assessment.security_review!.completed_at,
       answers: counted([...results, ...dossier.assessment.framework_reviews!.flatMap((review) => review.results)]),
       findings: shown.map((statement) => finding(shownOf(results, statement), documents)),
-      summarized_risk: risk(dossier),
     },
   }
 }
@@ -157,22 +155,4 @@ function counted(results: Result[]) {
   const distinct = [...new Map(results.map((result) => [result.statement, result])).values()]
   const of = (wanted: boolean | null) => distinct.filter(({ answer }) => answer === wanted).length
   return { asked: distinct.length, yes: of(true), no: of(false), open: of(null) }
-}
-
-/** The factors that have a next step, each with how many answers it rests on. */
-function risk({ assessment }: FullAssessment) {
-  const { level, details } = assessment.summarized_risk!
-  const factors = details.factors.flatMap(({ message, step, statements: restsOn }) =>
-    step === null
-      ? []
-      : [
-          {
-            message,
-            answers: restsOn.length,
-            statements: restsOn.filter((statement) => shown.includes(statement)),
-            recommendation: step,
-          },
-        ],
-  )
-  return { level, factors }
 }

@@ -6,16 +6,12 @@ import dossier from '../content/dossiers/pennywhistle.json' with { type: 'json' 
 
 /** The worked example and the dossier are of one vendor: apps/server/demonstration/dossiers.test.ts compares the dossier with the product. */
 
-test('the worked example has the documents, level, reasons and counts of the dossier of the same vendor', () => {
+test('the worked example has the documents and counts of the dossier of the same vendor', () => {
   const { collection, assessment, vendor } = demonstration
   expect(vendor.domain).toBe(dossier.vendor.domain)
   expect(collection.documents.map(({ sha256 }) => sha256).toSorted()).toEqual(
     dossier.documents.map(({ sha256 }) => sha256).toSorted(),
   )
-  expect(assessment.summarized_risk.level).toBe(dossier.risk.level)
-  const messages = ({ factors }: { factors: { message: string }[] }) => factors.map(({ message }) => message)
-  expect(messages(assessment.summarized_risk)).toEqual(messages(dossier.risk))
-  expect(assessment.completed_at).toBe(dossier.assessment.completed_at)
   const counted = (wanted: boolean | null) => dossier.answers.filter(({ answer }) => answer === wanted).length
   expect(assessment.answers).toEqual({
     asked: dossier.answers.length,

@@ -1,3 +1,4 @@
+import dossier from '../../content/dossiers/pennywhistle.json'
 import { ActionLink } from '../components/action-link.tsx'
 import { Section } from '../components/section.tsx'
 import { AuditStrip } from './audit-strip.tsx'
@@ -11,7 +12,7 @@ import { StoredTexts } from './stored-texts.tsx'
 /** The whole review of the demonstration's vendor, from what was read to what was decided. */
 export function CaseStudy() {
   const { vendor, collection, assessment } = demonstration
-  const risk = assessment.summarized_risk
+  const { risk } = dossier
   const skipped = collection.skipped.length
   const { answers } = assessment
   return (

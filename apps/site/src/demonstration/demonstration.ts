@@ -14,15 +14,9 @@ export interface Demonstration {
   }
   assessment: {
     name: string
-    completed_at: number
     /** Of all that was asked, of which `findings` shows a part. */
     answers: { asked: number; yes: number; no: number; open: number }
     findings: Finding[]
-    summarized_risk: {
-      level: RiskLevel
-      /** `answers` counts what the factor rests on, which may be none; `statements` are those of them that are shown. */
-      factors: { message: string; answers: number; statements: string[]; recommendation: string }[]
-    }
   }
 }
 

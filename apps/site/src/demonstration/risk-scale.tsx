@@ -5,11 +5,11 @@ const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
 /** The level on its four steps, and what it rests on: each factor with its answers and what to ask for. */
 export function RiskScale() {
-  const { summarized_risk: risk, completed_at } = demonstration.assessment
+  const { risk, assessment } = dossier
   return (
     <div className="risk">
       <div className="risk-top">
-        <p className="meta">{`Risk of ${demonstration.vendor.name} (fictional), ${day(completed_at)}`}</p>
+        <p className="meta">{`Risk of ${demonstration.vendor.name} (fictional), ${day(assessment.completed_at)}`}</p>
         <ol>
           {levels.map((level) => (
             <li key={level} aria-current={level === risk.level || undefined}>
@@ -19,15 +19,19 @@ export function RiskScale() {
         </ol>
       </div>
       <ul>
-        {risk.factors.map(({ message, answers, statements, recommendation }) => (
-          <li key={message}>
-            <span>{message}</span>
-            <span className="meta">
-              {answers > 0 && <a href={answersOf(message, statements)}>{inAnswers(answers)}</a>}
-            </span>
-            <span className="risk-ask">{recommendation}</span>
-          </li>
-        ))}
+        {risk.factors.flatMap(({ message, answers, step }) =>
+          step === null ? (
+            []
+          ) : (
+            <li key={message}>
+              <span>{message}</span>
+              <span className="meta">
+                {answers.length > 0 && <a href={linkTo(answers)}>{inAnswers(answers.length)}</a>}
+              </span>
+              <span className="risk-ask">{step}</span>
+            </li>
+          ),
+        )}
       </ul>
       <p className="risk-foot">
         Level and factors follow from published rules. The same recorded facts and answers give the same level.
@@ -36,11 +40,12 @@ export function RiskScale() {
   )
 }
 
-/** An answer of the worked example where it shows one, and otherwise the first one in the vendor's dossier. */
-function answersOf(message: string, [shown]: string[]): string {
-  if (shown) return `/case-studies/#${answerAnchor(shown)}`
-  const { answers } = dossier.risk.factors.find((factor) => factor.message === message)!
-  return `/case-studies/pennywhistle#answer-${answers[0]! + 1}`
+/** To one of these answers where the worked example shows it, and otherwise to the first of them in the dossier. */
+function linkTo(answers: number[]): string {
+  const shown = answers
+    .map((place) => dossier.answers[place]!.statement)
+    .find((statement) => demonstration.assessment.findings.some((finding) => finding.statement === statement))
+  return shown ? `/case-studies/#${answerAnchor(shown)}` : `/case-studies/pennywhistle#answer-${answers[0]! + 1}`
 }
 
 const inAnswers = (count: number) => (count === 1 ? '1 answer' : `${count} answers`)
