@@ -7,6 +7,7 @@ import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/types'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { AnswerCounts } from './answers/answer.ts'
+import type { KeyDocument } from './answers/key-document.ts'
 import type {
   AcceptedRisk,
   Approver,
@@ -20,7 +21,6 @@ import type { Parts } from './approvals/evidence-parts.ts'
 import type { ProposalState, ProposedDecision } from './approvals/proposals/proposal.ts'
 import type { Content } from './archive/archived-vendor.ts'
 import type { Failure, Progress, Snapshot, Status, Trigger } from './assessments/assessment.ts'
-import type { KeyDocument } from './assessments/key-documents.ts'
 import type { TextKind } from './assessments/search/searched-text.ts'
 import type { DocumentKind, DocumentStatus, Fact, Refusal } from './documents/document.ts'
 import type { DataLocations } from './judgements/data-locations.ts'

@@ -818,7 +818,7 @@ describe('what a passage may show and nobody has judged', () => {
     expect(summarizeRisk(offered(...silent))).toMatchObject({ level, vetoes, residual })
   })
 
-  test('leaves the basis of a transfer open, and not unknown', () => {
+  test('keeps the step and the condition of a transfer without a basis', () => {
     const abroad = onRecord({ ...told, place: 'India', says, silent: ['transfer-instrument'], unasked: true })
     const unread = {
       ...abroad,
@@ -828,9 +828,61 @@ describe('what a passage may show and nobody has judged', () => {
     expect(reason(abroad)).toMatchObject({ message: expect.stringContaining('without a known safeguard') })
     expect(reason(unread)).toMatchObject({
       message:
-        'Personal data goes to the vendor itself (India), and nobody has checked the passages on the safeguard yet.',
-      step: null,
+        'Personal data goes to the vendor itself (India) without a known safeguard: nobody has checked the passages on it yet.',
+      step: reason(abroad).step,
     })
+    expect(proposedCondition(reason(unread))).toBe(proposedCondition(reason(abroad)))
+    expect(proposedCondition(reason(unread))).toMatch(
+      /^Before we send personal data, the vendor shows its safeguard for the transfer to the vendor itself \(India\): /,
+    )
+  })
+
+  test.each([true, false])('keeps the step and the condition of a missing agreement: on record %s', (agreement) => {
+    const bare = onRecord({ ...told, agreement, says: ['backups'], silent: ['dpa', 'instructions'] })
+    const reading = (...unread: string[]) =>
+      factorsOf({
+        ...bare,
+        security: bare.security.map((one) =>
+          unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one,
+        ),
+      })
+    const code = agreement ? 'agreement_not_read' : 'no_agreement_on_record'
+    const reason = (of: ReturnType<typeof reading>) => of.find((one) => one.code === code)!
+    const [missing, half, none] = [reading(), reading('instructions'), reading('dpa', 'instructions')].map(reason)
+    expect(missing!.step).toContain('points (a) to (h) of Art. 28(3)')
+    expect(half).toEqual(missing)
+    expect(none!.step).toBe(missing!.step)
+    expect(proposedCondition(none!)).toBe(proposedCondition(missing!))
+    expect(none!.message).toBe(
+      agreement
+        ? missing!.message
+        : 'No data processing agreement is known: nobody has checked the passages on it yet.',
+    )
+    expect(reading('dpa', 'instructions').find((one) => one.code === 'passages_unchecked')?.claims ?? []).not.toContain(
+      'dpa',
+    )
+  })
+
+  test('is missing as soon as a person has found one of several statements not shown', () => {
+    const control = rules.controls.find(({ name }) => name === 'vulnerability testing')!
+    const asked = control.claims.slice(0, 2)
+    const bare = onRecord({
+      ...told,
+      says: wellDocumented.filter((claim) => !control.claims.includes(claim)),
+      silent: asked,
+    })
+    const reasons = (...unread: string[]) =>
+      factorsOf({
+        ...bare,
+        security: bare.security.map((one) =>
+          unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one,
+        ),
+      })
+    const shown = (of: ReturnType<typeof reasons>) =>
+      of.find(({ code }) => code === 'controls_not_shown')?.message ?? ''
+    expect(shown(reasons(...asked))).not.toContain('vulnerability testing')
+    expect(shown(reasons(asked[1]!))).toContain('vulnerability testing')
+    expect(reasons(asked[1]!).find(({ code }) => code === 'passages_unchecked')?.claims ?? []).not.toContain(asked[1])
   })
 })
 

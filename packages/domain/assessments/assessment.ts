@@ -4,8 +4,8 @@ import type { Data } from '@custos/contract/route'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { RiskSummary, Statement } from '@custos/evidence/types'
 import type { AnswerCounts, IdentifiedAnswer } from '../answers/answer.ts'
+import type { KeyDocument } from '../answers/key-document.ts'
 import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
-import type { KeyDocument } from './key-documents.ts'
 
 type Representation = Data<typeof getAssessment>
 

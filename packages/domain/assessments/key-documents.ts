@@ -4,16 +4,7 @@ import { agreementClaims } from '@custos/risk/agreement-points'
 import { measureClaims } from '@custos/risk/controls'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-
-export type KeyDocumentKind = 'AGREEMENT' | 'SUB_PROCESSORS' | 'MEASURES'
-
-/** A document that answers many statements at once: which was read, and which was found and not read. */
-export interface KeyDocument {
-  kind: KeyDocumentKind
-  /** SHA-256 of each that was read, in lower-case hexadecimal. */
-  read: string[]
-  unread: { location: string; message: string }[]
-}
+import type { KeyDocument, KeyDocumentKind } from '../answers/key-document.ts'
 
 /** Why nothing answers a statement. What was not asked has no answer. */
 export interface Unknown {
@@ -79,9 +70,6 @@ export function keyDocumentsOf(
       .map(({ url, message }) => ({ location: url, message })),
   }))
 }
-
-export const lacksAgreement = (documents: readonly KeyDocument[]): boolean =>
-  documents.some(({ kind, read }) => kind === 'AGREEMENT' && read.length === 0)
 
 const isNamed = ({ url, name }: ReadDocument, { named }: Kind): boolean => named.test(wordsOf(`${url} ${name}`))
 

@@ -3,15 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/types'
-import { answerStatements, vendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
-import type { RiskSummary, Statement } from '@custos/evidence/types'
+import { answerStatements, vendorFacts, withAllOfferedPassages, withRisk } from '@custos/evidence/assess'
+import type { Statement } from '@custos/evidence/types'
 import { canonicalJson } from '@custos/kernel/canonical-json'
+import { agreementClaims } from '@custos/risk/agreement-points'
 import { engineAnswer } from '@custos/testkit/engine-answer'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Outside, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { effectiveRisk } from '../judgements/effective-risk.ts'
+import { type KeyDocument, lacksAgreement } from '../answers/key-document.ts'
 import { hasPassages } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import { type CompanyRegister, openGleif } from '../reports/company-register.ts'
@@ -94,12 +95,12 @@ const withoutTraces = <Result extends { sources: { sourced_at: number }[]; expla
 
 test('with no service configured the answers and the risk are the engine’s own, byte for byte', async () => {
   const { services, database } = platform
-  const [row] = await database.sql<
-    Parameters<typeof effectiveRisk>[1] & { snapshot: Snapshot; collection: string; summarized_risk: RiskSummary }
-  >(
-    'SELECT snapshot, collection, summarized_risk, certificates, sub_processors, key_documents FROM assessments WHERE id = $1',
-    [own.id],
-  )
+  const [row] = await database.sql<{
+    snapshot: Snapshot
+    collection: string
+    summarized_risk: unknown
+    key_documents: KeyDocument[]
+  }>('SELECT snapshot, collection, summarized_risk, key_documents FROM assessments WHERE id = $1', [own.id])
   const manifest = await services.objects.getNamed(manifestKey(row!.collection))
   const documents = await readCollection(JSON.parse(new TextDecoder().decode(manifest)) as Collection, services.objects)
   const [framework] = row!.snapshot.frameworks
@@ -109,24 +110,18 @@ test('with no service configured the answers and the risk are the engine’s own
     vendorFacts(documents, vendorDomain),
     null,
   )
-  const { frameworks } = await withAllOfferedPassages(answers, documents, vendorDomain)
-  // What is offered for the open ones is known by then, and changes no level.
-  const { factors, recommendations, ...levels } = row!.summarized_risk
-  const { factors: _, recommendations: __, ...own_levels } = answers.risk
-  expect(canonicalJson(levels)).toBe(canonicalJson(own_levels))
-  expect(
-    canonicalJson(
-      effectiveRisk(
-        frameworks[0]!.answers.map((answer) => ({
-          framework_id: frameworks[0]!.framework_id,
-          answer,
-          isOffered: hasPassages(answer),
-        })),
-        row!,
-        answers.risk.basis,
-      ),
+  const facts = vendorFacts(documents, vendorDomain)
+  const { frameworks, ...rest } = await withAllOfferedPassages(answers, documents, vendorDomain)
+  // Only then it is known for which of the open ones passages wait to be judged.
+  const elsewhere = lacksAgreement(row!.key_documents) ? agreementClaims : []
+  const marked = frameworks.map((review) => ({
+    ...review,
+    answers: review.answers.map((answer) =>
+      hasPassages(answer) && !elsewhere.includes(answer.claim ?? '') ? { ...answer, unchecked: true as const } : answer,
     ),
-  ).toBe(canonicalJson({ factors, recommendations, ...levels }))
+  }))
+  const { risk } = withRisk({ ...rest, frameworks: marked }, facts, answers.risk.basis)
+  expect(canonicalJson(row!.summarized_risk)).toBe(canonicalJson(risk))
   expect(canonicalJson(own.found.results)).toBe(canonicalJson(frameworks[0]!.answers.map(withoutTraces)))
 })
 

@@ -4,7 +4,7 @@ import { notNeeded } from '@custos/risk/not-needed'
 import { calculationOf, summarizeRisk } from '@custos/risk/risk'
 import type { Answered, RiskBasis, RiskInput } from '@custos/risk/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
-import { type KeyDocument, lacksAgreement } from '../assessments/key-documents.ts'
+import { type KeyDocument, lacksAgreement } from '../answers/key-document.ts'
 
 /** An answer of an assessment, or what a person says in its place. */
 type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
@@ -25,8 +25,9 @@ export function effectiveRisk(
   found: FactsFound,
   basis: RiskBasis,
 ): RiskSummary {
-  // Without the agreement, what is offered for its points stands elsewhere and binds nobody.
-  const elsewhere = new Set(lacksAgreement(found.key_documents ?? []) ? agreementClaims : [])
+  // Without the agreement, what is offered for its points stands elsewhere and binds nobody; an older assessment did not keep which it read.
+  const isLacking = found.key_documents === null || lacksAgreement(found.key_documents)
+  const elsewhere = new Set(isLacking ? agreementClaims : [])
   const marked = effective.map(({ framework_id, answer, isOffered }) => ({
     framework_id,
     answer:

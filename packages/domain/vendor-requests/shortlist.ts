@@ -1,7 +1,7 @@
 import { shortlists } from '@custos/catalogue/shortlists'
 import { type Tier, tierRank } from '@custos/catalogue/tiers'
 import { agreementClaims } from '@custos/risk/agreement-points'
-import { type KeyDocument, type KeyDocumentKind, lacksAgreement } from '../assessments/key-documents.ts'
+import { type KeyDocument, type KeyDocumentKind, lacksAgreement } from '../answers/key-document.ts'
 
 /** A document to ask for before any question. */
 export interface AskedDocument {

@@ -6,7 +6,10 @@ import { isUnchecked } from '../unchecked.ts'
 import { listed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-/** Without one no processing may begin, so it stands by itself and not among the measures. */
+/**
+ * Without one no processing may begin, so it stands by itself and not among the measures, and is asked for also while passages wait to be
+ * checked.
+ */
 export function ofAgreement({
   answers,
   controls,
@@ -15,7 +18,6 @@ export function ofAgreement({
   const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
   if (!control || !isAsked(control, answers)) return []
   const on = answers.filter(({ claim }) => control.claims.includes(claim))
-  if (isUnchecked(on)) return []
   if (isRecorded)
     return [
       factor(
@@ -31,7 +33,9 @@ export function ofAgreement({
     factor(
       'no_agreement_on_record',
       60,
-      'No data processing agreement is known.',
+      isUnchecked(on)
+        ? 'No data processing agreement is known: nobody has checked the passages on it yet.'
+        : 'No data processing agreement is known.',
       control.article,
       role === 'PROCESSOR'
         ? 'Conclude the agreement before you send personal data. Check that it covers points (a) to (h) of Art. 28(3).'

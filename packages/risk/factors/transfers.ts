@@ -43,9 +43,9 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, input)}${isUnread ? ', and nobody has checked the passages on the safeguard yet' : ' without a known safeguard'}.`,
+        `Personal data goes to ${recipientsOf(bare, input)} without a known safeguard${isUnread ? ': nobody has checked the passages on it yet' : ''}.`,
         'GDPR Art. 44',
-        isUnread ? null : `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
+        `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
       ),
     ]

@@ -1,4 +1,4 @@
-import { isAsked, missingControls } from '../controls.ts'
+import { agreement, isAsked, missingControls } from '../controls.ts'
 import { placeClaims } from '../transfers.ts'
 import type { Factor } from '../types.ts'
 import { isUnchecked, onClaims } from '../unchecked.ts'
@@ -8,12 +8,15 @@ import { factor, type Grounds } from './grounds.ts'
 import { graveQuestions, isDue } from './silence.ts'
 import { unsaidOf, unsaidRoles } from './undisclosed-locations.ts'
 
-/** What a passage may show is not known to be missing: it is told once, and asks nothing of the vendor until a person has judged it. */
+/**
+ * What a passage may show is not known to be missing: it is told once, and asks nothing of the vendor until a person has judged it. The
+ * agreement and the basis of a transfer have reasons of their own, which ask all the same.
+ */
 export function ofUnchecked(grounds: Grounds): Factor[] {
   const { answers, controls, input } = grounds
   const subjects = [
     ...missingControls(controls, answers, input.certificates)
-      .filter((control) => isAsked(control, answers) && isDue(control, input))
+      .filter((control) => control.name !== agreement && isAsked(control, answers) && isDue(control, input))
       .map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
     ...openPoints(grounds).map(({ point, on }) => ({ name: point.says, on })),
     ...graveQuestions(grounds).map((on) => ({ name: quoted(on.statement.replace(/\.$/, '')), on: [on] })),

@@ -3,12 +3,12 @@ import type { TenantSession } from '@custos/database/session'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { Certification, SubProcessor } from '@custos/evidence/types'
 import { sql } from 'kysely'
+import { type KeyDocument, lacksAgreement } from '../../answers/key-document.ts'
 import { answerCounts } from '../../answers/store.ts'
 import { domainsRead } from '../../assessment-queries.ts'
 import { dataLocationsOf } from '../../judgements/data-locations.ts'
 import { build } from '../../tables.ts'
 import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
-import { type KeyDocument, lacksAgreement } from '../key-documents.ts'
 
 /** The rows that a worker reads and writes while it runs an assessment. */
 

@@ -3,13 +3,13 @@ import type { Certification, RiskSummary, SubProcessor } from '@custos/evidence/
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import type { IdentifiedAnswer } from '../../../answers/answer.ts'
+import type { KeyDocument } from '../../../answers/key-document.ts'
 import { dataLocationsOf } from '../../../judgements/data-locations.ts'
 import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { updateCountsAndRisk } from '../../../judgements/recompute-risk.ts'
 import { carriedOver, hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
-import type { KeyDocument } from '../../key-documents.ts'
 import { domainsNoted } from '../attempt-store.ts'
 
 /**
