@@ -100,6 +100,21 @@ test('whether artificial intelligence is trained is no matter of the training of
   ])
 })
 
+test.each([
+  ['en', 'We never use customer data for training.'],
+  ['en', 'No customer content is used to train.'],
+  ['en', 'We do not train on the content of our customers.'],
+  ['de', 'Wir nutzen Ihre Inhalte nicht für das Training unserer KI und geben sie nicht weiter.'],
+  ['fr', 'Nous n’utilisons pas vos contenus et vos données pour entraîner une IA.'],
+])('whether artificial intelligence is trained may stand there by other words, in %s: %s', async (language, said) => {
+  const { evidence, explanation } = await answersTo(
+    "The vendor does not train artificial intelligence on its customers' content without their consent.",
+    [{ ...documentOf(said), language }, documentOf(...others)],
+  )
+  // What the rules answer themselves is quoted.
+  expect([evidence, ...(explanation.offered ?? []).map(({ quote }) => quote)]).toContain(said)
+})
+
 test('what is of something else, and has no word of what is asked, is not offered', async () => {
   const { explanation } = await answersTo('The vendor checks the background of staff before they take up work.', [
     documentOf(...others, 'Our team does not access customer data on a routine basis.'),

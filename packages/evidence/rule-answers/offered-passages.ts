@@ -16,7 +16,7 @@ const minWordsInItem = 2
 const minWordsBeforeList = 12
 /** Passages less near than this are not offered, nor passages less near than the second that have no word of the statement. */
 const minNearness = 0.44
-const minNearnessWithoutWords = 0.55
+const minNearnessWithoutWords = 0.5
 /** Longer passages are cut. UTF-16 code units. */
 const maxLength = 1_000
 
@@ -38,7 +38,7 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
   const isNear = ({ passage, question, nearness }: Candidate) =>
     nearness >= minNearnessWithoutWords ||
     (nearness >= minNearness &&
-      (passage.document.language !== 'en' ||
+      (!passage.english ||
         [...passage.stems, ...wordsOf(lexicon.read(question.heading, newKnown()))].some((word) =>
           askedWords.has(word),
         )))
@@ -47,7 +47,7 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
       isNear(candidate) &&
       !saysNothing(candidate.passage) &&
       (asksOfSelfHosting || !isOfSelfHosting(candidate.passage)) &&
-      (!asksOfAi || isOfAi(candidate.passage)),
+      (!asksOfAi || !candidate.passage.english || isOfAi(candidate.passage)),
   )
   // Of passages that contradict each other, a person sees both.
   const contradicting = contradictions.flatMap(
@@ -87,9 +87,16 @@ const isOfSelfHosting = ({ reading, above }: Passage): boolean => [reading, ...a
 
 const ai = lexicon.patternListId('@ai')
 const namesAi = ({ matches }: Pick<Reading, 'matches'>): boolean => matches.has(ai)
-/** The training of staff is not that of a model. */
 const isOfAi = (passage: Passage): boolean =>
-  [passage.reading, ...passage.above].some(namesAi) || /\b(?:models?|algorithms?)\b/i.test(textOf(passage))
+  [passage.reading, ...passage.above].some(namesAi) ||
+  /\b(?:models?|algorithms?)\b/i.test(textOf(passage)) ||
+  trainsOnContent(textOf(passage))
+
+/** The training of staff is not that of a model, unless somebody trains with the content. */
+const trainsOnContent = (text: string): boolean =>
+  (/\btrain\w*[^.;]{0,60}\b(?:data|content)\b/i.test(text) || /\b(?:data|content)\b[^.;]{0,60}\btrain/i.test(text)) &&
+  (!/\b(?:staff|employees?|personnel|workers?|teams?|technicians?|contractors?|awareness|courses?)\b/i.test(text) ||
+    /\bus(?:e[sd]?|ing)\b[^.;]{0,80}\btrain/i.test(text))
 
 /** What a text is about, by its stems; the words that nearly every statement has say nothing of it. */
 const wordsOf = (reading: Reading): Set<string> =>
