@@ -28,7 +28,14 @@ const decision = {
 const result = (change: { decisions?: object[]; certificates?: object[]; assessable?: boolean }) =>
   ({
     organisation: { name: 'Harbour Bank', controller: {}, officer: {}, representative: {} },
-    vendor: { domain: 'https://vendor.example', overall_status: 'PENDING_REVIEW', industry: null, data_usage: null },
+    vendor: {
+      domain: 'https://vendor.example',
+      overall_status: 'PENDING_REVIEW',
+      industry: null,
+      data_usage: null,
+      inherent_risk: null,
+      risk_override: null,
+    },
     assessment: {
       summarized_risk: {
         level: 'MEDIUM',
@@ -138,19 +145,44 @@ test('the first page says how many answers people checked, and which behind the 
   expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open')
 })
 
-test('who advised stands beside who decided, and that nobody did', () => {
-  const judged = (by: string) => ({ judgement: { judged_by: by } })
+test('who checked answers in this review stands beside who decided, and who was assigned and checked none', () => {
+  const judged = (by: string, carried_from: string | null = null) => ({ judgement: { judged_by: by, carried_from } })
   const given = result({ decisions: [{ ...decision, approvers: [{ ...decision.approvers[0], user_id: 'head' }] }] })
   given.assessment.security_review = {
     completed_at: 0,
-    results: [judged('officer'), judged('officer'), judged('head'), { judgement: null }],
+    results: [judged('officer'), judged('officer'), judged('head'), judged('former', 'before'), { judgement: null }],
   } as never
-  const advised = () => linesOf(decisionPart(given, [])).find((line) => line.startsWith('Advised by'))
+  const reviewed = () => linesOf(decisionPart(given, [])).filter((line) => line.startsWith('Reviewed by'))
+  expect(reviewed()).toEqual([])
   given.people = [{ id: 'head', name: 'A. Example' }]
-  expect(advised()).toBe('Advised by: nobody on record; the data protection officer advises (GDPR Art. 39(1)(a))')
-  given.people = [...given.people, { id: 'officer', name: 'D. Officer' }, { id: 'assigned', name: 'R. Reviewer' }]
+  expect(reviewed()).toEqual(['Reviewed by: A. Example (checked 1 of 5 answers)'])
+  given.people = [
+    ...given.people,
+    { id: 'officer', name: 'D. Officer' },
+    { id: 'assigned', name: 'R. Reviewer' },
+    { id: 'former', name: 'F. Former' },
+  ]
   given.assessment.assignee_id = 'assigned'
-  expect(advised()).toBe('Advised by: D. Officer (judged 2 of 4 answers); R. Reviewer (assigned to the review)')
+  expect(reviewed()).toEqual([
+    'Reviewed by: A. Example (checked 1 of 5 answers); D. Officer (checked 2 of 5 answers); R. Reviewer (assigned, no answer checked)',
+  ])
+})
+
+test('the inherent risk is that of the vendor, as a person set it or else by the rules', () => {
+  const told = (change: object) => {
+    const given = result({})
+    return linesOf(decisionPart({ ...given, vendor: { ...given.vendor, ...change } } as Result, [])).find((line) =>
+      line.startsWith('Inherent risk'),
+    )
+  }
+  const inherent_risk = { level: 'HIGH', tier: 'high', raised_by: ['records_without_adequacy'] }
+  expect(told({ inherent_risk })).toBe('Inherent risk: HIGH')
+  expect(told({ inherent_risk, risk_override: { level: 'MEDIUM', tier: null, reason: 'One country alone.' } })).toBe(
+    'Inherent risk: MEDIUM, set by a person in place of HIGH: One country alone.',
+  )
+  expect(told({ inherent_risk: { ...inherent_risk, level: null } })).toBe(
+    'Inherent risk: not recorded: record the data that it receives',
+  )
 })
 
 test('the role of the vendor is told as its documents have it, with the answers', () => {

@@ -33,6 +33,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
         },
         { term: 'Data received', runs: [dataOf(vendor)] },
         { term: 'Criticality', runs: [vendor.criticality ?? notRecorded] },
+        { term: 'Inherent risk', runs: [inherentRiskOf(vendor)] },
         { term: 'Role, by its documents', runs: roleOf(answers) },
         { term: 'Its certificates', runs: [certificatesOf(certificates)] },
         ...recordRows(vendor),
@@ -42,41 +43,27 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
             `${read} read; ${asked} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
         },
-        ...advisersRow(result),
+        ...reviewersRow(result),
         ...checkedRow(assessment, answers),
       ],
     },
   ]
 }
 
-/** Who had a part in the review and did not decide: the officer's advice has its place beside the decision (GDPR Art. 39(1)(a)). */
-function advisersRow({ assessment, decisions, people }: Result): FactRow[] {
-  if (assessment.summarized_risk === null) return []
+/** Who checked answers in this review, and to whom it is assigned; what was carried over was checked in another. */
+function reviewersRow({ assessment, people }: Result): FactRow[] {
   const results = [
     ...(assessment.security_review?.results ?? []),
     ...(assessment.framework_reviews ?? []).flatMap(({ results }) => results),
   ]
-  const decided = new Set(decisions[0]?.approvers.map(({ user_id }) => user_id))
-  const named = people
-    .filter(({ id }) => !decided.has(id))
-    .map(({ id, name }) => {
-      const judged = results.filter(({ judgement }) => judgement?.judged_by === id).length
-      const parts = [
-        ...(id === assessment.assignee_id ? ['assigned to the review'] : []),
-        ...(judged > 0 ? [`judged ${judged} of ${counted(results.length, 'answer')}`] : []),
-      ]
-      return `${name} (${parts.join(', ')})`
-    })
-  return [
-    {
-      term: 'Advised by',
-      runs: [
-        named.length === 0
-          ? 'nobody on record; the data protection officer advises (GDPR Art. 39(1)(a))'
-          : named.join('; '),
-      ],
-    },
-  ]
+  const named = people.flatMap(({ id, name }) => {
+    const checked = results.filter(
+      ({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null,
+    ).length
+    if (checked > 0) return `${name} (checked ${checked} of ${counted(results.length, 'answer')})`
+    return id === assessment.assignee_id ? `${name} (assigned, no answer checked)` : []
+  })
+  return named.length === 0 ? [] : [{ term: 'Reviewed by', runs: [named.join('; ')] }]
 }
 
 /** So many of the factors, the gravest first, are looked through for answers that nobody has checked. */
@@ -354,6 +341,13 @@ export function decided(decision: Decision): Block[] {
         ]
       : []),
   ]
+}
+
+/** What it comes to before anything is read, as the console has it: as a person set it, or else by the rules. */
+function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor): string {
+  if (set?.level)
+    return `${set.level}, set by a person${computed?.level ? ` in place of ${computed.level}` : ''}: ${set.reason}`
+  return computed?.level ?? `${notRecorded}: record the data that it receives`
 }
 
 /** What the organisation has recorded; nothing is guessed. */

@@ -27,6 +27,7 @@ import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
+import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
@@ -282,7 +283,7 @@ function DecisionForm({
           </>
         )}
       </p>
-      {assessment && <Advice assessment={assessment} />}
+      {assessment && <Reviewers assessment={assessment} />}
       {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
       {fourEyes && <p className="dim">{say.fourEyes}</p>}
       {may &&
@@ -346,24 +347,21 @@ function DecisionForm({
   )
 }
 
-/** Who else had a part in the review: the paper names them beside who decides. */
-function Advice({ assessment }: { assessment: Assessment }) {
-  const { user } = useSession()
+/** Who checked answers in this review, and to whom it is assigned: the paper names them beside who decides. */
+function Reviewers({ assessment }: { assessment: Assessment }) {
   const nameOf = usePersonName()
   const items = listedAnswersOf(assessment)
-  const judged = Map.groupBy(
-    items.flatMap(({ result: { judgement } }) => judgement?.judged_by ?? []),
+  const checked = Map.groupBy(
+    items.flatMap(({ result: { judgement } }) => (judgement?.carried_from === null ? judgement.judged_by : [])),
     (by) => by,
   )
   const { assignee_id: assignee } = assessment
-  const others = new Set([...(assignee ? [assignee] : []), ...judged.keys()])
-  others.delete(user.id)
-  const named = [...others].map((id) =>
-    say.adviser(nameOf(id), judged.get(id)?.length ?? 0, items.length, id === assignee),
-  )
+  const people = new Set([...checked.keys(), ...(assignee ? [assignee] : [])])
+  if (people.size === 0) return null
   return (
     <p>
-      <b>{say.advised}</b> {named.length === 0 ? say.notAdvised : named.join(', ')}
+      <b>{say.reviewed}</b>{' '}
+      {[...people].map((id) => say.reviewer(nameOf(id), checked.get(id)?.length ?? 0, items.length)).join(', ')}
     </p>
   )
 }
@@ -491,6 +489,7 @@ function SignedFor({
   const items = listedAnswersOf(assessment)
   const risk = assessment.summarized_risk
   const known = risk?.details.known
+  const inherent = inherentRiskOf(vendor)?.level
   const { tier, not_asked } = assessment
   const facts = [
     [say.decidedFor, organisation],
@@ -514,14 +513,10 @@ function SignedFor({
             <dd>{value}</dd>
           </div>
         ))}
-        {risk && (
-          <div>
-            <dt>{say.before}</dt>
-            <dd>
-              <Risk level={risk.details.inherent.level} known={null} />
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{say.inherentRisk}</dt>
+          <dd>{inherent ? <Risk level={inherent} known={null} /> : '–'}</dd>
+        </div>
         <div>
           <dt>
             {assessment.name}, {day(assessment.updated_at)}

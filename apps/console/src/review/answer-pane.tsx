@@ -16,8 +16,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { repeats } from './fold.ts'
-import { FoldedQuote } from './folded-quote.tsx'
+import { furtherPassages } from './further-passages.ts'
 import { JudgementHistory } from './judgement-history.tsx'
 import {
   againstCorrection,
@@ -83,15 +82,12 @@ export function AnswerPane({
   // The rules had answered by it, and a second reading took the answer away.
   const doubted =
     result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
-  const carrying = result.explanation?.facets.flatMap(({ matched }) => matched) ?? []
-  // A further passage that says the same, without a limit, waits behind the first.
-  const further = result.answer === true ? result.sources.slice(1).filter(({ quote }) => repeats(quote ?? '')) : []
+  const further = againstCorrection(result, all).length > 0 ? [] : furtherPassages(result, manifest)
   const shown = result.sources.filter((source) => !further.includes(source))
   const quoteOf = (source: Source) => (
     <Quote
       key={`${source.sha256} ${source.start}`}
       source={source}
-      carrying={carrying}
       against={result.answer === false}
       show={() => show(source)}
     />
@@ -298,25 +294,13 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
   )
 }
 
-function Quote({
-  source,
-  carrying,
-  against,
-  show,
-}: {
-  source: Source
-  carrying: readonly string[]
-  against: boolean
-  show: () => void
-}) {
+function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
   const live = quoteAddress(source)
   const own = questionnaireAnswer(source)
   return (
     <figure>
       {own && <p className="own-question">{own.asked}</p>}
-      <blockquote className={against ? 'quote against' : 'quote'}>
-        “{own ? own.said : <FoldedQuote quote={source.quote ?? ''} carrying={against ? [] : carrying} />}”
-      </blockquote>
+      <blockquote className={against ? 'quote against' : 'quote'}>“{own ? own.said : source.quote}”</blockquote>
       <figcaption>
         {own && <>{say.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>

@@ -913,11 +913,11 @@ export const en = {
     reason: 'Reason',
     reasonHint: 'kept with your name',
     who: 'Decided by',
-    advised: 'Advised by',
-    adviser: (name: string, judged: number, all: number, assigned: boolean) =>
-      `${name} (${[assigned ? 'assigned to the review' : '', judged > 0 ? `judged ${number(judged)} of ${number(all)} answers` : ''].filter(Boolean).join(', ')})`,
-    notAdvised:
-      'nobody on record. The data protection officer advises (GDPR Art. 39(1)(a)): assign the review to them.',
+    reviewed: 'Reviewed by',
+    reviewer: (name: string, checked: number, all: number) =>
+      checked === 0
+        ? `${name} (assigned, no answer checked)`
+        : `${name} (checked ${number(checked)} of ${count(all, 'answer', 'answers')})`,
     sign: 'Sign decision',
     propose: 'Sign and propose',
     changed: 'The review has changed since you opened it. Check it again, then sign.',
@@ -942,7 +942,7 @@ export const en = {
     decidedFor: 'Decided for',
     vendor: 'Vendor',
     data: 'Data received',
-    before: 'Inherent risk',
+    inherentRisk: 'Inherent risk',
     evidence: 'Evidence (SHA-256)',
     rendered: 'Read before signing:',
     change: (mailed: boolean) =>
@@ -1384,9 +1384,7 @@ export const en = {
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     stillToCheck: (toCheck: number) => `${number(toCheck)} still to check`,
     accept: 'Accept',
-    wholePassage: 'Show whole passage',
-    foldPassage: 'Show less',
-    furtherPassages: (n: number) => `${count(n, 'further passage says', 'further passages say')} the same`,
+    furtherPassages: (n: number) => count(n, 'further passage', 'further passages'),
     acceptMeans: 'Accept as unknown: you checked, and no document says it.',
     leaveOpenMeans: 'Leave open: you decide later, and your reason is recorded.',
     leftOpenCounts: 'An answer left open counts as unknown for the risk.',

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { DocumentManifest, StatementAnswer } from '../api/types.ts'
+import { furtherPassages } from './further-passages.ts'
+
+const source = (sha256: string, more: object = {}) => ({
+  sha256,
+  quote: `Of ${sha256}.`,
+  stated_by_vendor: false,
+  ...more,
+})
+const manifest = {
+  documents: [
+    { sha256: 'a', language: 'en' },
+    { sha256: 'b', language: 'de' },
+    { sha256: 'c', language: null },
+  ],
+} as unknown as DocumentManifest
+const said = {
+  answer: true,
+  judgement: null,
+  explanation: { rule: 'said', considered: [] },
+  sources: [source('a'), source('a'), source('a'), source('a')],
+}
+const further = (change: object = {}) => furtherPassages({ ...said, ...change } as unknown as StatementAnswer, manifest)
+
+test('of a yes the passages after the second stand apart', () => {
+  expect(further()).toEqual(said.sources.slice(2))
+  expect(further({ sources: said.sources.slice(0, 2) })).toEqual([])
+})
+
+test.each([
+  ['a no', { answer: false }],
+  ['an answer that a person corrected', { judgement: { verdict: 'CORRECTED' } }],
+  [
+    'an answer that another passage denies',
+    { explanation: { rule: 'said', considered: [{ quote: 'No.', location: '', reason: 'denies it' }] } },
+  ],
+  [
+    'an answer that a second reading doubts',
+    { explanation: { rule: 'said', considered: [{ quote: 'No.', location: '', reason: 'other', taken_back: true }] } },
+  ],
+  ['a list of facts', { explanation: { rule: 'a fact of the report', considered: [] } }],
+  ['an answer that is said in part', { explanation: { rule: 'a part is said', considered: [] } }],
+  ['an answer without an explanation', { explanation: undefined }],
+])('of %s every passage stands in sight', (_, change) => {
+  expect(further(change)).toEqual([])
+})
+
+test('what the vendor states itself, and what is not known to be English, stands in sight', () => {
+  const own = source('a', { stated_by_vendor: true })
+  const [first, second, third] = said.sources
+  expect(further({ sources: [first, second, own, source('b'), source('c'), third] })).toEqual([third])
+})
