@@ -64,6 +64,12 @@ test.each([
   expect(() => readConfig(environment)).toThrow(`\n- ${Object.keys(environment)[0]}: `)
 })
 
+test('a former name of a variable stops the start and names the present one, so that nothing that was off is on again', () => {
+  expect(() => readConfig({ VERIFIER: 'off' })).toThrow('\n- VERIFIER: is now called BUILT_IN_READER. Rename it.')
+  expect(() => readConfig({ VERIFIER: 'on', BUILT_IN_READER: 'off' })).toThrow('VERIFIER: is now called')
+  expect(readConfig({ VERIFIER: '' })).toEqual(readConfig({}))
+})
+
 test('a database of one’s own needs a master key', () => {
   const DATABASE_URL = 'postgres://127.0.0.1/custos'
   expect(() => readConfig({ DATABASE_URL })).toThrow('CUSTOS_MASTER_KEY: is required when DATABASE_URL is set')

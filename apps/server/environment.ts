@@ -135,11 +135,23 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   // An empty value counts as unset, as in a copied .env.example.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Variables.safeParse({ ...set, ...fromFiles(set) })
-  const problems = success ? missing(data) : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const problems = [
+    ...renamed(set),
+    ...(success ? missing(data) : error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)),
+  ]
   if (problems.length > 0)
     throw new Error(`The configuration is not valid:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
   return data!
 }
+
+/** A former name is refused: ignored, it would silently turn on again what an operator has turned off. */
+function renamed(set: NodeJS.ProcessEnv): string[] {
+  return Object.entries(formerNames).flatMap(([former, name]) =>
+    set[former] === undefined ? [] : [`${former}: is now called ${name}. Rename it.`],
+  )
+}
+
+const formerNames = { VERIFIER: 'BUILT_IN_READER' } satisfies Record<string, keyof Environment>
 
 /** Variables whose value may stand in a file, which `NAME_FILE` names: what an orchestrator keeps secret it hands over as files. */
 const secrets = [
