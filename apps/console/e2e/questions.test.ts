@@ -223,8 +223,8 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await upload('larkspur-soc2.md', 'text/markdown', 'SOC 2 report')
   await work(vendorId)
   expect(await changedBy('larkspur-soc2.md')).toEqual([
-    'Employees are screened before they are hired. open → yes“Background checks are carried out on all employees before they are hired.”',
-    'Backups are tested by restoring them. open → yes“Larkspur Ledger restores backups every quarter to test that they can be restored.”',
+    'Employees are screened before they are hired. unknown → yes“Background checks are carried out on all employees before they are hired.”',
+    'Backups are tested by restoring them. unknown → yes“Larkspur Ledger restores backups every quarter to test that they can be restored.”',
   ])
   await reviewer.getByText('Extracted facts').click()
   await reviewer.getByText('Marlowe & Finch LLP').waitFor()
@@ -233,8 +233,8 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   await upload('larkspur-questionnaire.csv', 'text/csv', 'Filled questionnaire')
   await work(vendorId)
   expect(await changedBy('larkspur-questionnaire.csv')).toEqual([
-    'Customer data is never used to train models. open → yes“Customer data is never used to train models.\tYes”',
-    'Production access requires a hardware key. open → no“Production access requires a hardware key.\tNo”',
+    'Customer data is never used to train models. unknown → yes“Customer data is never used to train models.\tYes”',
+    'Production access requires a hardware key. unknown → no“Production access requires a hardware key.\tNo”',
   ])
 
   await reviewer.goto(`/console/vendors/${vendorId}/questions`)
@@ -275,9 +275,9 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   for (const name of [/^Answers of /, 'larkspur-continuity.md'])
     expect(await changedBy(name)).toEqual([
       expect.stringMatching(
-        /^A business continuity plan is tested every year\. open → yes“.*In March and in October\.”$/s,
+        /^A business continuity plan is tested every year\. unknown → yes“.*In March and in October\.”$/s,
       ),
-      'An independent party tests the service by penetration tests every year. open → yes“An independent company carries out a penetration test of Larkspur Ledger every year.”',
+      'An independent party tests the service by penetration tests every year. unknown → yes“An independent company carries out a penetration test of Larkspur Ledger every year.”',
     ])
   // What was handed in is in no list of what the vendor publishes.
   const published = reviewer.locator('section', { hasText: 'Published by vendor' }).last()

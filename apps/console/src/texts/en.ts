@@ -3,6 +3,7 @@ import type { Progress } from '../api/types.ts'
 import { count } from './counting-en.ts'
 import { editVendor } from './edit-vendor-en.ts'
 import { number } from './format.ts'
+import { formerCallsEn } from './former-calls-en.ts'
 import { callsEn } from './generated/calls-en.ts'
 import { historyEn } from './history-en.ts'
 import { inherent } from './inherent-en.ts'
@@ -152,7 +153,7 @@ export const en = {
     whereDataGoes: 'Data locations',
     withoutSafeguard: (n: number) =>
       `${count(n, 'vendor sends', 'vendors send')} data outside the EEA without a known safeguard`,
-    noSpecial: 'No vendor receives special categories of data.',
+    noSpecial: 'No vendor is recorded as receiving special categories of data.',
     special: (n: number) => `${count(n, 'vendor receives', 'vendors receive')} special categories of data`,
     specialUnassessed: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
     specialOutside: (n: number) =>
@@ -228,7 +229,7 @@ export const en = {
     risk: 'Risk',
     data: 'Data received',
     lastReview: 'Last review',
-    nextReview: 'Next review',
+    nextDue: 'Next due',
     beingRead: 'review running',
     couldNotBeRead: 'review failed',
     criticality: 'Criticality',
@@ -570,7 +571,8 @@ export const en = {
     asOf: (when: string) => `as of ${when}`,
     span: (from: string, to: string) => `${from} to ${to}`,
     until: (when: string) => `valid until ${when}`,
-    ended: (when: string) => `expired ${when}`,
+    expired: (when: string) => `expired ${when}`,
+    periodEnded: (when: string) => `period ended ${when}`,
     noDate: 'no date given',
     scope: 'Scope',
     leftOut: (what: string) => `Excluded: ${what}`,
@@ -581,7 +583,7 @@ export const en = {
     counts: (claimed: number, ended: number, onFile: number, named: number) =>
       [
         `${number(claimed)} claimed`,
-        ended > 0 && `${number(ended)} of them expired`,
+        ended > 0 && `${number(ended)} of them ended`,
         onFile === 0 ? 'no document on file' : `${count(onFile, 'document', 'documents')} on file`,
         named > 0 && `${number(named)} more named but not held`,
       ]
@@ -645,7 +647,7 @@ export const en = {
     newOnes: (n: number) => `${count(n, 'sub-processor is', 'sub-processors are')} new since the previous review.`,
     notice: 'Sub-processor notice (DOCX)',
     noneRead: 'no list read',
-    none: 'Custos found no list of sub-processors. The vendor may still use some: ask for its list (GDPR Art. 28(2)).',
+    none: 'Custos read no list of sub-processors. The vendor may still use some: ask for its list (GDPR Art. 28(2)).',
     listElsewhere: 'Custos did not read the list that the documents point to:',
     heading: (n: number, without: number) =>
       `${count(n, 'sub-processor', 'sub-processors')}${without > 0 ? `, ${number(without)} without a known safeguard` : ''}.`,
@@ -864,7 +866,7 @@ export const en = {
       n === 1 ? 'One answer still needs a check.' : `${number(n)} answers still need a check.`,
     checkThem: 'Check them first',
     signAllTheSame: (n: number) =>
-      `Sign anyway. The record will say that ${n === 1 ? 'one answer was' : `${number(n)} answers were`} not checked.`,
+      `Sign anyway. The record will say that ${n === 1 ? 'one answer' : `${number(n)} answers`} still needed a check.`,
     frozen: 'A decision cites this review. To check them, assess the vendor again.',
     signUnread: 'Decide anyway. The record will say that no review supports the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
@@ -887,7 +889,7 @@ export const en = {
     whyAcceptedHint: 'Why do you accept it?',
     notAccepted: 'Undo acceptance',
     lawStays:
-      'A reason does not replace a legal duty: an agreement (GDPR Art. 28(3)), a transfer safeguard (Art. 44), a legal basis for the vendor’s own purposes (Art. 6(1)).',
+      'A reason does not replace a legal duty: an agreement (GDPR Art. 28(3)), a transfer basis (Art. 44), a legal basis for the vendor’s own purposes (Art. 6(1)).',
     makeCondition: 'Add as condition',
     makeConditionOf: (factor: string) => `Add as condition: ${factor}`,
     acceptedRisk: 'Accepted:',
@@ -937,7 +939,7 @@ export const en = {
     contradicted: (n: number) =>
       `${count(n, 'answer cites', 'answers cite')} a passage that a person rejected for another answer. Read ${n === 1 ? 'it' : 'them'} again before you sign:`,
     clearUnchecked: (n: number) =>
-      `Nobody checked ${n === 1 ? 'the clear answer' : `the ${number(n)} clear answers`}. You may sign without a check.`,
+      `${n === 1 ? 'One clear answer was' : `${number(n)} clear answers were`} not checked. You may sign without a check.`,
     viewUnchecked: (n: number) => (n === 1 ? 'View answer' : 'View first'),
     decidedFor: 'Decided for',
     vendor: 'Vendor',
@@ -965,7 +967,7 @@ export const en = {
     everybody: 'Everybody',
     itself: 'Custos',
     what: 'Action',
-    calls: callsEn,
+    calls: { ...callsEn, ...formerCallsEn },
     registerPreviewed: 'Preview register import',
     result: 'Result',
     everyResult: 'All results',
@@ -987,8 +989,8 @@ export const en = {
       broken: (n: number) => `${count(n, 'problem was', 'problems were')} found.`,
       verified: (verified: number, all: number) =>
         verified === all
-          ? `Custos verified all ${number(all)} sealed records.`
-          : `Custos verified the newest ${number(verified)} of ${number(all)} sealed records.`,
+          ? `Custos compared all ${number(all)} sealed records with their chain.`
+          : `Custos compared the newest ${number(verified)} of ${number(all)} sealed records with their chain.`,
       unsealed: 'The newest record is sealed within a minute.',
       whatToDo: 'Tell the operator of this installation. Keep your checkpoints: they show when the log changed.',
       proof: 'Proof',
@@ -1382,7 +1384,8 @@ export const en = {
       return `Nothing left to check: ${number(now.known)} of ${number(now.all)} known${now.leftOpen > 0 ? `, ${number(now.leftOpen)} left open` : ''}${now.notNeeded > 0 ? `, ${number(now.notNeeded)} not needed` : ''}`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
-    stillToCheck: (toCheck: number) => `${number(toCheck)} still to check`,
+    stillToCheck: (toCheck: number, others: number) =>
+      `${number(toCheck)} of the other ${number(others)} still to check`,
     accept: 'Accept',
     furtherPassages: (n: number) => count(n, 'further passage', 'further passages'),
     acceptMeans: 'Accept as unknown: you checked, and no document says it.',

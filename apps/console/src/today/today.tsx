@@ -284,7 +284,8 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   const checked = agreed + corrected + left_open
   const toCheck = assessment.answer_counts?.to_check ?? 0
   // What is clear need not be checked: the button counts fewer than are left.
-  const stillToCheck = toCheck > 0 && toCheck < statements - checked && texts.review.stillToCheck(toCheck)
+  const others = statements - checked
+  const stillToCheck = toCheck > 0 && toCheck < others && texts.review.stillToCheck(toCheck, others)
   return (
     <>
       <span>{[texts.review.checked(checked, statements), stillToCheck].filter(Boolean).join(', ')}</span>

@@ -5,6 +5,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { hostOf } from '../vendors/host.ts'
+import { endedInWords } from './certificate-end.ts'
 import { ReportLoader } from './report-loader.tsx'
 
 const say = texts.certificates
@@ -116,7 +117,7 @@ export const counts = ({ verificationStatusClaim }: Claim): boolean =>
 export function countsOf(claimed: Claim[]): string {
   const held = claimed.filter(counts)
   const named = claimed.length - held.length
-  return say.counts(held.length, held.filter(hasEnded).length, held.filter(isOnRecord).length, named)
+  return say.counts(held.length, held.filter(ended).length, held.filter(isOnRecord).length, named)
 }
 
 const isOnRecord = ({ references }: Claim): boolean =>
@@ -130,27 +131,19 @@ export function stateOf(claim: Claim): string {
   return say.claims[kind] ?? kind
 }
 
-const endOf = ({ period, validUntil }: Claim): number | null => validUntil ?? period?.to ?? null
-
-function hasEnded(claim: Claim): boolean {
-  const end = endOf(claim)
-  return end !== null && end * 1000 < Date.now()
-}
+const ended = ({ period, validUntil }: Claim): string | null => endedInWords(validUntil, period?.to ?? null)
 
 /** The time that a report is about, and until when it holds; what has ended says so. */
 export function Period({ claim }: { claim: Claim }) {
   const { period, validUntil } = claim
-  const end = endOf(claim)
-  if (end === null) return <span className="dim">{say.noDate}</span>
+  if (validUntil === null && !period) return <span className="dim">{say.noDate}</span>
+  const over = ended(claim)
   const isDay = period && period.to - period.from < 86_400
   return (
     <>
       {period && (isDay ? say.asOf(shortDay(period.to)) : say.span(shortDay(period.from), shortDay(period.to)))}
-      {(validUntil !== null || hasEnded(claim)) && (
-        <span className={hasEnded(claim) ? 'under failed' : 'under'}>
-          {hasEnded(claim) ? say.ended(shortDay(end)) : say.until(shortDay(end))}
-        </span>
-      )}
+      {over && <span className="under failed">{over}</span>}
+      {!over && validUntil !== null && <span className="under">{say.until(shortDay(validUntil))}</span>}
     </>
   )
 }

@@ -127,7 +127,7 @@ const standard: readonly Column[] = [
   },
   {
     key: 'next_review',
-    name: say.nextReview,
+    name: say.nextDue,
     order: 'next_review',
     shown: 'always',
     className: () => 'next-cell',

@@ -1,0 +1,8 @@
+/** Calls by the names that they had until 29 November 2026: audit records keep the name of their day. */
+export const formerCallsEn: Record<string, string> = {
+  'answers.look': 'Read the questions',
+  'answers.answer': 'Answer a question',
+  'answers.submit': 'Submit answers',
+  'answers.attach': 'Attach a file to an answer',
+  'answers.detach': 'Remove an attached file',
+}
