@@ -138,7 +138,7 @@ export const declineProposal = route({
   id: 'approvals.decline',
   method: 'POST',
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/decline',
-  summary: 'Decline proposed decision',
+  summary: 'Decline or withdraw a proposed decision',
   description: 'Another person declines the proposal, or the proposer withdraws it. The record stays.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',

@@ -158,7 +158,7 @@ function problemOf(issue: Issue): [ErrorCode, string] {
       if (issue.format === 'url') return ['parameter_invalid_url', said(issue) ?? 'must be a URL']
       return known
         ? [known.code, known.what]
-        : ['parameter_invalid', said(issue) ?? `must match ${issue.pattern ?? issue.format}`]
+        : ['parameter_invalid', said(issue) ?? 'must have the form in the API reference']
     }
     case 'invalid_value':
       return [

@@ -294,7 +294,7 @@ export const listOpenVendorRequests = route({
   id: 'vendor_requests.list_all',
   method: 'GET',
   path: '/v1/vendor_requests',
-  summary: 'List all requests',
+  summary: 'List all open requests',
   description: 'The vendor requests that take answers, of all vendors, newest first.',
   auth: read,
   effect: 'read',

@@ -380,7 +380,8 @@ const noneIsNew = 'there is nothing to give notice of'
 
 /** Python raises what is refused without its message. */
 function isKnownRefusal(id: string, output: string): boolean {
-  if (ofPeople.includes(id)) return /Only an approver|There is no such resource|HTTP Error 40[34]/.test(output)
+  if (ofPeople.includes(id))
+    return /Only a person who is an approver|There is no such resource|HTTP Error 40[34]/.test(output)
   if (id === 'assessments-sub-processor-notice')
     return output.includes(noneIsNew) || /HTTP Error 409|^409 /.test(output)
   return id === 'assessments-cancel' && (output.includes(cannotBeCancelled) || output.includes('HTTP Error 409'))

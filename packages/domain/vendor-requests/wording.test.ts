@@ -19,6 +19,8 @@ test.each([
     'The vendor deletes the data of a customer at its request.',
     'Is this true for your company: “The vendor deletes the data of a customer at its request”?',
   ],
+  ['The vendor may use encryption.', 'Are you allowed to use encryption?'],
+  ['The vendor must encrypt data.', 'Is this true for your company: “The vendor must encrypt data”?'],
   ['The customer may ask for its data.', 'Is this true for your company: “The customer may ask for its data”?'],
   [
     "The vendor's product keeps logs of its use.",

@@ -48,7 +48,6 @@ const helpers: Record<string, string> = {
   can: 'Can you',
   will: 'Will you',
   may: 'Are you allowed to',
-  must: 'Are you required to',
 }
 
 /** Forms of verbs that end in s without being of the third person, and others that stand at that place. */

@@ -14,7 +14,9 @@ import { maySignIn } from '../../users/user.ts'
  */
 export async function decidingPerson(session: TenantSession, { userId }: Caller, now: Date): Promise<string> {
   if (userId === null || !(await mayDecide(session, userId, now)))
-    throw new ApiError('permission_denied', { message: 'Only an approver can do this' })
+    throw new ApiError('permission_denied', {
+      message: 'Only a person who is an approver or an admin can do this, not an app',
+    })
   return userId
 }
 
