@@ -1,11 +1,9 @@
 import { newKnown, type Reading } from '../language/lexicon.ts'
 import type { Answer, Explanation, OfferedPassage } from '../types.ts'
-import { stem } from '../vocabulary/tokens.ts'
 import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
-import { contentOf } from './statement-match.ts'
 
 /** How many passages are offered, of how many nearest ones. */
 const maxPassages = 3
@@ -14,9 +12,8 @@ const maxCandidates = 8
 const minWords = 3
 const minWordsInItem = 2
 const minWordsBeforeList = 12
-/** Passages less near than this are not offered, nor passages less near than the second that have no word of the statement. */
+/** Passages less near than this are not offered. Words that both have tell nothing more: a paraphrase has none of them. */
 const minNearness = 0.44
-const minNearnessWithoutWords = 0.5
 /** Longer passages are cut. UTF-16 code units. */
 const maxLength = 1_000
 
@@ -34,17 +31,9 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
   const asked = lexicon.read(answer.statement, newKnown())
   const asksOfSelfHosting = namesSelfHosting(asked)
   const asksOfAi = namesAi(asked)
-  const askedWords = wordsOf(asked)
-  const isNear = ({ passage, question, nearness }: Candidate) =>
-    nearness >= minNearnessWithoutWords ||
-    (nearness >= minNearness &&
-      (!passage.english ||
-        [...passage.stems, ...wordsOf(lexicon.read(question.heading, newKnown()))].some((word) =>
-          askedWords.has(word),
-        )))
   const telling = passages.filter(
     (candidate) =>
-      isNear(candidate) &&
+      candidate.nearness >= minNearness &&
       !saysNothing(candidate.passage) &&
       (asksOfSelfHosting || !isOfSelfHosting(candidate.passage)) &&
       (!asksOfAi || !candidate.passage.english || isOfAi(candidate.passage)),
@@ -97,11 +86,6 @@ const trainsOnContent = (text: string): boolean =>
   (/\btrain\w*[^.;]{0,60}\b(?:data|content)\b/i.test(text) || /\b(?:data|content)\b[^.;]{0,60}\btrain/i.test(text)) &&
   (!/\b(?:staff|employees?|personnel|workers?|teams?|technicians?|contractors?|awareness|courses?)\b/i.test(text) ||
     /\bus(?:e[sd]?|ing)\b[^.;]{0,80}\btrain/i.test(text))
-
-/** What a text is about, by its stems; the words that nearly every statement has say nothing of it. */
-const wordsOf = (reading: Reading): Set<string> =>
-  new Set(contentOf(reading).flatMap(({ stem }) => (stem.length < 3 || everywhere.has(stem) ? [] : stem)))
-const everywhere: ReadonlySet<string> = new Set(['customer', 'data', 'personal', 'service'].map(stem))
 
 function offeredPassageOf({ passage, question }: Candidate, { considered }: Explanation): OfferedPassage {
   const { document, block, start } = passage
