@@ -3,7 +3,7 @@ import { ActionLink } from '../components/action-link.tsx'
 import { Section } from '../components/section.tsx'
 import { AuditStrip } from './audit-strip.tsx'
 import { Decision } from './decision.tsx'
-import { address, answerAnchor, demonstration, type Finding, passageAnchor } from './demonstration.ts'
+import { address, answerAnchor, demonstration, type Finding, passageAnchor, type RiskLevel } from './demonstration.ts'
 import { ManifestTable } from './manifest-table.tsx'
 import { RiskScale } from './risk-scale.tsx'
 import { Status } from './status.tsx'
@@ -63,7 +63,7 @@ export function CaseStudy() {
       <Section number={4} label="The risk">
         <div className="columns">
           <div>
-            <h2>{`${levels[risk.level]} risk, ${inWords(risk.factors.length).toLowerCase()} reasons`}</h2>
+            <h2>{`${levels[risk.level as RiskLevel]} risk, ${inWords(risk.factors.length).toLowerCase()} reasons`}</h2>
             <div className="text">
               <p>
                 The level follows from the data that the vendor gets, from contradictions and from missing evidence.
