@@ -37,7 +37,7 @@ const conditions: Record<string, string | ((message: string, step: string) => st
     'The agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
   certificate_expired: (message) =>
     `The vendor sends the certificate or report that replaces ${after('Expired: ', message)}, with its scope.`,
-  period_ended: 'The vendor sends the report that follows the expired one, or a bridge letter.',
+  period_ended: 'The vendor sends the report on the period since, or a bridge letter.',
   certificate_without_base: 'The vendor sends both certificates, with their scopes.',
   certificate_scope: (_, step) =>
     `Before we send data, the vendor confirms in writing that the scope of ${/^Compare the scope of (.+) with what/.exec(step)?.[1] ?? 'its certificate'} covers the service and the region in use.`,

@@ -753,8 +753,8 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor answer “.+” and “.+” in writing\.$/)
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its staff access the data')
   expect(steps.get('period_ended')).toEqual({
-    message: 'The report or certificate has expired: SOC 2 Type II on 31 March 2026. Nothing covers the time since.',
-    step: 'Ask the vendor for the next report or certificate after SOC 2 Type II (expired on 31 March 2026), or for a bridge letter.',
+    message: 'The period of a report is over: SOC 2 Type II, on 31 March 2026. Nothing covers the time since.',
+    step: 'Ask the vendor for the report that follows SOC 2 Type II (until 31 March 2026), or for a bridge letter.',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
 })

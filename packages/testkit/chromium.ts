@@ -33,7 +33,7 @@ export async function openPage(
     ...options,
   })
   // A bound for what hangs, as that of the tests: on a busy machine the default of 30 s is reached.
-  context.setDefaultTimeout(300_000)
+  context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -100,9 +100,13 @@ test('a register is imported with a choice for its words and for each column, an
   await page.getByText('Name: Bellwether → Bellwether GmbH').waitFor()
   await page.getByLabel('Keep ours Vendor').check()
   await page.getByText('Name: Bellwether → Bellwether GmbH').waitFor({ state: 'detached' })
+  await page.getByText('Of 6 filled cells, 6 in fields, 0 in notes, 0 not taken.').waitFor()
+  await page.getByLabel('Only changes').check()
+  await page.getByText('Criticality: – → HIGH').waitFor()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Import 2 vendors' }).click()
-  await page.getByRole('heading', { name: '1 vendor was added, 1 changed.' }).waitFor()
+  const told = page.getByRole('heading', { name: '1 vendor was added, 1 changed.' })
+  await told.and(page.locator(':focus')).waitFor()
   const registered = async () => (await platform.api.page(listVendors, { query: { limit: 100 } })).data
   expect((await registered()).find(({ name }) => name === 'Foxglove')).toMatchObject({ criticality: 'CRITICAL' })
   expect((await registered()).find((vendor) => vendor.id === id)).toMatchObject({
@@ -115,4 +119,30 @@ test('a register is imported with a choice for its words and for each column, an
   expect(await violations(page)).toEqual([])
   expect((await registered()).map(({ name }) => name)).not.toContain('Foxglove')
   expect((await registered()).find((vendor) => vendor.id === id)).toMatchObject({ criticality: null })
+})
+
+test('an update tells which cells are empty, by field, and clears them where that is asked', async () => {
+  const { id } = await makeVendor(platform.api, {
+    name: 'Harrow Payroll',
+    domain: 'https://harrow.example',
+    criticality: 'LOW',
+  })
+  await page.goto('/console/vendors/import')
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+    name: 'harrow.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Vendor,Website,Criticality,Next review\nHarrow Payroll,harrow.example,,im Herbst\n'),
+  })
+  await page.getByLabel('Update known vendors').check()
+  const doubts = page.locator('.import-doubts')
+  await doubts.getByText('Criticality: the cell is empty. Custos keeps what it has. 1 row').waitFor()
+  await doubts.getByText('“im Herbst”').waitFor()
+  await page.getByLabel('Clear empty cells').check()
+  await page.getByText('Criticality: LOW → –').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 1 vendor' }).click()
+  await page.getByRole('heading', { name: '1 vendor was changed.' }).waitFor()
+  expect(
+    (await platform.api.page(listVendors, { query: { limit: 100 } })).data.find((one) => one.id === id),
+  ).toMatchObject({ criticality: null, notes: ['Next review: im Herbst'] })
 })

@@ -125,3 +125,30 @@ test('chosen columns stay for the next visit and come with a saved view, which o
   await ada.getByRole('button', { name: 'Delete Payments' }).click()
   await ada.getByText('No saved views yet.').waitFor()
 })
+
+test('the list tells how many vendors match, calls an invited owner by her address, and fits a screen of 1440 px', async () => {
+  const { api } = await booted.platform.newTenant('Counted')
+  const { id: owner_id, email } = await makeUser(api, { role: 'reviewer' })
+  for (const name of ['Juniper Host', 'Jasmine Host', 'Iris Mail'])
+    await makeVendor(api, {
+      name,
+      owner_id,
+      criticality: 'HIGH',
+      data_usage: { shared_data_types: ['HEALTH_DATA', 'FINANCIAL_DATA'] },
+      internal_use: { department: 'Human resources' },
+      contracts: [{ ends_on: '2031-12-31' }],
+    })
+  const { invitation } = await makeUser(api, { role: 'admin' })
+  const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
+  await acceptInvitation(page, invitation, 'Ada Count')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: 'Vendors' }).first().click()
+  await page.getByRole('status').filter({ hasText: '3 vendors' }).waitFor()
+  await page.getByRole('cell', { name: email }).nth(2).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1440)
+  const rows = await page.locator('.register tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight))
+  expect(Math.max(...rows)).toBeLessThan(100)
+  expect(await violations(page)).toEqual([])
+  await page.goto('/console/vendors?q=Host')
+  await page.getByRole('status').filter({ hasText: '2 vendors' }).waitFor()
+})

@@ -44,9 +44,9 @@ export function ofCertificates({ input, answers }: Grounds): Factor[] {
           factor(
             'period_ended',
             27,
-            `The report or certificate has expired: ${listed(ended.map(({ name, day }) => `${name} on ${day}`))}. Nothing covers the time since.`,
+            `The period of a report is over: ${listed(ended.map(({ name, day }) => `${name}, on ${day}`))}. Nothing covers the time since.`,
             assurance,
-            `Ask the vendor for the next report or certificate after ${listed(ended.map(({ name, day }) => `${name} (expired on ${day})`))}, or for a bridge letter.`,
+            `Ask the vendor for the report that follows ${listed(ended.map(({ name, day }) => `${name} (until ${day})`))}, or for a bridge letter.`,
           ),
         ]),
     ...(alone.length === 0
