@@ -40,7 +40,8 @@ export const inherent = {
   /** By the codes of the published table. */
   raisedBy: {
     records_at_large_scale: '10,000 sensitive records or more (GDPR Arts. 34(1), 35(1)).',
-    records_without_adequacy: 'Financial, staff or similar records go to a country without a general adequacy decision (GDPR Art. 45).',
+    records_without_adequacy:
+      'Financial, staff or similar records go to a country without a general adequacy decision (GDPR Art. 45).',
     criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
     criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',
     special_at_large_scale: 'Special categories at large scale: a DPIA is mandatory (GDPR Art. 35(3)(b)).',
