@@ -353,7 +353,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.getByRole('button', { name: `Add ${steps.length} conditions` }).click()
   for (const [index, { message }] of steps.entries()) {
     expect(await page.getByLabel(`Condition ${index + 1}`, { exact: true }).inputValue()).toMatch(
-      /^(?:The|Before|It is|A) /,
+      /^(?:The|Before|We|A) /,
     )
     await page.locator('.condition', { hasText: `For: ${message}` }).waitFor()
   }
