@@ -128,7 +128,7 @@ test('chosen columns stay for the next visit and come with a saved view, which o
 
 test('the list tells how many vendors match, calls an invited owner by her address, and fits a screen of 1440 px', async () => {
   const { api } = await booted.platform.newTenant('Counted')
-  const { id: owner_id, email } = await makeUser(api, { role: 'reviewer' })
+  const { id: owner_id, email } = await makeUser(api, { role: 'reviewer', name: undefined })
   for (const name of ['Juniper Host', 'Jasmine Host', 'Iris Mail'])
     await makeVendor(api, {
       name,
@@ -147,7 +147,8 @@ test('the list tells how many vendors match, calls an invited owner by her addre
   await page.getByRole('cell', { name: email }).nth(2).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1440)
   const rows = await page.locator('.register tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight))
-  expect(Math.max(...rows)).toBeLessThan(100)
+  // Five lines: a long address breaks, the risk does not break by the syllable.
+  expect(Math.max(...rows)).toBeLessThan(120)
   expect(await violations(page)).toEqual([])
   await page.goto('/console/vendors?q=Host')
   await page.getByRole('status').filter({ hasText: '2 vendors' }).waitFor()
