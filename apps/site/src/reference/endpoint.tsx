@@ -21,8 +21,8 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   ]
   // Without a body little is expected, but the example has its key on a line of its own.
   const bare = !body && operation.parameters.some(({ name }) => name === 'Idempotency-Key') ? 700 : 600
-  // Of a description the first three lines are expected everywhere; a character more takes a third of a pixel.
-  const further = Math.max(0, operation.description.length - 240) / 3
+  // Of a description the first four lines are expected everywhere; a character more takes half a pixel.
+  const further = Math.max(0, operation.description.length - 320) / 2
   return (
     <section
       className={`endpoint later ${expectedHeight(bare + further, sent)}`}
