@@ -47,9 +47,12 @@ const isAssurance = (held: HeldCertificate) =>
   !retiredEdition(frameworks.get(held.framework_id)!, held.name) &&
   assuring.some((entry) => isAnsweredBy(entry, held))
 
+export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
+  answers.filter(({ claim }) => claims.includes(claim))
+
 /** The answers about a control. Where the customer authorises each sub-processor, that shows what a notice of them would. */
 function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
-  const on = answers.filter(({ claim }) => about.includes(claim))
+  const on = onClaims(about, answers)
   return about.some((claim) => ofGeneralAuthorisation.includes(claim))
     ? [...on, ...specificAuthorisations(answers)]
     : on

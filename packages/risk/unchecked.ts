@@ -9,6 +9,3 @@ export function isUnchecked(answers: readonly ClaimAnswer[]): boolean {
   const open = answers.filter((one) => one.answer === null && !isInapplicable(one))
   return open.length > 0 && open.every(({ unchecked }) => unchecked)
 }
-
-export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
-  answers.filter(({ claim }) => claims.includes(claim))

@@ -30,6 +30,9 @@ const kinds: Record<string, string> = {
 
 const plain = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 
+/** Characters of a list; one that no condition has room for is not named. */
+export const maxNamed = 1500
+
 /** `health data, employee records and financial data`. */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`

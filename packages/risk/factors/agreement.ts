@@ -1,4 +1,4 @@
-import { agreement, isAsked, missingControls } from '../controls.ts'
+import { agreement, isAsked, missingControls, onClaims } from '../controls.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import type { Answered, ClaimAnswer, Factor } from '../types.ts'
@@ -17,7 +17,7 @@ export function ofAgreement({
 }: Grounds): Factor[] {
   const control = missingControls(controls, answers, certificates).find(({ name }) => name === agreement)
   if (!control || !isAsked(control, answers)) return []
-  const on = answers.filter(({ claim }) => control.claims.includes(claim))
+  const on = onClaims(control.claims, answers)
   if (isRecorded)
     return [
       factor(
@@ -64,7 +64,7 @@ function saidOf({ answers }: Pick<Grounds, 'answers'>): Said[] {
   const isEachAuthorised = specificAuthorisations(answers).length > 0
   return rules.agreementPoints
     .filter(({ claim }) => !isEachAuthorised || !ofGeneralAuthorisation.includes(claim))
-    .map((point) => ({ point, on: answers.filter(({ claim }) => claim === point.claim) }))
+    .map((point) => ({ point, on: onClaims([point.claim], answers) }))
 }
 
 const isOpen = ({ on }: Said): boolean => on.length > 0 && on.every(({ answer }) => answer === null)

@@ -1,9 +1,18 @@
-import { agreement, assurance, type Control, firstOpen, isAsked, missingControls, provenShare } from '../controls.ts'
+import {
+  agreement,
+  assurance,
+  type Control,
+  firstOpen,
+  isAsked,
+  missingControls,
+  onClaims,
+  provenShare,
+} from '../controls.ts'
 import { isNobodyRecognised } from '../data-class.ts'
 import rules from '../rules.json' with { type: 'json' }
 import { worst } from '../scale.ts'
 import type { ClaimAnswer, Factor, RiskInput } from '../types.ts'
-import { isUnchecked, onClaims } from '../unchecked.ts'
+import { isUnchecked } from '../unchecked.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
@@ -117,7 +126,7 @@ export function graveQuestions({ answers, controls, data, input, known }: Ground
         gravity === 3 && (about === 'training' ? isContent : data.isPersonal && asked.includes(about)),
     )
     .filter(({ claim }) => !answered.has(claim) && !missing.has(claim))
-  return grave.flatMap(({ claim }) => answers.filter((one) => one.claim === claim))
+  return grave.flatMap(({ claim }) => onClaims([claim], answers))
 }
 
 /** @param agreements the reasons that ask for points of the agreement, which no question asks once more */

@@ -1,33 +1,36 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
+import { onClaims } from '../controls.ts'
 import { type Recipient, theVendor } from '../data-locations.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import type { Factor } from '../types.ts'
-import { isUnchecked, onClaims } from '../unchecked.ts'
-import { firstOf, listed } from '../words.ts'
+import { isUnchecked } from '../unchecked.ts'
+import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofTransfers({ input, data, dataLocations, answers }: Grounds): Factor[] {
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => isAboutTransfers(claim))
-  if (dataLocations.standing === 'UNKNOWN')
+  if (dataLocations.standing === 'UNKNOWN') {
+    const isUnread = isUnchecked(onClaims(askedFirst, answers))
     return [
       factor(
         'places_unknown',
         28,
-        isUnchecked(onClaims(askedFirst, answers))
+        isUnread
           ? 'The data locations are not confirmed: nobody has checked the passages on them yet.'
           : 'The data locations are unknown.',
         'GDPR Art. 44',
-        isUnchecked(onClaims(askedFirst, answers))
+        isUnread
           ? null
           : 'Ask the vendor for its data locations: the countries of storage and access, its sub-processors, and the country of each.',
-        [...askedFirst.flatMap((id) => answers.filter(({ claim }) => claim === id)), ...about],
+        [...askedFirst.flatMap((claim) => onClaims([claim], answers)), ...about],
       ),
     ]
+  }
   const bare = dataLocations.outside.filter(({ mechanism }) => mechanism === null)
-  const isUnread = isUnchecked(onClaims(groundClaims, answers))
-  if (bare.length > 0 && !answers.some(({ claim }) => groundClaims.includes(claim)))
+  const onGrounds = onClaims(groundClaims, answers)
+  if (bare.length > 0 && onGrounds.length === 0)
     return [
       factor(
         'mechanism_not_asked',
@@ -43,7 +46,7 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, input)} without a known safeguard${isUnread ? ': nobody has checked the passages on it yet' : ''}.`,
+        `Personal data goes to ${recipientsOf(bare, input)} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
         'GDPR Art. 44',
         `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
@@ -116,9 +119,6 @@ function everyOne(bare: readonly Recipient[]): string {
   const all = listed(bare.map(recipient))
   return all.length <= maxNamed ? all : `each of the ${bare.length} recipients in third countries`
 }
-
-/** Characters. */
-const maxNamed = 1500
 
 const recipient = ({ name, location }: { name: string; location: string }) =>
   name === theVendor ? `the vendor itself (${location})` : `${name} (${location})`

@@ -1,8 +1,9 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
+import { onClaims } from '../controls.ts'
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
-import { isUnchecked, onClaims } from '../unchecked.ts'
-import { firstOf, listed } from '../words.ts'
+import { isUnchecked } from '../unchecked.ts'
+import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 /** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
@@ -41,9 +42,6 @@ export function ofSubProcessorsWithoutPlace({ input, data, dataLocations }: Grou
     ),
   ]
 }
-
-/** Characters; a list that no condition has room for is not named. */
-const maxNamed = 1500
 
 /** The roles of which the review asked for the place, and nothing says it. */
 export function unsaidRoles({ data, dataLocations, transfers, answers, known }: Grounds): Transfer['role'][] {
