@@ -1,5 +1,5 @@
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
-import type { RowContract } from './difference.ts'
+import { namedContract, type RowContract } from './difference.ts'
 import { notesOf } from './notes.ts'
 import { contractFields, heldInContract, without } from './places.ts'
 import type { ReadRow } from './row.ts'
@@ -39,15 +39,14 @@ export function contractRow(
   }
 }
 
-/** The one with its id, else with its reference; without one, the one that it repeats, or the only one without. */
+/** The one that it names; without a reference, the one that it repeats, or the only one without. */
 function contractBefore(
   contracts: readonly VendorContract[],
   said: RowContract,
   contractId: string | null,
 ): VendorContract | undefined {
-  const own = contracts.find(({ id }) => id === contractId)
-  if (own) return own
-  if (said.reference !== undefined) return contracts.find(({ reference }) => reference === said.reference)
+  const named = namedContract(contracts, said, contractId)
+  if (named || said.reference !== undefined) return named
   const unnamed = contracts.filter(({ reference }) => reference === null)
   const repeated = unnamed.find((contract) => contractFields.every((field) => agrees(contract, said, field)))
   return repeated ?? (unnamed.length === 1 ? unnamed[0] : undefined)

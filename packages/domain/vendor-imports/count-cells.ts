@@ -21,11 +21,9 @@ export function countCells(
   const places = new Set(columns.map(({ column }) => column))
   const filled = rows
     .flatMap(({ cells }) => cells)
-    .filter(({ column, text }) => places.has(column) && !saysNothing.test(text.trim())).length
+    .filter(({ column, text }) => places.has(column) && !saysNothing(text)).length
   const placed = read.flatMap((row) =>
-    'faults' in row
-      ? []
-      : row.cells.flatMap((cell) => (saysNothing.test(cell.text.trim()) ? [] : (placeOf(cell, row) ?? []))),
+    'faults' in row ? [] : row.cells.flatMap((cell) => (saysNothing(cell.text) ? [] : (placeOf(cell, row) ?? []))),
   )
   const inFields = placed.filter((place) => place === 'field').length
   const inNotes = placed.length - inFields

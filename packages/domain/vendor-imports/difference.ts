@@ -96,10 +96,16 @@ export function changeOf(
 
 export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
 
-/**
- * What a row says of a contract is of the one with its id, else with its reference, of the only one if one of both has none, or of a new
- * one.
- */
+/** The contract that a row names, by its id or else by its reference. */
+export const namedContract = (
+  contracts: readonly VendorContract[],
+  said: RowContract,
+  contractId: string | null,
+): VendorContract | undefined =>
+  contracts.find(({ id }) => id === contractId) ??
+  contracts.find(({ reference }) => reference !== null && reference === said.reference)
+
+/** What a row says of a contract is of the one that it names, of the only one if one of both has no reference, or of a new one. */
 export function meantContract(
   found: readonly VendorContract[],
   said: RowContract,
@@ -107,11 +113,7 @@ export function meantContract(
 ): VendorContract | undefined {
   const [only, ...others] = found
   const mayBeOnly = only && others.length === 0 && (said.reference === undefined || only.reference === null)
-  return (
-    found.find(({ id }) => id === contractId) ??
-    found.find(({ reference }) => reference !== null && reference === said.reference) ??
-    (mayBeOnly ? only : undefined)
-  )
+  return namedContract(found, said, contractId) ?? (mayBeOnly ? only : undefined)
 }
 
 function contractWords(contract: VendorContract): string {

@@ -80,7 +80,7 @@ export function vendorOf(
   const custom: Record<string, string | number> = {}
   const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
-    if (cell.field !== 'domain' && saysNothing.test(cell.text.trim())) continue
+    if (cell.field !== 'domain' && saysNothing(cell.text)) continue
     if (cell.field === 'notes') keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
@@ -160,19 +160,18 @@ export function vendorOf(
     data_transfer_volume: value('volume', volumeOf, 'is not a known volume'),
   }
   const agreementCell = written.get('agreement')
-  const processing = {
-    role: value('role', roleOf, 'is not a known role'),
-    country: value('country', countryOf, 'does not name one country'),
-    agreement:
-      value('agreement', (said) => agreementOf(said, isExport), 'does not say that an agreement is in force')?.slice(
-        0,
-        500,
-      ) || undefined,
-  }
+  const role = value('role', roleOf, 'is not a known role')
+  const country = value('country', countryOf, 'does not name one country')
+  const agreement = value(
+    'agreement',
+    (said) => agreementOf(said, isExport),
+    'does not say that an agreement is in force',
+  )
+  const processing = { role, country, agreement: agreement?.slice(0, 500) || undefined }
   if (agreementCell && processing.agreement && agreementCell.text.length > 500)
     doubt(agreementCell, 'is longer than 500 characters')
   // A plain no leaves the field empty, as nothing in the cell does: the note tells them apart.
-  if (agreementCell && agreementOf(agreementCell.text, isExport) === '')
+  if (agreementCell && agreement === '')
     doubt(agreementCell, `“${short(agreementCell.text)}” says that no agreement is in force`)
 
   const use = {
@@ -255,8 +254,8 @@ export function vendorOf(
   return { vendor: createVendor.body.parse(vendor), custosId, contractId, said, doubts, doubtNotes, unknown, cells }
 }
 
-/** What people write into a cell so that it is not empty. */
-export const saysNothing = /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i
+/** Whether a cell is empty, or has what people write so that it is not. */
+export const saysNothing = (text: string): boolean => /^(?:|[-–—/]+|n\/a|n\.a\.|k\.\s?a\.)$/i.test(text.trim())
 
 /** Many registers have the address where the person is asked for. */
 const isMailForContact = ({ field, text }: WrittenCell): boolean => field === 'contact_name' && mailsIn(text) !== null
