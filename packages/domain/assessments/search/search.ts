@@ -66,23 +66,16 @@ export const search = call(
         }
         // A caller who may not read uploads must learn nothing from them, not even from what is left out.
         const readsUploads = caller.scopes.has('documents:read')
-        const inTexts = (lookups: readonly Lookup[]) => [
-          ...hashed(lookups, 'open'),
-          ...(readsUploads ? hashed(lookups, 'sealed') : []),
-        ]
-        const inDocuments = await passagesIn('DOCUMENT', sought, stages.map(inTexts), (text) =>
+        const open = stages.map((stage) => hashed(stage, 'open'))
+        const readable = readsUploads ? stages.map((stage, at) => [...open[at]!, ...hashed(stage, 'sealed')]) : open
+        const inDocuments = await passagesIn('DOCUMENT', sought, readable, (text) =>
           text.document_id !== null && !readsUploads ? null : unlessLost(() => documentText(services, session, text)),
         )
         note(
           'documents',
           inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
         )
-        const inAnswers = await passagesIn(
-          'ANSWER',
-          sought,
-          stages.map((stage) => hashed(stage, 'open')),
-          (text) => answerRead(session, text),
-        )
+        const inAnswers = await passagesIn('ANSWER', sought, open, (text) => answerRead(session, text))
         const written = (Object.keys(contract.writtenKinds) as WrittenKind[]).filter(
           (kind) => asked.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
         )
