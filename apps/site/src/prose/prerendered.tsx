@@ -50,8 +50,8 @@ export async function bringPage(path: string): Promise<string | undefined> {
   return page.title
 }
 
-/** The content of that name on another page; undefined while it cannot be fetched. */
-export async function prerenderedOn(path: string, name: string): Promise<string | undefined> {
+/** The content that another page has under its own path; undefined while it cannot be fetched. */
+export async function prerenderedOn(path: string): Promise<string | undefined> {
   await bringPage(path)
-  return contents.get(name)
+  return contents.get(path)
 }

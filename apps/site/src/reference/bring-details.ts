@@ -82,7 +82,7 @@ function sectionOf(anchor: string): HTMLElement | undefined {
 
 /** @returns whether the page is there now */
 async function bring(path: string): Promise<boolean> {
-  const html = await prerenderedOn(path, path)
+  const html = await prerenderedOn(path)
   if (html !== undefined && !pages.has(path)) pages.set(path, new DOMParser().parseFromString(html, 'text/html'))
   return html !== undefined
 }
