@@ -124,7 +124,7 @@ export const listEventTypes = route({
     status: 200,
     envelope: 'single',
     data: z
-      .object({ event_types: z.array(EventType).describe('All values, in alphabetical order.') })
+      .object({ event_types: z.array(EventType).describe('All values.') })
       .meta({ id: 'EventTypeList', description: 'The types of event.' }),
     description: 'The types of event.',
   },

@@ -111,7 +111,7 @@ const tagDescriptions: Record<string, string> = {
   'Audit logs': 'A record of every request.',
   Events: 'Events in the system.',
   Frameworks: 'The catalogue of compliance frameworks.',
-  Industries: 'Lines of business.',
+  Industries: 'The industries of vendors.',
   Organisation: 'The profile of your organisation.',
   'Security questionnaires': 'Your own statements for vendor reviews.',
   Questionnaires: 'Previews of statements on a vendor.',
@@ -122,7 +122,7 @@ const tagDescriptions: Record<string, string> = {
   Users: 'The people of your organisation, and how they sign in to the console.',
   Reviews: 'People’s judgements of the answers.',
   Archive: 'Deleted vendors, kept for the retention period.',
-  Enquiries: 'What you ask vendors, and what they answer.',
+  'Vendor requests': 'What you ask vendors, and what they answer.',
   Webhooks: 'Receivers of events (Standard Webhooks).',
   Reports: "Facts from a vendor's public documents.",
 }

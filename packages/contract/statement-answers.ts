@@ -168,7 +168,7 @@ const JudgedWith = z
   })
   .meta({ id: 'JudgedWith', description: 'Another answer to the same claim, judged together with this one.' })
 
-const AskedOfVendor = z
+const VendorQuestion = z
   .object({
     vendor_request_id: id('The vendor request.'),
     question: z.string().describe('As it was asked.'),
@@ -177,7 +177,7 @@ const AskedOfVendor = z
     answer: VendorAnswer.nullable().describe("The vendor's own statement, once it was submitted."),
   })
   .meta({
-    id: 'AskedOfVendor',
+    id: 'VendorQuestion',
     description:
       'A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it.',
   })
@@ -245,7 +245,7 @@ export const StatementAnswer = z
         ),
     ),
     asked_of_vendor: extension(
-      AskedOfVendor.nullable().describe(
+      VendorQuestion.nullable().describe(
         'The newest answered question about the statement, or else the newest one sent; or null.',
       ),
     ),

@@ -646,7 +646,7 @@ export const upsertVendor = route({
   tag: 'Vendors',
   summary: 'Create or change a vendor',
   description:
-    'Changes the vendor with this external_id, which is required, as well as name and domain; if there is none, creates it. Sent again, it changes nothing, so an integration may start again at any step. A vendor that it created has equal created_at and updated_at.',
+    'Changes the vendor with this external_id, which is required, as well as name and domain; if there is none, creates it. The external_id of a deleted vendor creates a new one. Repeating the same request has no further effect, so an integration can restart at any step. A field that is sent replaces what a person has changed meanwhile, a list as a whole.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',

@@ -1,7 +1,7 @@
 import { query } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
-import type { AskedOfVendor } from './assessment.ts'
+import type { VendorQuestion } from './assessment.ts'
 
 type OfVendor = { tenantId: string; vendorId: string }
 
@@ -47,7 +47,7 @@ const submittedBy = query((p: OfVendor) =>
 )
 
 /** All questions to the vendor, newest first. */
-export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<AskedOfVendor[]> {
+export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<VendorQuestion[]> {
   const of = { tenantId: session.tenantId, vendorId }
   const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), submittedBy.all(session, of)])
   const submitted = new Map(
@@ -67,8 +67,8 @@ export async function askedOfVendor(session: TenantSession, vendorId: string): P
 }
 
 /** Of the questions about each statement the newest that the vendor answered, else the newest. */
-export function newestByStatement(asked: readonly AskedOfVendor[]): Map<string, AskedOfVendor> {
-  const newest = new Map<string, AskedOfVendor>()
+export function newestByStatement(asked: readonly VendorQuestion[]): Map<string, VendorQuestion> {
+  const newest = new Map<string, VendorQuestion>()
   for (const one of asked) {
     const known = newest.get(one.statement)
     if (!known || (known.answer === null && one.answer !== null)) newest.set(one.statement, one)

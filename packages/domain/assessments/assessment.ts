@@ -70,11 +70,11 @@ export interface AssessmentRow extends AssessmentHead {
   /** For each answer that has comments. */
   comments: { result_id: string; comments: number }[]
   /** What the vendor was asked and answered, in this assessment or another; the newest first. */
-  asked: AskedOfVendor[]
+  asked: VendorQuestion[]
 }
 
 /** A question to the vendor about a statement, with the newest answer that was submitted. */
-export interface AskedOfVendor {
+export interface VendorQuestion {
   vendor_request_id: string
   question_id: string
   statement: string

@@ -17,7 +17,7 @@ import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.
 import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
 import { newestByStatement } from './asked-of-vendor.ts'
-import type { AskedOfVendor, AssessmentHead, AssessmentRow } from './assessment.ts'
+import type { AssessmentHead, AssessmentRow, VendorQuestion } from './assessment.ts'
 import { unknownOf } from './key-documents.ts'
 
 type Assessment = Data<typeof getAssessment>
@@ -136,7 +136,7 @@ const thingAsked = ({ claim, statement }: Statement): string => claim ?? stateme
 const hasNoSentence = (answer: Answer): boolean =>
   answer.status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && !isInapplicable(answer)
 
-const presentAsked = (asked: AskedOfVendor | undefined) =>
+const presentAsked = (asked: VendorQuestion | undefined) =>
   asked
     ? {
         vendor_request_id: asked.vendor_request_id,

@@ -30,7 +30,7 @@ export type Judgement = Schemas['Judgement']
 export type StatementAnswer = Schemas['ReviewResult']
 /** A passage that may answer an open statement. */
 export type OfferedPassage = Schemas['OfferedPassage']
-export type AskedOfVendor = Schemas['AskedOfVendor']
+export type VendorQuestion = Schemas['VendorQuestion']
 export type RiskFactor = Schemas['RiskFactor']
 export type Assessment = Schemas['Assessment']
 export type Progress = Schemas['AssessmentProgress']

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { frameworks } from '../api/library.ts'
 import type {
-  AskedOfVendor,
   Assessment,
   DocumentManifest,
   Judgement,
@@ -10,6 +9,7 @@ import type {
   PassageRange,
   Source,
   StatementAnswer,
+  VendorQuestion,
 } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -254,7 +254,7 @@ function Others({
 }
 
 /** What the vendor was asked about it, and what it said: its own statement, which stands beside what was read. */
-function VendorSaid({ asked }: { asked: AskedOfVendor }) {
+function VendorSaid({ asked }: { asked: VendorQuestion }) {
   const { question, asked_at, answer } = asked
   return (
     <figure className="vendor-said">

@@ -1,4 +1,4 @@
-import type { AskedOfVendor, Source, StatementAnswer } from '../api/types.ts'
+import type { Source, StatementAnswer, VendorQuestion } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 /** What a vendor answers to a question, as a questionnaire holds it: the question in one cell, and the answer in those after it. */
@@ -12,7 +12,7 @@ export function questionnaireAnswer({ quote, stated_by_vendor }: Pick<Source, 'q
 }
 
 /** What the vendor said to a question; the yes or no before its words where it was asked for one. */
-export function vendorAnswerText({ answer, asks_for_words }: AskedOfVendor): string {
+export function vendorAnswerText({ answer, asks_for_words }: VendorQuestion): string {
   if (answer === null) return ''
   if (asks_for_words && answer.answer === 'YES') return answer.text
   return [texts.questions.said[answer.answer], answer.text].filter(Boolean).join(' ')

@@ -64,7 +64,9 @@ export function curl({ method, url, body, form, file, idempotent }: ExampleReque
       )
   }
   const request = lines.join(' \\\n  ')
-  return idempotent && !form ? `KEY=$(date +%s)-$RANDOM   # once: a retry sends the same\n${request}` : request
+  return idempotent && !form
+    ? `KEY=$(node -p 'crypto.randomUUID()')   # once: a retry sends the same\n${request}`
+    : request
 }
 
 export function typescript({ method, url, body, form, file, idempotent, answer }: ExampleRequest): string {
@@ -92,7 +94,7 @@ console.log(await response.json())`
     ...(body === undefined ? [] : [`  body: JSON.stringify(${literal(body, '  ', javascript)}),`]),
     ...(file ? [`  body: await readFile('${file}'),`] : []),
   ]
-  const read = answer === 'bytes' ? '(await response.bytes()).length' : `await response.${answer}()`
+  const read = answer === 'bytes' ? '(await response.arrayBuffer()).byteLength' : `await response.${answer}()`
   const imports = file ? "import { readFile } from 'node:fs/promises'\n\n" : ''
   const key = idempotent ? 'const key = crypto.randomUUID() // once: a retry sends the same\n' : ''
   return `${imports}${key}const response = await fetch(\`\${process.env.CUSTOS}${url}\`, {

@@ -69,5 +69,5 @@ function Values({ values }: { values: string[] }) {
 
 /** `app` → `an app` */
 export function article(noun: string): string {
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
+  return `${/^(?!user)[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 }

@@ -27,7 +27,7 @@ export const objectsOfTag: Record<string, string[]> = {
   Vendors: ['Vendor', 'VendorContact', 'DataUsage', 'Processing', 'VendorContract', 'InternalUse'],
   Approvals: ['ApprovalDecision', 'Approver', 'ApprovalHistoryEntry', 'DecisionProposal'],
   Assessments: ['Assessment', 'ReviewResult', 'ReviewSource', 'CollectedDocument'],
-  'Vendor requests': ['VendorRequest', 'AskedOfVendor'],
+  'Vendor requests': ['VendorRequest', 'VendorQuestion'],
   Reviews: ['JudgementChange', 'ReviewComment'],
   Reports: ['VendorReport', 'Certification'],
   Documents: ['VendorDocument'],
@@ -109,7 +109,10 @@ function field(name: string, schema: Schema, required: boolean, parent: string):
   return {
     name,
     anchor,
-    type: typeOf(core.schema, item?.schema) + (core.nullable ? ' or null' : ''),
+    type:
+      typeOf(core.schema, item?.schema) +
+      (core.nullable ? ' or null' : '') +
+      (schema.default === undefined ? '' : `, default ${schema.default}`),
     required,
     description: schema.description ?? core.schema.description ?? '',
     extension: schema['x-custos-extension'] === true,

@@ -21,6 +21,7 @@ export interface Schema {
   maxItems?: number
   minimum?: number
   maximum?: number
+  default?: unknown
   'x-custos-extension'?: boolean
 }
 

@@ -27,7 +27,7 @@ export function Content() {
     <>
       <h1 tabIndex={-1}>API documentation</h1>
       <p className="lede">
-        {`Version ${openapi.info.version}. JSON over HTTP, a bearer token on every call, one request id on every answer.`}
+        {`Version ${openapi.info.version}. JSON over HTTP, a bearer token on every call but the one that gets it, one request id on every answer. Parts marked “extension” were added in this version and are as stable as the rest.`}
       </p>
       <div className="actions">
         <SearchForm />
@@ -50,9 +50,9 @@ export function Content() {
       </p>
       <dl className="facts">
         <div>
-          <dt>Base URL</dt>
+          <dt>CUSTOS in samples</dt>
           <dd>
-            <code>https://origin.custos.invalid/v1</code>
+            <code>https://origin.custos.invalid</code>
           </dd>
         </div>
         <div>

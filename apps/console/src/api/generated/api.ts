@@ -6415,19 +6415,6 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it. */
-        AskedOfVendor: {
-            /** @description The vendor request. */
-            vendor_request_id: components["schemas"]["Id"];
-            /** @description As it was asked. */
-            question: string;
-            /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
-            asks_for_words: boolean;
-            /** @description When it was sent. Unix seconds. */
-            asked_at: components["schemas"]["UnixTime"];
-            /** @description The vendor's own statement, once it was submitted. */
-            answer: components["schemas"]["VendorAnswer"] | null;
-        };
         /** @description A review of a vendor's public documents and uploads. */
         Assessment: {
             /** @description The assessment. */
@@ -7780,7 +7767,7 @@ export interface components {
         EventType: string;
         /** @description The types of event. */
         EventTypeList: {
-            /** @description All values, in alphabetical order. */
+            /** @description All values. */
             event_types: components["schemas"]["EventType"][];
         };
         /** @description Response with EventTypeList in its envelope. */
@@ -9356,7 +9343,7 @@ export interface components {
             /** @description Ids of answered statements related to this one; for an answer that is open or only covered by a certificate. */
             see_also: string[];
             /** @description The newest answered question about the statement, or else the newest one sent; or null. */
-            asked_of_vendor: components["schemas"]["AskedOfVendor"] | null;
+            asked_of_vendor: components["schemas"]["VendorQuestion"] | null;
             /** @description The other answers that a judgement of this one also judges: the same claim, answer and passages, without a judgement or with the same person’s equal one. */
             judged_with: components["schemas"]["JudgedWith"][];
         };
@@ -10682,6 +10669,19 @@ export interface components {
             framework_id?: string;
             /** @description For vendor.status_changed: the new status of the vendor. */
             status?: components["schemas"]["VendorStatus"];
+        };
+        /** @description A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it. */
+        VendorQuestion: {
+            /** @description The vendor request. */
+            vendor_request_id: components["schemas"]["Id"];
+            /** @description As it was asked. */
+            question: string;
+            /** @description Whether the question needs more than a yes, such as how long, which or where. YES then needs the vendor’s own words. */
+            asks_for_words: boolean;
+            /** @description When it was sent. Unix seconds. */
+            asked_at: components["schemas"]["UnixTime"];
+            /** @description The vendor's own statement, once it was submitted. */
+            answer: components["schemas"]["VendorAnswer"] | null;
         };
         /** @description Facts from the vendor's public documents. */
         VendorReport: {
