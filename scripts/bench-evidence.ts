@@ -32,7 +32,7 @@ async function writeTable(): Promise<void> {
   const [begin, end] = ['<!-- evidence cost: begin -->', '<!-- evidence cost: end -->']
   const text = await readFile(page, 'utf8')
   const table = [
-    '| documents | statements | sentences | reading | facts | answering | together | most memory |',
+    '| documents | statements | sentences | reading | facts | answering | total | peak memory |',
     '|---|---|---|---|---|---|---|---|',
     ...costs.map(row),
   ]

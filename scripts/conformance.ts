@@ -29,8 +29,8 @@ Made by \`npm run generate\` from the tests: the tags at the top of a file name 
 (\`// @module-tag spec/7\`), and the name of each test states what it guarantees. \`npx vitest list FILE\` prints the names,
 \`npx vitest run --tags-filter=spec/7\` runs the tests of a point.
 
-Every answer of every test is checked against openapi.json (\`packages/testkit/contract.ts\`). No test asserts a time;
-\`npm run revocation-test\` measures when a deleted app's tokens end.
+Every answer of every test is checked against openapi.json (\`packages/testkit/contract.ts\`). Tests check no durations;
+\`npm run revocation-test\` measures how soon a deleted app's tokens stop working.
 ${sections.join('')}`
 }
 

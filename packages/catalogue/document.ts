@@ -114,7 +114,7 @@ ${table(
   ]),
 )}
 
-No body certifies compliance with a law or a guideline. A vendor that names one makes a claim about itself, and Custos reports it as the vendor’s own claim.
+No body certifies compliance with a law or a guideline. If a vendor says that it complies with one, Custos reports that as the vendor’s own claim.
 
 ## Applicable frameworks
 
@@ -161,7 +161,7 @@ Each statement, of a framework or of your own questionnaires, has a \`coverage\`
 
 In the lists that come with Custos, a certificate is listed only if its standard makes the claim certain for every holder, and the claim names the clause. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
 
-Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are one. One entry may name several: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
+Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are the same. One entry may name several: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
 
 An entry that names a grade is answered by that grade or a higher one. If the documents name no grade, none counts as held. Self-assessed grades and retired editions answer nothing.
 

@@ -240,7 +240,7 @@ describe('POST /v1/oauth/token', () => {
   })
 })
 
-describe('an OAuth client library that nobody here wrote', () => {
+describe('an independent OAuth client library', () => {
   const options = { [oauth.allowInsecureRequests]: true }
   test.each([
     ['client_secret_basic', oauth.ClientSecretBasic],
