@@ -194,7 +194,7 @@ const listed = [
     blurb: 'Every statement with its article, tier and coverage.',
     title: 'Statements of every framework, with tiers and coverage | Custos',
     description:
-      'Every statement of every framework: its article or control, the tier that asks it, and the certificates whose holding answers it.',
+      'Every statement of every framework: its article or control, the tier that asks it, and the certificates that answer it.',
     source: 'docs/statements.md',
   },
   {
@@ -262,8 +262,8 @@ const listed = [
   {
     path: '/resources/documentation/threat-model',
     label: 'Threat model',
-    blurb: 'What Custos protects, against whom, and what is left.',
-    title: 'Threat model: threats, measures and what is left | Custos',
+    blurb: 'What Custos protects, against whom, and the remaining risks.',
+    title: 'Threat model: threats, measures and remaining risks | Custos',
     description: 'What Custos protects, against whom, by which measures, and the risks that are left to the operator.',
     source: 'docs/threat-model.md',
   },
@@ -332,7 +332,7 @@ const listed = [
     blurb: 'Where vendor reports come from.',
     title: 'Vendor facts: the aggregator behind vendor reports | Custos',
     description:
-      'How Custos gathers the facts of a vendor report, the contract of an outside aggregator, and what it is sent.',
+      'How Custos gathers the facts of a vendor report, the contract of an outside aggregator, and the data sent to it.',
     source: 'docs/aggregator.md',
   },
   {
@@ -395,7 +395,7 @@ const listed = [
   {
     path: '/resources/legal/compliance',
     label: 'Compliance',
-    blurb: 'What the software helps you keep, and what it cannot certify.',
+    blurb: 'The duties that the software supports, and what it cannot certify.',
     title: 'Compliance: what the software does and does not certify | Custos',
     description:
       'Which duties Custos helps with, which it leaves to you, and the plain statement that it holds no certificates of its own.',
@@ -428,7 +428,7 @@ const listed = [
     path: '/resources/legal/cookie-policy',
     footerOnly: true,
     label: 'Cookie Policy',
-    blurb: 'There are none, and what is kept in your browser instead.',
+    blurb: 'No cookies, and the entries kept in your browser instead.',
     title: 'Cookie Policy: there are none | Custos',
     description:
       'This site sets no cookies. It keeps entries in session storage, for one reload and the language of examples.',

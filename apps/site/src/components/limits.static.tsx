@@ -7,7 +7,7 @@ export function Content() {
       caption="Limits"
       head={['Limit', 'Default', 'Why']}
       rows={[
-        ['Connections to one host', '2', 'We do not burden other people’s servers.'],
+        ['Connections to one host', '2', 'So that other people’s servers are not burdened.'],
         ['Pause between requests', '100 ms', 'A longer Crawl-delay is obeyed, up to 10 s.'],
         ['Pages per vendor', '60', 'The manifest lists the skipped pages.'],
         ['Bytes per vendor', '20 MB', 'Counted after decompression.'],

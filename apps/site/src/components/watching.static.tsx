@@ -7,11 +7,11 @@ export function Content() {
       entries={[
         [
           'The same questions, again',
-          'Set a period for all vendors, and another for one that needs it. When it is over, Custos reviews an approved vendor again, with the present version of the questionnaire.',
+          'Set a period for all vendors, and another for one that needs it. When it is over, Custos reviews an approved vendor again, with the current version of the questionnaire.',
         ],
         [
           'What has changed',
-          'Answers, certificates, sub-processors and the risk, against the assessment before. A new wording with the same answer does not count as a change.',
+          'Answers, certificates, sub-processors and the risk, against the previous assessment. A new wording with the same answer does not count as a change.',
         ],
         ['Reminders', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
         [

@@ -19,9 +19,7 @@ export function NotFound() {
         <h1 tabIndex={-1} className="title">
           Not Found
         </h1>
-        <p className="lede">
-          This page does not exist. The address may be mistyped, or the page has moved without a redirect.
-        </p>
+        <p className="lede">This page does not exist. The address may be mistyped, or the page may have moved.</p>
         <SilenceDrawing />
         <PageIndex entries={waysOn[look]} />
       </Section>

@@ -18,7 +18,7 @@ const chapters: [href: string, task: string][] = [
   [`${guide}#follow-an-assessment`, 'Assessments'],
   [`${guide}#receive-webhooks`, 'Webhooks and signatures'],
   [`${guide}#send-a-questionnaire`, 'Questionnaires'],
-  [`${guide}#take-results-away`, 'Exports'],
+  [`${guide}#export-results`, 'Exports'],
 ]
 
 /** Every endpoint and object by its title, rendered at build from the contract; details are brought from the tag's page when they are opened. */

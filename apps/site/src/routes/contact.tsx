@@ -50,7 +50,7 @@ export function Page() {
             </ol>
             <p className="small-print">
               <b>What we keep.</b> The fields of this form, in the product’s own database, to answer you. No cookies.
-              This site counts page views; its operator may have a statistics service count them, and mail the form.{' '}
+              The site counts page views, itself or through a statistics service, and can forward this form by e-mail.{' '}
               <Link to="/resources/legal/privacy-policy">Privacy policy</Link>.
             </p>
           </aside>

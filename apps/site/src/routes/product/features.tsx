@@ -149,8 +149,8 @@ export function Page() {
               <p>
                 Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
                 reasons against an approval and suggests a condition for each; it does not decide. An app can record a
-                decision by the API with the names of people who did not sign; it is marked as such. With four eyes
-                switched on, only two people who are signed in can decide. An assessment can be approved once it has a
+                decision by the API with the names of people who did not sign; it is marked as such. With four-eyes
+                approval on, only two people who are signed in can decide. An assessment can be approved once it has a
                 risk summary, and only once.
               </p>
               <p>

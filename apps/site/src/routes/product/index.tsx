@@ -17,8 +17,8 @@ export function Page() {
             A virtual data protection officer that shows its sources
           </h1>
           <p className="lede">
-            You enter a vendor’s domain. Custos reads what the vendor has published, within limits, answers what it
-            finds with the sentence that supports it, weighs what is missing, and leaves the decision to named people.
+            You enter a vendor’s domain. Custos reads what the vendor has published, within limits, answers statements
+            with the sentence that supports each, weighs what is missing, and leaves the decision to named people.
           </p>
           <div className="below">
             <FlowDrawing />
@@ -92,7 +92,7 @@ export function Page() {
                 </p>
               </div>
               <p className="actions">
-                <ActionLink to="/product/features">How it gets there</ActionLink>
+                <ActionLink to="/product/features">How Custos answers</ActionLink>
               </p>
             </div>
             <Demonstrated part="covered" />

@@ -53,11 +53,11 @@ export function Page() {
                 ],
                 [
                   'Scopes',
-                  'For example vendors:read and vendors:write. An app can grant no scope that it does not hold itself.',
+                  'For example vendors:read and vendors:write. An app can only grant scopes that it has itself.',
                 ],
                 [
                   'Safe retries',
-                  'An idempotency key on POST and PUT: the same request, sent again within a day, is done once and answered alike.',
+                  'An idempotency key on POST and PUT: the same request, sent again within a day, is done once and gets the same answer.',
                 ],
                 [
                   'Lists',
@@ -87,7 +87,7 @@ export function Page() {
               <h3>Procurement</h3>
               <p>
                 Your purchase request registers the vendor by your own id, and a second call starts the review. A
-                decision changes the vendor’s status, and the webhook says to which.
+                decision changes the vendor’s status, and the webhook has the new one.
               </p>
               <h3>Ticketing</h3>
               <p>
@@ -118,7 +118,7 @@ export function Page() {
               entries={[
                 [
                   'Webhooks',
-                  'Each event to an address of yours, signed by Standard Webhooks 1.0.0, and sent again for three days until it is accepted.',
+                  'Each event to an address of yours, signed as in Standard Webhooks 1.0.0, and sent again for three days until it is accepted.',
                 ],
                 [
                   'Single sign-on',
@@ -152,12 +152,12 @@ export function Page() {
           <div className="below">
             <Table
               caption="Services that Custos can use"
-              head={['What', 'By itself', 'Setting']}
+              head={['What', 'Default', 'Setting']}
               rows={[
                 ['Database', 'An embedded PostgreSQL in the data directory', <code key="v">DATABASE_URL</code>],
                 ['Stored documents', 'Files in the data directory', <code key="v">OBJECT_STORE_URL</code>],
                 [
-                  'Rate limits over many processes',
+                  'Rate limits across processes',
                   'Each process counts separately',
                   <code key="v">RATE_LIMIT_REDIS_URL</code>,
                 ],

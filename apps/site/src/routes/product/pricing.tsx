@@ -89,7 +89,7 @@ export function Page() {
             <h2>Services by agreement</h2>
             <ul className="points">
               <li>
-                <b>Operation</b> where, and on terms that, you approve.
+                <b>Operation</b> at a place and on terms that you approve.
               </li>
               <li>
                 <b>Introduction:</b> questionnaires, frameworks, the connection to procurement.

@@ -64,7 +64,7 @@ export function Page() {
                 [
                   'A log without a chain',
                   'Records chained by hashes and sealed',
-                  'Change one row in a copy of the database, then verify. Keep a checkpoint elsewhere: who owns database and keys could rewrite both.',
+                  'Change one row in a copy of the database, then verify. Keep a checkpoint elsewhere: an owner of database and keys could rewrite the log.',
                 ],
               ]}
             />
@@ -102,17 +102,17 @@ export function Page() {
                 since fixed errors found in these samples; on new vendors expect somewhat lower rates.
               </p>
               <p>
-                The second table shows how many of the confirmed statements Custos finds. The large language model of
-                that test is no product that we can name: its answers were recorded by prompt. Of customers’ own
-                statements, the built-in model finds less (
+                The second table shows how many of the confirmed statements Custos finds. We cannot name the large
+                language model of that test; we recorded its answer to each prompt. Of customers’ own statements, the
+                built-in model finds fewer (
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
                 ), and of frameworks beyond GDPR, ISO 27001 and SOC 2, such as NIS2 and DORA, accuracy is not measured.
               </p>
               <p>
-                The figures hold for those vendors and statements, not for yours.{' '}
-                <Link to="/resources/documentation/evaluation">Accuracy</Link> has all measurements, also of earlier
+                The figures apply to those vendors and statements, not to yours.{' '}
+                <Link to="/resources/documentation/evaluation">Accuracy</Link> has all measurements, including earlier
                 samples with more errors, and the command that repeats them on documents of your own.
               </p>
             </div>
@@ -130,7 +130,7 @@ export function Page() {
                   'Five reviewed in the past year, with the hours known or estimated by those who did it, and five new ones.',
                 ],
                 ['Count the hours before', 'Reading, asking, writing. Leave out waiting for answers.'],
-                ['Review them in Custos', 'Count the same three again, the checking of quotes among them.'],
+                ['Review them in Custos', 'Count the same three again, including the checking of quotes.'],
                 [
                   'Check for errors',
                   'Of each review, take five answers at random and compare them with the document. Count those you would not sign.',
@@ -148,7 +148,7 @@ export function Page() {
                   ['Checking what was read', '1.0 h', '0.5 h'],
                   ['Writing to the vendor', '2.0 h', '0.2 h'],
                   ['Writing it down', '1.0 h', '0.1 h'],
-                  ['Together', '10.0 h', '1.0 h'],
+                  ['Total', '10.0 h', '1.0 h'],
                 ]}
               />
               <p className="caption">
@@ -156,7 +156,7 @@ export function Page() {
                 evaluation, we counted the words that a review shows and those of the agreement, the sub-processors and
                 the security pages, at 230 a minute: 45 minutes against 103, 56 % less. The two are not alike: the
                 review leaves most statements open, and settling these takes time that we did not count, nor did we
-                count finding the pages and writing. Nobody’s time was taken. With a short questionnaire, the saving is
+                count finding the pages and writing. Nobody was timed. With a short questionnaire, the saving is
                 smaller. The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
@@ -177,8 +177,8 @@ export function Page() {
               <Link to="/resources/documentation/measurements">Measurements</Link> has every report.
             </p>
             <p>
-              The first version is of 21 November 2026. Nobody uses Custos in production that we know of, and nobody
-              outside the project has audited it.
+              The first version dates from 21 November 2026. As far as we know, nobody uses Custos in production, and
+              nobody outside the project has audited it.
             </p>
           </div>
           <Prerendered name="/product/why-custos claims" className="below">

@@ -32,7 +32,7 @@ export function Page() {
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                , with a large language model 79 to 89 %.
+                ; with a large language model, it is 79 to 89 %.
               </p>
             </div>
             <Code name="A questionnaire, shortened">
@@ -58,10 +58,10 @@ export function Page() {
             </div>
             <div className="text">
               <p>
-                ISO/IEC 27001 asks of every holder that its staff are made aware of information security. It does not
-                ask that data is encrypted: each holder chooses its controls. Do you take the certificate for the first,
-                or want the sentence? In Custos you decide it for each statement, and the answer shows which way it was
-                reached.
+                ISO/IEC 27001 requires of every holder that its staff are made aware of information security. It does
+                not require encryption of data: each holder chooses its controls. Do you accept the certificate for the
+                first, or want the sentence? In Custos you decide it for each statement, and the answer shows which way
+                it was reached.
               </p>
               <p>
                 Where one certificate implies another, the implication comes from a published list with a reason for

@@ -12,7 +12,7 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>For data protection officers</b>}>
           <h1 tabIndex={-1} className="title">
-            What a processor guarantees, with its words
+            A processor’s guarantees, in its own words
           </h1>
           <p className="lede">
             Article 28 GDPR allows only processors that provide sufficient guarantees. Custos reads the processor’s
@@ -60,7 +60,7 @@ export function Page() {
                 ],
                 [
                   'What did you know at the time?',
-                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; a change of your copy would show.',
+                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; a change to your copy would show.',
                 ],
                 [
                   'Which sub-processors, and where?',
@@ -72,7 +72,7 @@ export function Page() {
                 ],
                 [
                   'Could somebody have changed this since?',
-                  'The audit log is chained by hashes, and one command checks it. Whoever owns the database and the keys could rewrite both: keep an export where they cannot write.',
+                  'The audit log is chained by hashes, and one command checks it. An owner of the database and the keys could rewrite the log: keep an export where they cannot write.',
                 ],
               ]}
             />
@@ -90,9 +90,10 @@ export function Page() {
             <div>
               <div className="text">
                 <p>
-                  You say which kinds of data the vendor gets, of whom, how many, and how often. Health data of
-                  customers every day weighs more than a newsletter. The level follows from the data that you share and
-                  from the answers, by published <Link to="/resources/documentation/risk">risk rules</Link>.
+                  You say which kinds of data the vendor gets, about whom, how much, and how often. Daily transfers of
+                  customers’ health data weigh more than a newsletter’s addresses. The level follows from the data that
+                  you share and from the answers, by published{' '}
+                  <Link to="/resources/documentation/risk">risk rules</Link>.
                 </p>
                 <p>
                   The special categories follow Article 9: racial or ethnic origin, political opinions, religious or

@@ -18,7 +18,7 @@ export function Page() {
           <p className="lede">
             It starts with one command once you have the source, and runs as stateless processes beside your own
             PostgreSQL and object store. At each start it checks the rights of its own database role. The first version
-            is of 21 November 2026: there are no signed releases and no outside audit yet.
+            dates from 21 November 2026: there are no signed releases and no outside audit yet.
           </p>
         </Section>
 
@@ -28,7 +28,7 @@ export function Page() {
               <h2>Two commands to try it, four roles to&nbsp;operate</h2>
               <p className="lede">
                 Configuration is by environment, checked once at the start, with a message that names the variable. A
-                process that cannot keep its guarantees refuses to serve.
+                process that cannot keep its guarantees stops, with the reason.
               </p>
               <p className="actions">
                 <ActionLink to="/resources/guides/getting-started">Getting Started</ActionLink>
@@ -60,11 +60,11 @@ export function Page() {
               entries={[
                 [
                   'Isolation',
-                  'Each query names the tenant. Row-level security in the database is the second lock, and the program’s role can neither own the tables nor bypass it.',
+                  'Each query names the tenant. Row-level security in the database is the second lock, and the program’s role neither owns the tables nor can bypass it.',
                 ],
                 [
                   'Secrets',
-                  'Client secrets are kept as keyed hashes, shown once, and compared in constant time. What Custos has to read again, such as secrets of webhooks, is encrypted. Tokens are signed with ES256 and last an hour.',
+                  'Client secrets are kept as keyed hashes, shown once, and compared in constant time. Custos encrypts secrets that it has to read again, such as those of webhooks. Tokens are signed with ES256 and last an hour.',
                 ],
                 [
                   'Outgoing connections',
@@ -105,7 +105,7 @@ export function Page() {
               rows={[
                 ['One machine', 'The embedded database and a directory of files'],
                 ['Production', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
-                ['Rate limits over all processes', 'Valkey or Redis counts for them together'],
+                ['Rate limits across all processes', 'Valkey or Redis counts for them together'],
                 [
                   'Very many tenants',
                   'Every table is keyed by tenant first, so that PostgreSQL could be distributed by tenant. We have not tried it.',
