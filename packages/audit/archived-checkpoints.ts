@@ -55,8 +55,8 @@ export async function readArchivedCheckpoints(
           return
         }
         const tokens = new TextDecoder().decode(bytes).split(/\n(?=.)/)
-        const asked = tokens.map((token) => token.trimEnd()).filter((token) => !isOfAnother(token, only.tenantId))
-        const opened = await Promise.all(asked.map((token) => openCheckpoint(keys, token)))
+        const ownTokens = tokens.map((token) => token.trimEnd()).filter((token) => !isOfAnother(token, only.tenantId))
+        const opened = await Promise.all(ownTokens.map((token) => openCheckpoint(keys, token)))
         const isRemoval = key.startsWith(folderOfRemovals)
         for (const checkpoint of opened)
           if (checkpoint) {

@@ -11,22 +11,22 @@ export interface Integrity extends Verification {
  * Verifies a part of an organisation's chain, or all of it.
  *
  * @param part so many records after a sequence, or the newest ones; all that is there when left out.
- * @param held what checkpoints say that lie elsewhere.
+ * @param knownEnds what checkpoints say that lie elsewhere.
  */
 export async function verifyLog(
   session: TenantSession,
   keys: KeyRing,
   part: { after?: number; limit?: number; newest?: number } = {},
-  held: readonly KnownEnd[] = [],
+  knownEnds: readonly KnownEnd[] = [],
 ): Promise<Integrity> {
   const chain = await chainState(session, keys)
-  const asked = part.newest === undefined ? (part.after ?? 0) : chain.size - part.newest
-  const after = Math.min(Math.max(asked, chain.removedThrough), chain.size)
+  const requestedStart = part.newest === undefined ? (part.after ?? 0) : chain.size - part.newest
+  const after = Math.min(Math.max(requestedStart, chain.removedThrough), chain.size)
   const through = Math.min(chain.size, after + (part.limit ?? chain.size))
   const start = after === chain.removedThrough ? await chainStart(session, keys, after) : await endAt(session, after)
   const within = (size: number) => size >= start.size && size <= through
 
-  const outside = held.filter(({ size }) => size <= chain.size && size > chain.removedThrough && !within(size))
+  const outside = knownEnds.filter(({ size }) => size <= chain.size && size > chain.removedThrough && !within(size))
   const verification = await verifyChain({
     tenantId: session.tenantId,
     start,
@@ -34,7 +34,7 @@ export async function verifyLog(
     recorded: chain,
     entries: readChain(session, start.size, through),
     elsewhere: await Promise.all(outside.map(({ size }) => endAt(session, size))),
-    known: [...(await signedEnds(session, keys, start.size, through)), ...held],
+    known: [...(await signedEnds(session, keys, start.size, through)), ...knownEnds],
     strays: await unsealedAmongSealed(session, start.size, through, after === chain.removedThrough),
   })
   return { chain, ...verification }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { awaiting, vendor } from './assessment-examples.ts'
-import { Assessment, AssessmentStatus, asked } from './assessments.ts'
+import { Assessment, AssessmentStatus, creationFields } from './assessments.ts'
 import { list, uuid } from './fields.ts'
 import { changedQuery, pageQuery } from './paging.ts'
 import { RiskLevel } from './risk-summary.ts'
@@ -50,7 +50,7 @@ export const createAssessments = route({
   effect: 'write',
   sensitivity: 'work',
   body: z
-    .strictObject({ vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1), ...asked })
+    .strictObject({ vendor_ids: list(uuid(), 'The vendors, each once.', 100).min(1), ...creationFields })
     .meta({ id: 'AssessmentsCreate', description: 'The data of new assessments.' }),
   response: {
     status: 201,

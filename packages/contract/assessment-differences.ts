@@ -40,13 +40,13 @@ const ComparedFactor = z
   .meta({ id: 'ComparedFactor', description: 'A factor of the risk that only one of the two assessments has.' })
 const Factors = (description: string) => z.array(ComparedFactor).describe(description)
 
-const asked = {
+const statementFields = {
   framework_id: z.string().nullable().describe("The framework, or null for the questionnaire's statements."),
   category: z.string().describe('The group of the statement.'),
   statement: z.string().describe('The statement, as asked.'),
 }
 const ComparedStatement = z
-  .object(asked)
+  .object(statementFields)
   .meta({ id: 'ComparedStatement', description: 'A statement that only one of the two assessments asks.' })
 const Statements = (description: string) => z.array(ComparedStatement).max(20_000).describe(description)
 
@@ -71,7 +71,7 @@ const Difference = z
       .array(
         z
           .object({
-            ...asked,
+            ...statementFields,
             before: Answered.describe('The earlier answer.'),
             after: Answered.describe('The later answer.'),
           })

@@ -179,7 +179,7 @@ export const Assessment = z
   })
   .meta({ id: 'Assessment', description: "A review of a vendor's public documents and uploads." })
 
-export const asked = {
+export const creationFields = {
   name: name('Name of the assessment.', 200),
   security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
   framework_ids: list(
@@ -203,7 +203,7 @@ export const asked = {
 }
 
 const AssessmentCreate = z
-  .strictObject(asked)
+  .strictObject(creationFields)
   .meta({ id: 'AssessmentCreate', description: 'The data of a new assessment.' })
 
 const AssessmentUpdate = z

@@ -37,18 +37,18 @@ export interface AssessmentScope {
  * What the rules alone answer to every statement, and the risk of that. Pure and deterministic: the same documents and statements
  * give the same answers. An assessment goes on from here (`answerStatements`).
  */
-export const answersOfRules = (...of: Parameters<typeof answering>): Answers => runAtOnce(answering(...of))
+export const answersOfRules = (...of: Parameters<typeof answerByRules>): Answers => runAtOnce(answerByRules(...of))
 
 /** The same, as work that yields: the corpus, then one statement after the other. */
-function* answering(
+function* answerByRules(
   documents: ReadDocument[],
-  asked: AssessmentScope,
+  scope: AssessmentScope,
   facts: VendorFacts,
-  vendor: Omit<RiskBasis, 'establishment'> | null,
+  riskContext: Omit<RiskBasis, 'establishment'> | null,
 ): YieldingWork<Answers> {
   const passages = yield* readCorpus(documents, facts.domain)
   const { certificates } = facts
-  const known = new Map<string, Answer>()
+  const answerByClaim = new Map<string, Answer>()
   function* answer(statements: Statement[]): YieldingWork<Answer[]> {
     const answers: Answer[] = []
     for (const statement of statements) {
@@ -64,16 +64,16 @@ function* answering(
     if (claim === undefined && proof !== undefined && proof !== 'public')
       return answerUnpublished(statement, certificates)
     if (claim === undefined) return answerCustomQuestion(statement, passages, certificates)
-    const found = known.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
-    known.set(claim, found)
-    return { ...found, ...statement }
+    const claimAnswer = answerByClaim.get(claim) ?? answerClaim({ ...statement, claim }, passages, certificates)
+    answerByClaim.set(claim, claimAnswer)
+    return { ...claimAnswer, ...statement }
   }
-  const questionnaire = asked.questionnaire && (yield* answer(asked.questionnaire))
+  const questionnaire = scope.questionnaire && (yield* answer(scope.questionnaire))
   const frameworks: Answers['frameworks'] = []
-  for (const { framework_id, statements } of asked.frameworks)
+  for (const { framework_id, statements } of scope.frameworks)
     frameworks.push({ framework_id, answers: yield* answer(statements) })
   return withRisk({ questionnaire, frameworks, certificates }, facts, {
-    ...(vendor ?? nothingOnRecord),
+    ...(riskContext ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })
 }
@@ -88,86 +88,93 @@ function* answering(
  */
 export async function answerStatements(
   documents: ReadDocument[],
-  asked: AssessmentScope,
+  scope: AssessmentScope,
   facts: VendorFacts,
-  vendor: Omit<RiskBasis, 'establishment'> | null,
+  riskContext: Omit<RiskBasis, 'establishment'> | null,
   builtInReader = true,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Answers> {
-  const own = await runInSlices(answering(documents, asked, facts, vendor), waitForTurn)
+  const ruleAnswers = await runInSlices(answerByRules(documents, scope, facts, riskContext), waitForTurn)
   const verifyAll = builtInReader ? verify : withoutReader
-  const asks = [own.questionnaire ?? [], ...own.frameworks.map(({ answers }) => answers)].flat()
+  const allRuleAnswers = [
+    ruleAnswers.questionnaire ?? [],
+    ...ruleAnswers.frameworks.map(({ answers }) => answers),
+  ].flat()
   // All at once: many statements share a claim, and its quotes are read once.
-  const read = await verifyAll(asks, documents, facts.certificates)
-  const known = { facts, documents, answers: new Map(read.map((answer) => [answer.claim ?? '', answer])) }
-  const rest = read.values()
-  const next = (answers: readonly Answer[], frameworkId: string | null) => {
-    const verified = answers.map(() => rest.next().value!)
-    const whole = withBackups(withFacts(verified, known, frameworkId), known.answers)
-    return withTrackedChanges(withVendorStatements(withPartOfRights(whole), documents), documents)
+  const verifiedAnswers = await verifyAll(allRuleAnswers, documents, facts.certificates)
+  const knownFacts = {
+    facts,
+    documents,
+    answers: new Map(verifiedAnswers.map((answer) => [answer.claim ?? '', answer])),
+  }
+  const remaining = verifiedAnswers.values()
+  const completedAnswers = (answers: readonly Answer[], frameworkId: string | null) => {
+    const verified = answers.map(() => remaining.next().value!)
+    const withKnownFacts = withBackups(withFacts(verified, knownFacts, frameworkId), knownFacts.answers)
+    return withTrackedChanges(withVendorStatements(withPartOfRights(withKnownFacts), documents), documents)
   }
   const byRules = {
-    questionnaire: own.questionnaire && next(own.questionnaire, null),
-    frameworks: own.frameworks.map(({ framework_id, answers }) => ({
+    questionnaire: ruleAnswers.questionnaire && completedAnswers(ruleAnswers.questionnaire, null),
+    frameworks: ruleAnswers.frameworks.map(({ framework_id, answers }) => ({
       framework_id,
-      answers: next(answers, framework_id),
+      answers: completedAnswers(answers, framework_id),
     })),
-    certificates: own.certificates,
+    certificates: ruleAnswers.certificates,
   }
-  const said = builtInReader ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn) : byRules
-  return withRisk(said, facts, {
-    ...(vendor ?? nothingOnRecord),
+  const withReader = builtInReader ? await withBuiltInAnswers(byRules, documents, facts.domain, waitForTurn) : byRules
+  return withRisk(withReader, facts, {
+    ...(riskContext ?? nothingOnRecord),
     establishment: facts.businessInformation.headquarters,
   })
 }
 
-type Answered = Pick<Answers, 'questionnaire' | 'frameworks'>
+type AnswerSets = Pick<Answers, 'questionnaire' | 'frameworks'>
 
 /**
  * The answers, each open one with the nearest passages (`offered-passages.ts`), which the finder finds. It changes no answer.
  *
  * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
-export const withAllOfferedPassages = <Given extends Answered>(
-  answers: Given,
+export const withAllOfferedPassages = <Sets extends AnswerSets>(
+  answers: Sets,
   documents: ReadDocument[],
   domain: string,
   waitForTurn: () => Promise<void> = async () => {},
-): Promise<Given> =>
-  changed(answers, lacksPassages, waitForTurn, async () => {
+): Promise<Sets> =>
+  mapWanted(answers, lacksPassages, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
 
 /** The answers, the open ones as the built-in reader answers them from the nearest passages. */
-const withBuiltInAnswers = <Given extends Answered>(
-  answers: Given,
+const withBuiltInAnswers = <Sets extends AnswerSets>(
+  answers: Sets,
   documents: ReadDocument[],
   domain: string,
   waitForTurn: () => Promise<void>,
-): Promise<Given> =>
-  changed(answers, isReadFor, waitForTurn, async () => {
+): Promise<Sets> =>
+  mapWanted(answers, isReadFor, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => readOpen(answer, candidates)
   })
 
-/** @param changing who changes the answers that are wanted, one after the other; not asked where there is none */
-async function changed<Given extends Answered>(
-  answers: Given,
+/** @param openChange makes the change, which each wanted answer gets in turn; not called if none is wanted. */
+async function mapWanted<Sets extends AnswerSets>(
+  answers: Sets,
   isWanted: (answer: Answer) => boolean,
   waitForTurn: () => Promise<void>,
-  changing: () => Promise<(answer: Answer) => Promise<Answer>>,
-): Promise<Given> {
+  openChange: () => Promise<(answer: Answer) => Promise<Answer>>,
+): Promise<Sets> {
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ answers }) => answers)].flat()
   if (!all.some(isWanted)) return answers
-  const change = await changing()
-  const changeAll = async (given: readonly Answer[]): Promise<Answer[]> => {
-    const found: Answer[] = []
-    for (const answer of given) {
+  const change = await openChange()
+  const changeAll = async (listed: readonly Answer[]): Promise<Answer[]> => {
+    const changed: Answer[] = []
+    for (const answer of listed) {
       if (isWanted(answer)) await waitForTurn()
-      found.push(isWanted(answer) ? await change(answer) : answer)
+      changed.push(isWanted(answer) ? await change(answer) : answer)
     }
-    return found
+    return changed
   }
   const frameworks: Answers['frameworks'] = []
   for (const framework of answers.frameworks)
@@ -201,8 +208,8 @@ export function withRisk(
 export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => runAtOnce(findVendorFacts(...of))
 
 /** The same, as work that yields. */
-export function* findVendorFacts(read: ReadDocument[], domain: string): YieldingWork<VendorFacts> {
-  const documents = read.filter((document) => !isSample(document))
+export function* findVendorFacts(allDocuments: ReadDocument[], domain: string): YieldingWork<VendorFacts> {
+  const documents = allDocuments.filter((document) => !isSample(document))
   return {
     domain,
     // A vendor's answer to a question is no certificate.

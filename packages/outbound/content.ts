@@ -39,7 +39,7 @@ export async function readContent(
   const decoded = decoder ? pipeline(body, decoder, () => {}) : body
   const left = room && new Int32Array(room)
   // Copied as it comes: held in the pieces in which it was sent, a byte each, it would take a hundred times the memory.
-  let held = new Uint8Array(Math.min(limit, firstRoom))
+  let buffer = new Uint8Array(Math.min(limit, firstRoom))
   let size = 0
   // Leaving the loop by an exception destroys the stream, and with it the connection.
   for await (const chunk of decoded as AsyncIterable<Buffer>) {
@@ -48,10 +48,10 @@ export async function readContent(
     if (size > limit) throw new NoResponse('too_large', tooLarge(limit))
     if (left && Atomics.sub(left, 0, chunk.length) < chunk.length)
       throw new NoResponse('no_room', 'The answers before it took all the room.')
-    if (size > held.length) held = grown(held, Math.min(limit, Math.max(size, 2 * held.length)))
-    held.set(chunk, at)
+    if (size > buffer.length) buffer = grown(buffer, Math.min(limit, Math.max(size, 2 * buffer.length)))
+    buffer.set(chunk, at)
   }
-  const whole = held.slice(0, size)
+  const whole = buffer.slice(0, size)
   const excess = json && jsonExcess(whole, json)?.bound
   if (excess)
     throw new NoResponse(
@@ -61,9 +61,9 @@ export async function readContent(
   return whole
 }
 
-function grown(held: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+function grown(buffer: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(length)
-  larger.set(held)
+  larger.set(buffer)
   return larger
 }
 

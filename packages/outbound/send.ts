@@ -14,7 +14,7 @@ interface Thread {
 }
 
 let thread: Thread | null = null
-let asked = 0
+let requestCount = 0
 
 /**
  * Asks a stranger's server, in the one thread of this process that does so: whatever strangers send is parsed and decoded there, and
@@ -24,7 +24,7 @@ export const send: Send = (request, signal) => {
   if (signal?.aborted) return Promise.reject(signal.reason)
   thread ??= start()
   const { worker, waiting } = thread
-  const number = asked++
+  const number = requestCount++
   const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>()
   const post = (message: ThreadRequest) => worker.postMessage(message)
   const giveUp = () => {

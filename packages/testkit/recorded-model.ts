@@ -34,12 +34,12 @@ export async function recordedModel(directory: string): Promise<RecordedModel> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const asked = JSON.parse(Buffer.concat(chunks).toString()) as Request
-    const { messages } = asked
+    const completionRequest = JSON.parse(Buffer.concat(chunks).toString()) as Request
+    const { messages } = completionRequest
     const digest = sha256(messages.map(({ content }) => content).join('\n')).slice(0, 16)
     const file = join(directory, `${digest}.json`)
     const isRecorded = existsSync(file)
-    if (!isRecorded) missing.set(digest, asked)
+    if (!isRecorded) missing.set(digest, completionRequest)
     const content = isRecorded ? readFileSync(file, 'utf8') : silence
     const tokens = (text: string) => Math.ceil(text.length / 4)
     response.writeHead(200, { 'content-type': 'application/json' }).end(

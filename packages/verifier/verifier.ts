@@ -55,11 +55,19 @@ function load(): (pair: Pair) => number {
   const [slope, offset] = JSON.parse(weights.metadata.calibration!) as [number, number]
 
   return ({ statement, heading, passage }) => {
-    const asked = words.pieces(statement, bounds.statement)
-    const above = words.pieces(heading.slice(-longestHeading)).slice(-bounds.heading)
-    const said = words.pieces(passage, bounds.passage)
-    const tokens = [first, ...asked, end, ...above, ...(above.length > 0 ? colon : []), ...said, end]
-    const kinds = tokens.map((_, i) => (i < asked.length + 2 ? 0 : 1))
+    const statementPieces = words.pieces(statement, bounds.statement)
+    const headingPieces = words.pieces(heading.slice(-longestHeading)).slice(-bounds.heading)
+    const passagePieces = words.pieces(passage, bounds.passage)
+    const tokens = [
+      first,
+      ...statementPieces,
+      end,
+      ...headingPieces,
+      ...(headingPieces.length > 0 ? colon : []),
+      ...passagePieces,
+      end,
+    ]
+    const kinds = tokens.map((_, i) => (i < statementPieces.length + 2 ? 0 : 1))
     const [follows, ...others] = dense(encoder.encode(tokens, kinds), classifier)
     const margin = follows! - Math.log(others.reduce((sum, other) => sum + Math.exp(other), 0))
     return 1 / (1 + Math.exp(-(slope * margin + offset)))

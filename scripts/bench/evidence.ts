@@ -27,7 +27,7 @@ await measure(10, 30, 'warm')
 process.send!(await measure(documents, statements, 'measured'))
 
 async function measure(documents: number, statements: number, run: string): Promise<EvidenceCost> {
-  const asked = { questionnaire: statementsOf(statements, run), frameworks: [] }
+  const scope = { questionnaire: statementsOf(statements, run), frameworks: [] }
   const htmls = Array.from({ length: documents }, (_, n) => Buffer.from(pageOf(n, run)))
   const seconds = stopwatch()
   const read: ReadDocument[] = []
@@ -36,7 +36,7 @@ async function measure(documents: number, statements: number, run: string): Prom
   const reading = seconds()
   const facts = vendorFacts(marked, 'vendor.example')
   const drawing = seconds()
-  answersOfRules(marked, asked, facts, null)
+  answersOfRules(marked, scope, facts, null)
   return {
     documents,
     statements,

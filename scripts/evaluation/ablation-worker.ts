@@ -39,8 +39,8 @@ async function score(pairs: readonly Pair[]): Promise<number[]> {
 
 const answers: Outcome['answers'] = []
 for (const { domain, documents, facts } of vendors) {
-  const asked = { questionnaire: [...own], frameworks: [{ framework_id: 'shipped', statements: [...shipped] }] }
-  const given = answersOfRules(documents, asked, facts, null)
+  const scope = { questionnaire: [...own], frameworks: [{ framework_id: 'shipped', statements: [...shipped] }] }
+  const given = answersOfRules(documents, scope, facts, null)
   answers.push({
     domain,
     own: await verify(given.questionnaire!, documents, facts.certificates, score),

@@ -12,8 +12,8 @@ export async function answersTo(
   reader: RecordedModel | null,
 ): Promise<{ facts: ReturnType<typeof vendorFacts>; answers: Answer[] }> {
   const facts = vendorFacts(documents, domain)
-  const asked = { questionnaire: [...statements], frameworks: [] }
-  const { questionnaire } = await answerStatements(documents, asked, facts, null)
+  const scope = { questionnaire: [...statements], frameworks: [] }
+  const { questionnaire } = await answerStatements(documents, scope, facts, null)
   if (!reader) return { facts, answers: questionnaire! }
   const { settings } = reader
   const signal = new AbortController().signal

@@ -105,8 +105,9 @@ interface LogVerified {
 }
 
 async function verifyLogs(services: Services, options: { tenant?: string; checkpoint?: string }) {
-  const held = options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
-  if (options.checkpoint !== undefined && !held)
+  const knownCheckpoint =
+    options.checkpoint === undefined ? null : await openCheckpoint(services.auditKeys, options.checkpoint)
+  if (options.checkpoint !== undefined && !knownCheckpoint)
     throw new UsageFailure('This installation has not signed this checkpoint.')
   const one =
     options.tenant === undefined
@@ -124,7 +125,8 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
       continue
     }
     const session = services.database.readSession(id)
-    const holding = held?.tenant_id === id ? [{ ...held, source: 'the checkpoint that you hold' }] : []
+    const holding =
+      knownCheckpoint?.tenant_id === id ? [{ ...knownCheckpoint, source: 'the checkpoint that you hold' }] : []
     const removalsNow = async () => {
       const now = await readArchivedCheckpoints(services.objects, services.auditKeys, { tenantId: id, removals: true })
       return now.checkpoints.get(id) ?? []

@@ -22,19 +22,26 @@ export function addExamCommand(reader: Command): void {
       const library = openLibrary()
       await using opened = await openReader(library, name)
       const { questions, version } = examQuestions()
-      const asked = drawn(language ? questions.filter((one) => language.includes(one.language)) : questions, wanted)
-      if (asked.length === 0) throw new CommandFailure('The exam has no questions in these languages.')
+      const drawnQuestions = drawn(
+        language ? questions.filter((one) => language.includes(one.language)) : questions,
+        wanted,
+      )
+      if (drawnQuestions.length === 0) throw new CommandFailure('The exam has no questions in these languages.')
       const began = performance.now()
-      const scored = await takeExam(opened.reader, asked, showAnswered(asked.length)).catch((error: unknown) => {
-        throw error instanceof ReaderFailed ? new CommandFailure(`${name}: ${error.message}`, { cause: error }) : error
-      })
+      const scored = await takeExam(opened.reader, drawnQuestions, showAnswered(drawnQuestions.length)).catch(
+        (error: unknown) => {
+          throw error instanceof ReaderFailed
+            ? new CommandFailure(`${name}: ${error.message}`, { cause: error })
+            : error
+        },
+      )
       const seconds = (performance.now() - began) / 1000
       const outcome: Outcome = { reader: opened.reader.version, exam: version, languages: languageOutcomes(scored) }
-      const isWhole = asked.length === questions.length
+      const isWhole = drawnQuestions.length === questions.length
       if (isWhole && name !== builtIn.name) await keepOutcome(library.outcome(name), outcome)
-      if (json) return printJson({ name, questions: asked.length, seconds, ...outcome })
+      if (json) return printJson({ name, questions: drawnQuestions.length, seconds, ...outcome })
       print(tableOf(outcome))
-      print(`${asked.length} questions, ${(seconds / asked.length).toFixed(2)} s each.`)
+      print(`${drawnQuestions.length} questions, ${(seconds / drawnQuestions.length).toFixed(2)} s each.`)
       if (!isWhole) print('The result is not stored: only the whole exam counts for a reader.')
     })
 }

@@ -59,8 +59,12 @@ async function depart(
 export const finishSingleSignOn = visitorCall(contract.finishSingleSignOn, async (visit) => {
   const { parts, request, body, now } = visit
   const { services } = parts
-  const { asked, settings, identity } = await ceremony.finishSingleSignOn(services, now, departureOf(request), body)
-  const { tenantId, purpose, userId } = asked
+  const {
+    ceremony: signOn,
+    settings,
+    identity,
+  } = await ceremony.finishSingleSignOn(services, now, departureOf(request), body)
+  const { tenantId, purpose, userId } = signOn
   request.context.aimedAt = { tenantId, notes: {} }
   const before = await sessionBefore(visit as unknown as ConsoleRequest<Route>)
   if (userId !== null && before?.user_id !== userId) throw new ApiError('user_not_authenticated')

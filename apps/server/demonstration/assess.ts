@@ -13,12 +13,12 @@ const timeoutMs = 120_000
 export async function assessVendors(
   callApi: CallApi,
   vendorIds: string[],
-  asked: { name: string; security_statement_inventory: string; framework_ids: string[] },
+  body: { name: string; security_statement_inventory: string; framework_ids: string[] },
 ): Promise<Assessment[]> {
   const opened: string[] = []
   // One after the other: who lists them sees them in this order.
   for (const vendorId of vendorIds)
-    opened.push((await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, asked)).id)
+    opened.push((await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, body)).id)
   return Promise.all(vendorIds.map((vendorId, at) => whenEnded(callApi, vendorId, opened[at]!)))
 }
 

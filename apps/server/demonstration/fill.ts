@@ -15,7 +15,7 @@ export interface Shown {
 /** Registers the fictional vendors, has them read, and does a part of the work that follows. */
 export async function fillDemonstration({ callApi, url, services, app }: Demonstration): Promise<Shown> {
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
-  const asked = {
+  const newAssessment = {
     name: 'First review',
     security_statement_inventory: questionnaire!.id,
     framework_ids: demonstrationFrameworks,
@@ -23,7 +23,7 @@ export async function fillDemonstration({ callApi, url, services, app }: Demonst
   const registered: string[] = []
   for (const vendor of demonstrationVendors)
     registered.push((await callApi<{ id: string }>('POST', '/v1/vendors', vendor)).id)
-  const assessments = await assessVendors(callApi, registered, asked)
+  const assessments = await assessVendors(callApi, registered, newAssessment)
   const link = await inviteFirstAdmin(services, app.tenant_id, services.clock(), 'custos serve --demo')
   const person = await acceptAsExample(url, link, examples.officer)
   const { invitation } = await person.callApi<{ invitation: { path: string } }>('POST', '/v1/users', {

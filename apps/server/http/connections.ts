@@ -16,19 +16,19 @@ export function boundConnections(
 ): void {
   server.maxConnections = max
   if (!byNetwork) return
-  const held = new Map<string, number>()
+  const openByNetwork = new Map<string, number>()
   let open = 0
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
-    const count = held.get(network) ?? 0
+    const count = openByNetwork.get(network) ?? 0
     if (count >= Math.max(1, max - open)) return void socket.destroy()
-    held.set(network, count + 1)
+    openByNetwork.set(network, count + 1)
     open += 1
     socket.once('close', () => {
       open -= 1
-      const left = held.get(network)! - 1
-      if (left > 0) held.set(network, left)
-      else held.delete(network)
+      const left = openByNetwork.get(network)! - 1
+      if (left > 0) openByNetwork.set(network, left)
+      else openByNetwork.delete(network)
     })
   })
 }

@@ -7,11 +7,11 @@ import type { Payload } from './response.ts'
  * takes its place where If-None-Match names it. The tag is weak, because it stands for the data, and each answer has a request id
  * of its own. A stored document has its hash in its address and needs none.
  */
-export function withEntityTag(asked: IncomingHttpHeaders, payload: Payload): Payload {
+export function withEntityTag(requestHeaders: IncomingHttpHeaders, payload: Payload): Payload {
   // What is only being made is nothing to keep. An ETag of the call's own is a version for If-Match, and need not tell of all that
   // the answer shows.
   if (payload.status === 202 || typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
-  return notModifiedOr(asked, tagOfData(payload.body), payload)
+  return notModifiedOr(requestHeaders, tagOfData(payload.body), payload)
 }
 
 /** The tag of what an envelope holds. */
@@ -22,12 +22,13 @@ export const tagOf = (body: string): string => `"${hash('sha256', body, 'base64u
 
 /** The answer under its tag; 304 takes its place where the client names it. */
 export function notModifiedOr(
-  { 'if-none-match': asked }: IncomingHttpHeaders,
+  { 'if-none-match': ifNoneMatch }: IncomingHttpHeaders,
   etag: string,
   payload: Payload,
 ): Payload {
   const { 'content-type': _, ...others } = payload.headers
-  if (asked !== undefined && isAmong(asked, etag)) return { status: 304, headers: { ...others, etag }, body: '' }
+  if (ifNoneMatch !== undefined && isAmong(ifNoneMatch, etag))
+    return { status: 304, headers: { ...others, etag }, body: '' }
   return { ...payload, headers: { ...payload.headers, etag } }
 }
 
@@ -35,7 +36,7 @@ export function notModifiedOr(
 const dataOf = (body: string) => body.slice(0, body.lastIndexOf('"request_id"'))
 
 /** Whether a list of entity tags names this one, or any. */
-export const isAmong = (asked: string, etag: string) =>
-  asked.trim() === '*' || asked.split(',').some((tag) => opaque(tag.trim()) === opaque(etag))
+export const isAmong = (entityTags: string, etag: string) =>
+  entityTags.trim() === '*' || entityTags.split(',').some((tag) => opaque(tag.trim()) === opaque(etag))
 
 const opaque = (tag: string) => tag.replace(/^W\//, '')

@@ -52,6 +52,6 @@ const stateOf = (check: Promise<unknown>): Promise<State> =>
   )
 
 /** What it comes to, or `otherwise` where it fails or takes too long. */
-function within<Result>(asked: Promise<Result>, otherwise: Result): Promise<Result> {
-  return Promise.race([asked.catch(() => otherwise), setTimeout(timeoutMs, otherwise, { ref: false })])
+function within<Result>(check: Promise<Result>, otherwise: Result): Promise<Result> {
+  return Promise.race([check.catch(() => otherwise), setTimeout(timeoutMs, otherwise, { ref: false })])
 }

@@ -237,9 +237,9 @@ export class DocumentFetcher {
     // The pages of one site ask for the same scripts.
     const ask: Ask = (url, accept, limit) => {
       const key = `${accept} ${url.href}`
-      const asked = this.#assets.get(key) ?? this.#asset(url, accept, limit)
-      this.#assets.set(key, asked)
-      return asked
+      const response = this.#assets.get(key) ?? this.#asset(url, accept, limit)
+      this.#assets.set(key, response)
+      return response
     }
     return this.#browser.render(page, served, ask, this.#deadline)
   }
@@ -249,8 +249,8 @@ export class DocumentFetcher {
     return Promise.all(
       addresses.map(async (address) => {
         const url = webAddress(address)
-        const asked = this.#stylesheets.get(address)
-        if (asked || !url || this.#stylesheets.size >= STYLESHEETS) return asked ?? null
+        const stylesheet = this.#stylesheets.get(address)
+        if (stylesheet || !url || this.#stylesheets.size >= STYLESHEETS) return stylesheet ?? null
         const fetched = this.#asset(url, 'text/css', STYLESHEET_BYTES).then(
           // Browsers apply no sheet that is served as something else.
           ({ status, headers, body }) =>

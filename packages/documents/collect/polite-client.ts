@@ -89,8 +89,8 @@ export class PoliteClient {
     const gate = new HostGate(this.#pace.connectionsPerHost, this.#pace.spacing)
     let at = new URL('/robots.txt', url)
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
-      const asked = at
-      const answer = await gate.pass(() => this.#send(asked, ROBOTS_BYTES), this.#deadline)
+      const address = at
+      const answer = await gate.pass(() => this.#send(address, ROBOTS_BYTES), this.#deadline)
       const { location } = answer.headers
       if (answer.status === 200) return hostRules(await this.#rulesIn(answer.body, url), gate)
       if (answer.status >= 500 || answer.status === 429) {

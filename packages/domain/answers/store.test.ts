@@ -131,7 +131,14 @@ test.each([
     })
     expect(answer_counts).toMatchObject({ to_check, not_needed: 0, unchecked: 0, covered })
     const shown = results.map(
-      answerPresenter({ results, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
+      answerPresenter({
+        results,
+        not_needed: [],
+        key_documents: null,
+        judgements: [],
+        comments: [],
+        vendor_questions: [],
+      }),
     )
     expect(shown.filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)).toHaveLength(
       to_check * covered,

@@ -15,8 +15,8 @@ import { reviewDaysOf, termsOf } from './terms.ts'
 export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now, note }) => {
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
-  const asked = query.supporting_assessments?.split(',') ?? []
-  const evidence = await evidenceOf(session, params.id, await supportingOf(session, params.id, asked))
+  const assessmentIds = query.supporting_assessments?.split(',') ?? []
+  const evidence = await evidenceOf(session, params.id, await supportingOf(session, params.id, assessmentIds))
   const { digest, risk, reviewedAs, toCheck, notNeeded } = evidence
   for (const [name, value] of Object.entries(noteOfReading(evidence))) note(name, value)
   const terms = termsOf(

@@ -18,8 +18,8 @@ export const evidence = call(contract.getEvidence, async ({ params, query, calle
     })
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
-  const asked = query.supporting_assessments?.split(',') ?? []
-  const { record } = await evidenceOf(session, params.id, await supportingOf(session, params.id, asked))
+  const assessmentIds = query.supporting_assessments?.split(',') ?? []
+  const { record } = await evidenceOf(session, params.id, await supportingOf(session, params.id, assessmentIds))
   return {
     data: { bytes: canonicalJson(record), mediaType: 'application/octet-stream', fileName: 'evidence.json' },
   }

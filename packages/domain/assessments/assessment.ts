@@ -70,7 +70,7 @@ export interface AssessmentRow extends AssessmentHead {
   /** For each answer that has comments. */
   comments: { result_id: string; comments: number }[]
   /** What the vendor was asked and answered, in this assessment or another; the newest first. */
-  asked: VendorQuestion[]
+  vendor_questions: VendorQuestion[]
 }
 
 /** A question to the vendor about a statement, with the newest answer that was submitted. */

@@ -33,9 +33,9 @@ export const createAll = call(contract.createAssessments, async ({ caller, body,
   await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
   const assessments = new Map<string, AssessmentHead>()
   for (const [vendorId, vendor] of vendors) {
-    const asked = await resolveScope(session, vendorId, vendor, body)
+    const scope = await resolveScope(session, vendorId, vendor, body)
     const isAwaited = caller.userId !== null
-    const opened = { vendorId, name, ...asked, triggeredBy: 'REQUEST' as const, isAwaited }
+    const opened = { vendorId, name, ...scope, triggeredBy: 'REQUEST' as const, isAwaited }
     assessments.set(vendorId, await insertAndEnqueue(session, services, now, opened))
   }
   note('vendor_ids', vendorIds)

@@ -21,11 +21,11 @@ export const decideAssessment = call(
     const key = { tenantId, vendorId: params.id, id: params.assessment_id }
     // The vendor before the assessment: the order in which every writer takes them.
     const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
-    const held = await assessmentForChange.first(session, key)
-    if (!held) throw new ApiError('resource_not_found')
-    requireSameDomains(held, vendor!, 'assessment_id')
+    const locked = await assessmentForChange.first(session, key)
+    if (!locked) throw new ApiError('resource_not_found')
+    requireSameDomains(locked, vendor!, 'assessment_id')
     const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
-    const refusal = mayBeDecided(held.status, decided !== undefined)
+    const refusal = mayBeDecided(locked.status, decided !== undefined)
     if (refusal) throw new ApiError('resource_conflict', { message: refusal })
 
     await refuseUnderFourEyes(session)
@@ -40,9 +40,9 @@ export const decideAssessment = call(
       supportingAssessments: [params.assessment_id],
       param: 'approval.',
       trigger: {
-        type: held.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
+        type: locked.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
         assessmentId: params.assessment_id,
-        date: held.ended_at ?? now,
+        date: locked.ended_at ?? now,
       },
     })
     await voidIfChanged(session, services, now, params.id)

@@ -24,7 +24,14 @@ const results = [
 test('what does not apply to a vendor asks nobody, and says so in every form', () => {
   const all = identifiedAnswersOf('0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', { questionnaire: results, frameworks: [] })
   const shown = all.map(
-    answerPresenter({ results: all, not_needed: [], key_documents: null, judgements: [], comments: [], asked: [] }),
+    answerPresenter({
+      results: all,
+      not_needed: [],
+      key_documents: null,
+      judgements: [],
+      comments: [],
+      vendor_questions: [],
+    }),
   )
   expect(shown.map(({ needs_check }) => needs_check)).toEqual([true, false])
 

@@ -19,8 +19,8 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
   const vendor = await vendorForReference.first(session, { tenantId, id: params.id })
   if (!vendor) throw new ApiError('resource_not_found')
   const last = await lastReviewOf.first(session, { tenantId, vendorId: params.id })
-  const asked = await repeatedScope(session, vendor, last)
-  const planned = new Set([asked.questionnaire?.id, ...asked.frameworks.map(({ id }) => id)])
+  const scope = await repeatedScope(session, vendor, last)
+  const planned = new Set([scope.questionnaire?.id, ...scope.frameworks.map(({ id }) => id)])
   const before = askedBefore(last)
   const known = await knownInventories(session, vendor)
   const gone = [...before].filter(([id]) => !known.some((inventory) => inventory.id === id))
@@ -42,8 +42,8 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
           planned: false,
         })),
       ],
-      statements: distinctStatements(asked),
-      tiers: tiers.map((tier) => ({ tier, statements: distinctStatements(scopeOfTier(asked, tier, vendor)) })),
+      statements: distinctStatements(scope),
+      tiers: tiers.map((tier) => ({ tier, statements: distinctStatements(scopeOfTier(scope, tier, vendor)) })),
     },
   }
 })

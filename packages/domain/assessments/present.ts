@@ -16,9 +16,9 @@ import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/jud
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
 import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
-import { newestByStatement } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow, VendorQuestion } from './assessment.ts'
 import { unknownOf } from './key-documents.ts'
+import { newestByStatement } from './vendor-questions.ts'
 
 type Assessment = Data<typeof getAssessment>
 
@@ -95,12 +95,12 @@ export function answerPresenter(row: AnsweredRow) {
   const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
   const byId = new Map(all.map((result) => [result.id, result]))
   const { onSamePassage, seeAlso } = readTogether(all, ({ answer }) => answer)
-  const newest = newestByStatement(row.asked)
+  const newest = newestByStatement(row.vendor_questions)
   // Several frameworks ask for the same thing, and the vendor is asked once.
-  const asked = new Map(
+  const questionByClaim = new Map(
     all.flatMap(({ answer }) => {
       const found = newest.get(answer.statement)
-      return found ? [[thingAsked(answer), found] as const] : []
+      return found ? [[claimOrStatement(answer), found] as const] : []
     }),
   )
   const idsOf = (results: readonly { id: string }[]) => results.map(({ id }) => id)
@@ -121,32 +121,35 @@ export function answerPresenter(row: AnsweredRow) {
       judged_with: presentJudgedWith(others({ id })),
       on_same_passage: idsOf(onSamePassage(one)),
       see_also: hasNoSentence(answer) ? idsOf(seeAlso(one).filter((other) => other.answer.answer !== null)) : [],
-      asked_of_vendor: presentAsked(asked.get(thingAsked(answer))),
+      asked_of_vendor: presentVendorQuestion(questionByClaim.get(claimOrStatement(answer))),
     }
   }
 }
 
-type AnsweredRow = Pick<AssessmentRow, 'not_needed' | 'key_documents' | 'judgements' | 'comments' | 'asked'> & {
+type AnsweredRow = Pick<
+  AssessmentRow,
+  'not_needed' | 'key_documents' | 'judgements' | 'comments' | 'vendor_questions'
+> & {
   results: readonly IdentifiedAnswer<AnswerWithoutExplanation & Partial<Pick<Answer, 'explanation'>>>[]
 }
 
-const thingAsked = ({ claim, statement }: Statement): string => claim ?? statement
+const claimOrStatement = ({ claim, statement }: Statement): string => claim ?? statement
 
 /** Whether it is open, or a certificate alone stands for it. */
 const hasNoSentence = (answer: Answer): boolean =>
   answer.status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && !isInapplicable(answer)
 
-const presentAsked = (asked: VendorQuestion | undefined) =>
-  asked
+const presentVendorQuestion = (question: VendorQuestion | undefined) =>
+  question
     ? {
-        vendor_request_id: asked.vendor_request_id,
-        question: asked.question,
-        asks_for_words: asksForWords(asked.question),
-        asked_at: unixSeconds(asked.asked_at),
-        answer: asked.answer && {
-          ...asked.answer,
-          answered_at: unixSeconds(asked.answer.answered_at),
-          submitted_at: unixSeconds(asked.answer.submitted_at),
+        vendor_request_id: question.vendor_request_id,
+        question: question.question,
+        asks_for_words: asksForWords(question.question),
+        asked_at: unixSeconds(question.asked_at),
+        answer: question.answer && {
+          ...question.answer,
+          answered_at: unixSeconds(question.answer.answered_at),
+          submitted_at: unixSeconds(question.answer.submitted_at),
         },
       }
     : null

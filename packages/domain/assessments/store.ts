@@ -6,8 +6,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { answersOf } from '../answers/store.ts'
 import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'
 import { build } from '../tables.ts'
-import { askedOfVendor } from './asked-of-vendor.ts'
 import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
+import { vendorQuestionsOf } from './vendor-questions.ts'
 
 const heads = build
   .selectFrom('assessments')
@@ -50,14 +50,14 @@ export async function findAssessment(
   id: string,
 ): Promise<AssessmentRow | undefined> {
   const { tenantId } = session
-  const [found, results, judgements, comments, asked] = await Promise.all([
+  const [found, results, judgements, comments, vendor_questions] = await Promise.all([
     headById.first(session, { tenantId, vendorId, id }),
     answersOf.all(session, { tenantId, assessmentId: id }),
     judgementsOf.all(session, { tenantId, assessmentId: id }),
     commentCounts.all(session, { tenantId, assessmentId: id }),
-    askedOfVendor(session, vendorId),
+    vendorQuestionsOf(session, vendorId),
   ])
-  return found && { ...found, results, judgements, comments, asked }
+  return found && { ...found, results, judgements, comments, vendor_questions }
 }
 
 /** Without its answers. */

@@ -73,8 +73,8 @@ export async function askForNewPasskey(parts: Parts, party: RelyingParty, person
     excludeCredentials: had.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const asked: PasskeyCeremony = { challenge: options.challenge, party, userId }
-  return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
+  const ceremony: PasskeyCeremony = { challenge: options.challenge, party, userId }
+  return { ceremony_id: await beginCeremony(parts, now, ceremony), options: { ...options } }
 }
 
 /** @throws ApiError authentication_invalid for an answer to something else. */
@@ -84,14 +84,14 @@ export async function newPasskey(
   { ceremony_id, response, name }: { ceremony_id: string; response: unknown; name: string },
   now: Date,
 ): Promise<Schema['user_passkeys']> {
-  const asked = await takeCeremony<PasskeyCeremony>(parts, now, ceremony_id)
-  if (asked?.userId !== person.user_id) throw refused()
+  const ceremony = await takeCeremony<PasskeyCeremony>(parts, now, ceremony_id)
+  if (ceremony?.userId !== person.user_id) throw refused()
   const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: asked.party.origin,
-    expectedRPID: asked.party.id,
+    expectedChallenge: ceremony.challenge,
+    expectedOrigin: ceremony.party.origin,
+    expectedRPID: ceremony.party.id,
     requireUserVerification: true,
   }).catch((cause: unknown) => {
     throw refused(cause)
@@ -148,8 +148,8 @@ export async function removePasskey(session: TenantSession, userId: string, id: 
 export async function askForPasskey(parts: Parts, party: RelyingParty, now: Date) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
-  const asked: PasskeyCeremony = { challenge: options.challenge, party, userId: null }
-  return { ceremony_id: await beginCeremony(parts, now, asked), options: { ...options } }
+  const ceremony: PasskeyCeremony = { challenge: options.challenge, party, userId: null }
+  return { ceremony_id: await beginCeremony(parts, now, ceremony), options: { ...options } }
 }
 
 /** The person whose passkey answered. @throws ApiError authentication_invalid. */
@@ -158,11 +158,11 @@ export async function personByPasskey(
   { ceremony_id, response }: { ceremony_id: string; response: unknown },
   now: Date,
 ): Promise<User> {
-  const asked = await takeCeremony<PasskeyCeremony>(parts, now, ceremony_id)
+  const ceremony = await takeCeremony<PasskeyCeremony>(parts, now, ceremony_id)
   const { id: credentialId } = response as { id?: unknown }
   if (typeof credentialId !== 'string') throw refused()
   const owner = await parts.database.operate((session) => passkeyByCredential.first(session, { credentialId }))
-  if (!asked || asked.userId !== null || !owner) throw refused()
+  if (!ceremony || ceremony.userId !== null || !owner) throw refused()
 
   const named = { tenantId: owner.tenant_id, userId: owner.user_id }
   const session = parts.database.readSession(owner.tenant_id)
@@ -172,9 +172,9 @@ export async function personByPasskey(
   const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
-    expectedChallenge: asked.challenge,
-    expectedOrigin: asked.party.origin,
-    expectedRPID: asked.party.id,
+    expectedChallenge: ceremony.challenge,
+    expectedOrigin: ceremony.party.origin,
+    expectedRPID: ceremony.party.id,
     credential: {
       id: passkey.credential_id,
       publicKey: Uint8Array.from(passkey.public_key),

@@ -53,9 +53,9 @@ async function repliesOf(session: TenantSession, ofVendor: { tenantId: string; v
     vendorRequests.map(async ({ id, questions }) => {
       const submitted = await submittedAnswers.all(session, { tenantId: ofVendor.tenantId, vendorRequestId: id })
       return submitted.flatMap(({ question_id, answer, text, answered_by, answered_at }) => {
-        const asked = questions.find((question) => question.id === question_id)
-        return asked
-          ? [{ statement: asked.statement, answer, text, answered_by, answered_at: unixSeconds(answered_at) }]
+        const question = questions.find(({ id }) => id === question_id)
+        return question
+          ? [{ statement: question.statement, answer, text, answered_by, answered_at: unixSeconds(answered_at) }]
           : []
       })
     }),

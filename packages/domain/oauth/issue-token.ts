@@ -28,10 +28,10 @@ export async function issueToken(
   if (!secretMatches(secretKeys, request.clientSecret, client?.secret_hash, now) || !client)
     throw new ApiError('authentication_invalid')
 
-  const held = client.scopes as Scope[]
-  const caller = { tenantId: client.tenant_id, appId: client.id, userId: null, scopes: new Set(held) }
+  const appScopes = client.scopes as Scope[]
+  const caller = { tenantId: client.tenant_id, appId: client.id, userId: null, scopes: new Set(appScopes) }
   await attempt.by(caller)
-  const granted = grantedScopes(request.scope, held)
+  const granted = grantedScopes(request.scope, appScopes)
   return {
     access_token: await tokens.issue({ ...caller, scopes: new Set(granted) }, now),
     token_type: 'bearer' as const,
@@ -41,10 +41,10 @@ export async function issueToken(
 }
 
 /** The scopes that are asked for, if the app holds them; all that it holds if none is asked for. */
-function grantedScopes(asked: string | undefined, held: Scope[]): Scope[] {
-  const names = [...new Set((asked ?? '').split(' ').filter(Boolean))]
-  if (names.length === 0) return held
-  const foreign = names.find((name) => !(held as string[]).includes(name))
+function grantedScopes(requestedScope: string | undefined, appScopes: Scope[]): Scope[] {
+  const names = [...new Set((requestedScope ?? '').split(' ').filter(Boolean))]
+  if (names.length === 0) return appScopes
+  const foreign = names.find((name) => !(appScopes as string[]).includes(name))
   if (foreign !== undefined) {
     const known = (allScopes as readonly string[]).includes(foreign)
     throw new ApiError('parameter_invalid', {

@@ -95,12 +95,12 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
       continue
     }
     noteUnused(imported, sheet, found)
-    for (const { asked } of found.rows) {
-      if (!asked) continue
-      const statement = statementIn(imported, sheet, asked)
-      const shown = rowOf(sheet, asked, statement)
+    for (const { question } of found.rows) {
+      if (!question) continue
+      const statement = statementIn(imported, sheet, question)
+      const shown = rowOf(sheet, question, statement)
       imported.rows.push(shown)
-      if (asked.question.length > longest.statement) {
+      if (question.question.length > longest.statement) {
         shown.doubts.push(`It is longer than ${longest.statement} characters and is left out.`)
         continue
       }
@@ -112,12 +112,12 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
       } else {
         const other = statement.reference && references.get(statement.reference)
         if (other) shown.doubts.push(`${upperFirst(other)} has the same reference.`)
-        if (statement.reference) references.set(statement.reference, `row ${asked.row.number}`)
+        if (statement.reference) references.set(statement.reference, `row ${question.row.number}`)
 
         known.set(key, statement)
         imported.statements.push(statement)
       }
-      imported.places.push(placeOf(before ?? statement, sheet, asked))
+      imported.places.push(placeOf(before ?? statement, sheet, question))
     }
   }
   if (again > 0)
@@ -146,20 +146,20 @@ function statementIn(
 }
 
 function rowOf(sheet: Sheet, { row, columns }: AskedRow, statement: Statement): ImportedRow {
-  const { reference = null, category, statement: asked, choices = [] } = statement
+  const { reference = null, category, statement: text, choices = [] } = statement
   const cell = columns.answer === undefined ? undefined : row.cells.find(({ column }) => column === columns.answer)
   const doubts: string[] = []
   if (columns.answer === undefined && !columns.choices) doubts.push('There is no column for its answer.')
   if (cell?.formula) doubts.push('A formula works out its answer: the cell stays as it is.')
   else if (cell) doubts.push(`It is answered already: “${cell.text.slice(0, 80)}”.`)
-  if (reference === null && asked.length < 40 && !/[?.:]$/.test(asked))
+  if (reference === null && text.length < 40 && !/[?.:]$/.test(text))
     doubts.push('It may be a title: it is short and has no number.')
   return {
     sheet: sheet.name,
     row: row.number,
     reference,
     category,
-    statement: asked.slice(0, longest.statement),
+    statement: text.slice(0, longest.statement),
     choices,
     answer_cell: columns.answer === undefined ? null : `${columnName(columns.answer)}${row.number}`,
     doubts,

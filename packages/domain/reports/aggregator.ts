@@ -122,8 +122,8 @@ function checked(text: string, question: Question, now: Date): { facts: VendorFa
     throw refused('it is about another domain than the one asked about')
   const collectedAt = new Date(collected_at * 1000)
   if (collectedAt.getTime() > now.getTime() + clockSkew) throw refused('its collected_at lies in the future')
-  const asked = new Set(question.frameworks)
-  const certificates = facts.certificates.filter((certification) => asked.has(certification.framework_id))
+  const frameworkIds = new Set(question.frameworks)
+  const certificates = facts.certificates.filter((certification) => frameworkIds.has(certification.framework_id))
   if (new Set(certificates.map((certification) => certification.framework_id)).size < certificates.length)
     throw refused('it has several certificates of one framework')
   return { facts: { ...facts, certificates }, collectedAt }

@@ -48,7 +48,7 @@ export async function beginSingleSignOn(
   origin: string,
   who: Pick<SignOnCeremony, 'purpose' | 'userId'>,
 ): Promise<{ id: string; location: string }> {
-  const asked: SignOnCeremony = {
+  const ceremony: SignOnCeremony = {
     ...who,
     tenantId: settings.tenant_id,
     settingsOf: settings.updated_at.getTime(),
@@ -59,10 +59,10 @@ export async function beginSingleSignOn(
     verifier: newSecret(),
   }
   const location = await parts.identityProviders.authorizationUrl(clientOf(parts, settings), {
-    ...asked,
+    ...ceremony,
     anew: who.purpose === 'CONFIRM',
   })
-  return { id: await beginCeremony(parts, now, asked), location }
+  return { id: await beginCeremony(parts, now, ceremony), location }
 }
 
 /**
@@ -77,14 +77,14 @@ export async function finishSingleSignOn(
   now: Date,
   id: string | undefined,
   { organisation, answer }: { organisation: string; answer: string },
-): Promise<{ asked: SignOnCeremony; settings: SingleSignOn; identity: Identity }> {
-  const asked = id === undefined ? undefined : await takeCeremony<SignOnCeremony>(parts, now, id)
-  if (asked?.tenantId !== organisation) throw refused()
-  const settings = await singleSignOnOf(parts.database.readSession(asked.tenantId))
-  if (settings?.updated_at.getTime() !== asked.settingsOf) throw refused()
-  const identity = await parts.identityProviders.identity(clientOf(parts, settings), asked, answer)
-  requireCredibleTime(now, asked, identity)
-  return { asked, settings, identity }
+): Promise<{ ceremony: SignOnCeremony; settings: SingleSignOn; identity: Identity }> {
+  const ceremony = id === undefined ? undefined : await takeCeremony<SignOnCeremony>(parts, now, id)
+  if (ceremony?.tenantId !== organisation) throw refused()
+  const settings = await singleSignOnOf(parts.database.readSession(ceremony.tenantId))
+  if (settings?.updated_at.getTime() !== ceremony.settingsOf) throw refused()
+  const identity = await parts.identityProviders.identity(clientOf(parts, settings), ceremony, answer)
+  requireCredibleTime(now, ceremony, identity)
+  return { ceremony, settings, identity }
 }
 
 /**

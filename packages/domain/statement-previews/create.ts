@@ -23,7 +23,7 @@ export const create = call(contract.createPreview, async ({ caller, params, body
     throw new ApiError('feature_limit_exceeded', {
       message: `${contract.maxWaiting} previews are waiting; ask again when one of them has ended`,
     })
-  const asked: StatementPreview = {
+  const preview: StatementPreview = {
     id: newId(),
     vendor_id: params.id,
     assessment_id: assessment.id,
@@ -33,14 +33,14 @@ export const create = call(contract.createPreview, async ({ caller, params, body
     asked_at: now,
     ended_at: null,
   }
-  await insertPreview(session, asked)
+  await insertPreview(session, preview)
   await services.jobs.enqueue(
     session,
     'preview',
-    { tenantId, previewId: asked.id, actorId: actorOf(caller) },
+    { tenantId, previewId: preview.id, actorId: actorOf(caller) },
     'awaited',
   )
   note('vendor_id', params.id)
-  note('preview_id', asked.id)
-  return { data: presentPreview(asked), location: `/v1/vendors/${params.id}/statement_previews/${asked.id}` }
+  note('preview_id', preview.id)
+  return { data: presentPreview(preview), location: `/v1/vendors/${params.id}/statement_previews/${preview.id}` }
 })

@@ -32,9 +32,9 @@ export async function runPreview(
   { tenantId, previewId, actorId }: PreviewJob,
   isLastAttempt: () => boolean,
 ): Promise<void> {
-  const asked = await previewToAnswer.first(services.database.readSession(tenantId), { tenantId, id: previewId })
-  if (!asked) return
-  const outcome = await answer(services, tenantId, asked).then(
+  const preview = await previewToAnswer.first(services.database.readSession(tenantId), { tenantId, id: previewId })
+  if (!preview) return
+  const outcome = await answer(services, tenantId, preview).then(
     (results) => ({ results, failure: null }),
     (error: unknown) => {
       if (!isLastAttempt()) throw error
@@ -49,19 +49,19 @@ export async function runPreview(
     await recordEvent(asAsked, services, now, {
       source: 'custos.statement_previews',
       type: 'statement_preview.ended',
-      detail: { vendor_id: asked.vendor_id, preview_id: previewId },
+      detail: { vendor_id: preview.vendor_id, preview_id: previewId },
       service: 'worker',
     })
   })
 }
 
-async function answer(services: PreviewServices, tenantId: string, asked: StatementPreview): Promise<Answer[]> {
+async function answer(services: PreviewServices, tenantId: string, preview: StatementPreview): Promise<Answer[]> {
   const session = services.database.readSession(tenantId)
-  const vendor = await vendorToAssess.first(session, { tenantId, id: asked.vendor_id })
-  const documents = await documentsOf(services, tenantId, asked)
+  const vendor = await vendorToAssess.first(session, { tenantId, id: preview.vendor_id })
+  const documents = await documentsOf(services, tenantId, preview)
   const waitForTurn = cooperativeScheduler(tenantId, documents)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor!.domain)), waitForTurn)
-  const scope = { questionnaire: asked.statements, frameworks: [] }
+  const scope = { questionnaire: preview.statements, frameworks: [] }
   const answers = await answerStatements(documents, scope, facts, null, services.builtInReader, waitForTurn)
   const offered =
     services.builtInReader === false
@@ -74,9 +74,9 @@ async function answer(services: PreviewServices, tenantId: string, asked: Statem
 async function documentsOf(
   services: PreviewServices,
   tenantId: string,
-  asked: StatementPreview,
+  preview: StatementPreview,
 ): Promise<ReadDocument[]> {
-  const { vendor_id: vendorId, assessment_id: id } = asked
+  const { vendor_id: vendorId, assessment_id: id } = preview
   const read = await collectedBy.first(services.database.readSession(tenantId), { tenantId, vendorId, id })
   const collection = await readManifest(services.objects, read!.collection!)
   const uploads = await uploadsReadBy(services, tenantId, id)

@@ -36,12 +36,15 @@ export const previewsWaiting = query((p: { tenantId: string }) =>
     .where('ended_at', 'is', null),
 )
 
-export async function insertPreview(session: TenantSession, { statements, ...asked }: StatementPreview): Promise<void> {
+export async function insertPreview(
+  session: TenantSession,
+  { statements, ...columns }: StatementPreview,
+): Promise<void> {
   await run(
     session,
     build.insertInto('statement_previews').values({
       tenant_id: session.tenantId,
-      ...asked,
+      ...columns,
       statements: json(statements),
       results: null,
     }),

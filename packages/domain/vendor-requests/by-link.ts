@@ -56,15 +56,15 @@ export async function getByLink(
     message: vendorRequest.message,
     answer_by: unixSeconds(vendorRequest.answer_by),
     expires_at: unixSeconds(link.expires_at),
-    questions: vendorRequest.questions.map((asked) => {
-      const { id, category, question, reason, found: quote, choices } = asked
+    questions: vendorRequest.questions.map((vendorQuestion) => {
+      const { id, category, question, reason, found: quote, choices } = vendorQuestion
       const answer = byQuestion.get(id)
       const files = attachments.filter(({ question_id }) => question_id === id).map(presentAttachment)
       return {
         id,
         category,
         question,
-        asks_for_words: needsWords(asked),
+        asks_for_words: needsWords(vendorQuestion),
         ...(choices && { choices }),
         reason,
         found: quote,
@@ -84,16 +84,16 @@ export async function answerBy(
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
-  const asked = requireAsked(vendorRequest, given.question_id)
-  if (given.answer === 'YES' && given.text.trim() === '' && needsWords(asked))
+  const question = requireAsked(vendorRequest, given.question_id)
+  if (given.answer === 'YES' && given.text.trim() === '' && needsWords(question))
     throw new ApiError('parameter_missing', {
       param: 'text',
       message: 'The question asks for more than a yes: write the answer in your own words',
     })
-  if (given.answer === 'YES' && asked.choices && !asked.choices.includes(given.text))
+  if (given.answer === 'YES' && question.choices && !question.choices.includes(given.text))
     throw new ApiError('parameter_invalid', {
       param: 'text',
-      message: `The answer must be one of “${asked.choices.join('”, “')}”`,
+      message: `The answer must be one of “${question.choices.join('”, “')}”`,
     })
   const before = (
     await answersSoFar.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })

@@ -17,7 +17,7 @@ import { wordedAsQuestion } from './wording.ts'
 
 export const propose = call(contract.proposeQuestions, async ({ params, session }) => {
   const { questions, assessment } = await questionsOf(session, params.id, params.assessment_id)
-  const about = Map.groupBy(assessment.asked, ({ statement }) => statement)
+  const about = Map.groupBy(assessment.vendor_questions, ({ statement }) => statement)
   const reports = new Set(questions.filter(({ report }) => report).map(({ id }) => id))
   const claims = new Map(assessment.results.map(({ id, answer }) => [id, reports.has(id) ? undefined : answer.claim]))
   const proposed = questions.map(({ documents_answer: _, report: __, ...question }) => {
@@ -83,26 +83,26 @@ const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK
 /** @param judgements people's, which stand in for the engine's answers. */
 export function openQuestions(results: IdentifiedAnswer[], judgements: readonly Judgement[]): Question[] {
   const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
-  const asked = new Map<string, Question>()
+  const questionByClaim = new Map<string, Question>()
   const restsWithOthers = restsOnUnverifiedCertificate(results.map(({ answer }) => answer))
   for (const { id, answer: engine } of results) {
     if (restsWithOthers(engine) && !inForce(judged.get(id))) {
       const key = `report ${engine.evidence}`
-      const same = asked.get(key)
+      const same = questionByClaim.get(key)
       if (same) same.also_answers.push(id)
-      else asked.set(key, reportQuestion(id, engine))
+      else questionByClaim.set(key, reportQuestion(id, engine))
       continue
     }
     // What a person has corrected is not held against the vendor, and not told as what the documents say.
     const answer = answerAsJudged(engine, inForce(judged.get(id)))
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer)
     if (reason === null) continue
-    const same = asked.get(answer.claim ?? answer.statement)
+    const same = questionByClaim.get(answer.claim ?? answer.statement)
     if (same) {
       same.also_answers.push(id)
       continue
     }
-    asked.set(answer.claim ?? answer.statement, {
+    questionByClaim.set(answer.claim ?? answer.statement, {
       id,
       category: answer.category,
       reference: answer.reference ?? null,
@@ -116,7 +116,7 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
       ...(answer.choices && { choices: answer.choices }),
     })
   }
-  return [...asked.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
+  return [...questionByClaim.values()].sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason))
 }
 
 /** Many answers on one claimed certificate are one question: for its report. */

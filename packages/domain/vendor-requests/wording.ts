@@ -15,7 +15,7 @@ export function wordedAsQuestion(statement: string): string {
   const subject = /^The vendor (\S+) (.+)$/s.exec(said)
   if (denies(said) || (subject ? meansAnother(subject[2]!) || hasSecondVerb(subject[2]!) : leavesOpenWhose(said)))
     return `Is this true for your company: “${said}”?`
-  if (!subject) return asked(`Is it true that ${withoutCapital(said)}`)
+  if (!subject) return toVendor(`Is it true that ${withoutCapital(said)}`)
   const [, verb = '', rest = ''] = subject
   const helper = helpers[verb] ?? (verb === 'has' && participle.test(rest) ? 'Have you' : undefined)
   if (helper) return askedOfSubject(`${helper} ${rest}`)
@@ -69,7 +69,7 @@ const hasSecondVerb = (rest: string): boolean =>
   /\b(?:and|or|but)\s+(?:[a-z]+ly\s+|never\s+|also\s+)?(?!its\b)[a-z]+s\b(?=\s+(?!of\b|can\b|are\b))/.test(rest)
 
 /** As it is said to the vendor: its verbs in the second person as well. */
-const asked = (question: string): string =>
+const toVendor = (question: string): string =>
   `${question
     .replace(/\b[Tt]he vendor's\b/g, 'your')
     .replace(
@@ -81,7 +81,7 @@ const asked = (question: string): string =>
 
 /** Where the vendor is the subject, "it" is the vendor too, unless something else was named just before. */
 const askedOfSubject = (question: string): string =>
-  asked(
+  toVendor(
     question
       .replace(
         /(?<!\b(?:while|after) )\bit (is|has|had|can|[a-z]+s)\b/g,

@@ -41,11 +41,11 @@ export const list = call(contract.listVendors, async ({ query, session, services
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })
 
-const valuesIn = <Value extends string>(asked: string | undefined) =>
-  asked === undefined ? undefined : ([...new Set(asked.split(','))] as Value[])
+const valuesIn = <Value extends string>(commaSeparated: string | undefined) =>
+  commaSeparated === undefined ? undefined : ([...new Set(commaSeparated.split(','))] as Value[])
 
 /** Of `region:EMEA`; a value may have colons. */
-const keyAndValue = (asked: string): { key: string; value: string } => {
-  const colon = asked.indexOf(':')
-  return { key: asked.slice(0, colon), value: asked.slice(colon + 1) }
+const keyAndValue = (filter: string): { key: string; value: string } => {
+  const colon = filter.indexOf(':')
+  return { key: filter.slice(0, colon), value: filter.slice(colon + 1) }
 }

@@ -13,7 +13,7 @@ const longestAnswer = 120
 const longestQuestion = 400
 
 const yes = /^(?:yes|ja|oui|sí|si)$/i
-const asked = /\?["'”’)\]]*\s*$/
+const endsInQuestionMark = /\?["'”’)\]]*\s*$/
 const answered =
   /^(?:a(?:nswer)?:\s*)?(?:yes|no|ja|nein|nee|oui|non|sí|si)(?=[\s.,;:!–—-]|$)(?!\W{1,4}(?:yes|no)(?:\W|$))/i
 const dialogue = new RegExp(
@@ -31,7 +31,10 @@ export function replyTo({ text, sentences, blocks }: ReadDocument, at: number): 
   const answer = sentences[at + 1]
   if (!answer || answer.block > question.block + 1 || answer.end - answer.start > longestAnswer) return false
   if (question.end - question.start > longestQuestion || blocks[question.block]!.kind === 'boilerplate') return false
-  return asked.test(text.slice(question.start, question.end)) && answered.test(text.slice(answer.start, answer.end))
+  return (
+    endsInQuestionMark.test(text.slice(question.start, question.end)) &&
+    answered.test(text.slice(answer.start, answer.end))
+  )
 }
 
 /** The reply of a passage to the question with which it begins; null if it has no question, or a long reply. */

@@ -60,10 +60,10 @@ export async function answerWithModel(
   const session = new Session(settings, allowance, signal)
   const corpus = await runInSlices(readCorpus(documents), waitForTurn)
   const vendor = vendorOf(facts, documents)
-  const asked = new Map(answers.filter(isReaderEligible).map((answer) => [statementKey(answer), answer]))
-  const readings = await findQuotes([...asked.values()], corpus, vendor, session, waitForTurn)
+  const answerByStatement = new Map(answers.filter(isReaderEligible).map((answer) => [statementKey(answer), answer]))
+  const readings = await findQuotes([...answerByStatement.values()], corpus, vendor, session, waitForTurn)
   const read = answers.map((answer) =>
-    isReaderEligible(answer) ? readings.get(asked.get(statementKey(answer))!) : undefined,
+    isReaderEligible(answer) ? readings.get(answerByStatement.get(statementKey(answer))!) : undefined,
   )
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is graded.
   const proposed = answers.map((answer, at) => (read[at]?.verdict ? candidateAnswersOf(answer, read[at]) : []))
@@ -102,9 +102,9 @@ function reviewedBy(
   own: Answer,
   read: ModelFinding & { share: Share },
   graded: readonly GradedAnswer[],
-  held: readonly Certification[],
+  certifications: readonly Certification[],
 ): Answer {
-  const answer = graded.length > 0 ? decide(own, read, graded, held) : own
+  const answer = graded.length > 0 ? decide(own, read, graded, certifications) : own
   const isOther = answer.status !== own.status || answer.answer !== own.answer
   const accepted = isOther || graded.some(({ candidate }) => candidate.of === 'rules')
   const [first] = graded

@@ -34,7 +34,7 @@ export function decide(
   own: Answer,
   read: Pick<ModelFinding, 'verdict' | 'missing'>,
   graded: readonly GradedAnswer[],
-  held: readonly Certification[],
+  certifications: readonly Certification[],
 ): Answer {
   const following = graded.filter(({ verdict }) => verdict === 'follows')
   const isReadWhole = ({ quotes }: CandidateAnswer) =>
@@ -51,7 +51,7 @@ export function decide(
   }
   const isAnswered = graded.some(({ candidate }) => candidate.of === 'rules')
   if (!isAnswered) return beside(own, graded)
-  const open = leaveOpen(own, held, 'the model does not find it said')
+  const open = leaveOpen(own, certifications, 'the model does not find it said')
   return beside(
     following.length > 1 ? { ...open, explanation: { ...open.explanation, rule: 'conflict' } } : open,
     graded,

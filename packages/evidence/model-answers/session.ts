@@ -46,7 +46,7 @@ export class Session {
    */
   async call<Answer>(
     stage: Stage,
-    asked: { instructions: string; prompt: string; schema: z.ZodType<Answer> },
+    modelRequest: { instructions: string; prompt: string; schema: z.ZodType<Answer> },
     outputTokens: number,
   ): Promise<{ answer: Answer | null; used: Use } | null> {
     if (this.#signal.aborted) {
@@ -55,7 +55,10 @@ export class Session {
     }
     const maxOutput = tokensToThink + outputTokens
     // A token is rarely shorter than two characters.
-    const expected = { input: Math.ceil((asked.instructions.length + asked.prompt.length) / 2), output: maxOutput }
+    const expected = {
+      input: Math.ceil((modelRequest.instructions.length + modelRequest.prompt.length) / 2),
+      output: maxOutput,
+    }
     const time = this.#time[stage]
     const stopped =
       this.#failures >= maxFailures ? 'failures' : time.aborted ? 'time' : this.budget.reserve(expected, until[stage])
@@ -63,7 +66,12 @@ export class Session {
       this.stopped ??= stopped
       return null
     }
-    const { answer, input, output } = await ask(this.#model, asked, maxOutput, AbortSignal.any([this.#signal, time]))
+    const { answer, input, output } = await ask(
+      this.#model,
+      modelRequest,
+      maxOutput,
+      AbortSignal.any([this.#signal, time]),
+    )
     // A server that does not say what it used is taken to have used what was expected.
     const used = { input: input ?? expected.input, output: output ?? expected.output }
     this.budget.settle(expected, used)

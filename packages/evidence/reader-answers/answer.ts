@@ -67,23 +67,23 @@ export async function answerWithReader(
   { organisation, signal, waitForTurn, onRead, milliseconds = defaultTime }: Asking,
   builtInReader: Pick<Reader, 'read'> = builtIn,
 ): Promise<{ answers: Answer[]; usage: ReaderUsage }> {
-  const asked = new Map(answers.filter(isReadFor).map((answer) => [statementKey(answer), answer]))
+  const answerByStatement = new Map(answers.filter(isReadFor).map((answer) => [statementKey(answer), answer]))
   const usage: ReaderUsage = {
     reader: reader.name,
     version: reader.version,
-    statements: asked.size,
+    statements: answerByStatement.size,
     read: 0,
     answered: 0,
     passages: 0,
     stopped: null,
     failure: null,
   }
-  if (asked.size === 0) return { answers: [...answers], usage }
+  if (answerByStatement.size === 0) return { answers: [...answers], usage }
   const vendor = nameIn(domain)
   const near = await Candidates.of(documents, domain, waitForTurn)
   const end = performance.now() + milliseconds
   const read = new Map<string, { candidates: ReaderCandidate[]; accepted: AcceptedPassage | null }>()
-  for (const [key, answer] of asked) {
+  for (const [key, answer] of answerByStatement) {
     if (performance.now() >= end) {
       usage.stopped = 'time'
       break
@@ -100,7 +100,7 @@ export async function answerWithReader(
     }
     read.set(key, { candidates, accepted: await acceptedIn(candidates) })
     usage.read += 1
-    onRead(usage.read, asked.size)
+    onRead(usage.read, answerByStatement.size)
   }
   usage.answered = [...read.values()].filter(({ accepted }) => accepted !== null).length
   const reviewed = answers.map((own): Answer => {

@@ -23,23 +23,25 @@ const sureness = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 export function answerClaim(
   statement: Statement & { claim: string },
   corpus: Corpus,
-  held: readonly Certification[],
+  certifications: readonly Certification[],
 ): Answer {
-  const asked = claimMatchers.get(statement.claim)?.held
-  if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
+  const certificates = claimMatchers.get(statement.claim)?.held
+  if (certificates) return byProof(statement, certificateQuestionOf(certificates), corpus, certifications)
   const { passageScores, rejected } = scorePassages(statement.claim, corpus)
   const asksCountry = claimMatchers.get(statement.claim)?.country ?? false
-  const nowhere = passageScores.filter(({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading))
-  const told = [...nowhere.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]
+  const withoutCountry = passageScores.filter(
+    ({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading),
+  )
+  const notTaken = [...withoutCountry.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]
   return answerIn(
     statement,
-    decide(passageScores.filter((passageScore) => !nowhere.includes(passageScore))),
-    told,
-    held,
+    outcomeOf(passageScores.filter((passageScore) => !withoutCountry.includes(passageScore))),
+    notTaken,
+    certifications,
   )
 }
 
-const heldQuestion = ({
+const certificateQuestionOf = ({
   any,
   type = null,
   edition = null,
@@ -54,18 +56,23 @@ const heldQuestion = ({
  * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. Where it is left
  * open the passages nearest to its words are offered.
  */
-export function answerCustomQuestion(statement: Statement, corpus: Corpus, held: readonly Certification[]): Answer {
+export function answerCustomQuestion(
+  statement: Statement,
+  corpus: Corpus,
+  certifications: readonly Certification[],
+): Answer {
   const certificates = certificateQuestion(statement.statement)
-  if (certificates) return byProof(statement, certificates, corpus, held)
-  const nothing: Decision = { answer: null, rule: 'nothing', taken: [], against: [] }
-  if (!isEnglish(statement.statement, 'en')) return answerIn(statement, { ...nothing, rule: 'language' }, [], held)
+  if (certificates) return byProof(statement, certificates, corpus, certifications)
+  const nothing: RuleOutcome = { answer: null, rule: 'nothing', taken: [], against: [] }
+  if (!isEnglish(statement.statement, 'en'))
+    return answerIn(statement, { ...nothing, rule: 'language' }, [], certifications)
   const { id, passageScores, rejected } = readCustomQuestion(statement.statement, corpus)
-  const asked = id === null ? undefined : claimMatchers.get(id)!.held
-  if (asked) return byProof(statement, heldQuestion(asked), corpus, held)
-  const decision = decide(passageScores)
-  const offered = decision.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
-  const answer = answerIn(statement, decision, offered, held)
-  const candidates = decision.taken.slice(0, maxCandidates).map(({ passage }) => sourceOf(passage))
+  const claimedCertificates = id === null ? undefined : claimMatchers.get(id)!.held
+  if (claimedCertificates) return byProof(statement, certificateQuestionOf(claimedCertificates), corpus, certifications)
+  const outcome = outcomeOf(passageScores)
+  const offered = outcome.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
+  const answer = answerIn(statement, outcome, offered, certifications)
+  const candidates = outcome.taken.slice(0, maxCandidates).map(({ passage }) => sourceOf(passage))
   return {
     ...answer,
     sources: candidates.length > 0 ? candidates : answer.sources,
@@ -74,23 +81,23 @@ export function answerCustomQuestion(statement: Statement, corpus: Corpus, held:
 }
 
 /** The answer to a statement that nothing which a vendor publishes could prove: a certificate covers it, or it is left open. */
-export function answerUnpublished(statement: Statement, held: readonly Certification[]): Answer {
-  return answerIn(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], held)
+export function answerUnpublished(statement: Statement, certifications: readonly Certification[]): Answer {
+  return answerIn(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], certifications)
 }
 
 /** An answer taken back: what was quoted is named beside it, and why it was not taken. */
-export function leaveOpen(answer: Answer, held: readonly Certification[], reason: string): Answer {
+export function leaveOpen(answer: Answer, certifications: readonly Certification[], reason: string): Answer {
   const { explanation, sources } = answer
   const [{ quote, location }] = sources as [Answer['sources'][0]]
   const taken = { quote: quote.slice(0, 300), location, reason, taken_back: true as const }
   const considered = [taken, ...explanation.considered].slice(0, maxConsidered)
-  const coverage = coverageOf(answer.coverage, held)
+  const coverage = coverageOf(answer.coverage, certifications)
   if (coverage) return byCoverage(answer, coverage, explanation.topics, considered)
   return unanswered(answer, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
 }
 
 /** What the opinions of a vendor's passages come to. */
-interface Decision {
+interface RuleOutcome {
   answer: boolean | null
   /** `language`: the rules do not read the statement's. */
   rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing' | 'language'
@@ -100,7 +107,7 @@ interface Decision {
   against: readonly PassageScore[]
 }
 
-function decide(passageScores: readonly PassageScore[]): Decision {
+function outcomeOf(passageScores: readonly PassageScore[]): RuleOutcome {
   const ranked = [...passageScores].sort(
     (a, b) =>
       sureness[b.confidence] - sureness[a.confidence] ||
@@ -119,16 +126,16 @@ function decide(passageScores: readonly PassageScore[]): Decision {
 
 function answerIn(
   statement: Statement,
-  decision: Decision,
+  outcome: RuleOutcome,
   rejected: readonly Rejected[],
-  held: readonly Certification[],
+  certifications: readonly Certification[],
 ): Answer {
-  const considered = consideredOf(decision, rejected)
+  const considered = consideredOf(outcome, rejected)
   const topics = statement.claim === undefined ? [] : [statement.claim]
-  const [best] = decision.taken
+  const [best] = outcome.taken
   if (best) {
     // A weaker quote adds nothing to a better one, and would be read as if it did.
-    const taken = decision.taken.filter(({ confidence }) => confidence === best.confidence).slice(0, maxSources)
+    const taken = outcome.taken.filter(({ confidence }) => confidence === best.confidence).slice(0, maxSources)
     const sources = taken.map(({ passage }) => sourceOf(passage))
     return {
       ...statement,
@@ -139,19 +146,19 @@ function answerIn(
       sources,
       explanation: {
         topics,
-        rule: best.because === null ? decision.rule : `${decision.rule}: ${best.because}`,
+        rule: best.because === null ? outcome.rule : `${outcome.rule}: ${best.because}`,
         facets: best.elements,
         considered,
         ...(best.missing.length > 0 && { missing: best.missing }),
       },
     }
   }
-  const coverage = decision.rule === 'conflict' ? null : coverageOf(statement.coverage, held)
+  const coverage = outcome.rule === 'conflict' ? null : coverageOf(statement.coverage, certifications)
   if (coverage) return byCoverage(statement, coverage, topics, considered)
-  return unanswered(statement, { topics, rule: unansweredRule(statement, decision), facets: [], considered })
+  return unanswered(statement, { topics, rule: unansweredRule(statement, outcome), facets: [], considered })
 }
 
-const unansweredRule = ({ proof }: Statement, { rule }: Decision): string =>
+const unansweredRule = ({ proof }: Statement, { rule }: RuleOutcome): string =>
   rule === 'conflict' || rule === 'language' || proof === undefined || proof === 'public' || proof === 'certificate'
     ? rule
     : 'not_public'
@@ -159,16 +166,16 @@ const unansweredRule = ({ proof }: Statement, { rule }: Decision): string =>
 /** The answer to a statement that asks for certificates. */
 function byProof(
   statement: Statement,
-  asked: CertificateQuestion,
+  question: CertificateQuestion,
   corpus: Corpus,
-  held: readonly Certification[],
+  certifications: readonly Certification[],
 ): Answer {
-  const { answer, names, missing, confidence, sources, considered } = proofOf(asked, held)
+  const { answer, names, missing, confidence, sources, considered } = proofOf(question, certifications)
   const topics = statement.claim === undefined ? [] : [statement.claim]
   if (answer === null) {
-    const coverage = coverageOf(statement.coverage, held)
+    const coverage = coverageOf(statement.coverage, certifications)
     if (coverage) return byCoverage(statement, coverage, topics, considered)
-    const offered = [...considered, ...namedUnread(asked, corpus)]
+    const offered = [...considered, ...namedUnread(question, corpus)]
     return unanswered(statement, { topics, rule: byCertificate, facets: [], considered: offered })
   }
   return {
@@ -225,7 +232,7 @@ function byCoverage(
 const dayOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
 
 /** What was not taken, and why; enough to understand a decision. */
-function consideredOf({ rule, against }: Decision, rejected: readonly Rejected[]): Explanation['considered'] {
+function consideredOf({ rule, against }: RuleOutcome, rejected: readonly Rejected[]): Explanation['considered'] {
   const entry = (passage: Passage, reason: string) => ({
     quote: textOf(passage).slice(0, 300),
     location: passage.document.url,

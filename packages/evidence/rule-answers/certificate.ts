@@ -129,7 +129,7 @@ export function proofOf(
   { certificates, join, further, complies }: CertificateQuestion,
   certifications: readonly Certification[],
 ): Proof {
-  const asked = certificates.map((one) => {
+  const proofs = certificates.map((one) => {
     const { frameworkId, type, edition } = one
     const certification = certifications.find(({ framework_id }) => framework_id === frameworkId) ?? null
     const needsProof = !complies && isAudited(frameworks.get(frameworkId)!)
@@ -139,13 +139,13 @@ export function proofOf(
     return { certification, type, shown, denying, answer: certification && answerOf(certification, shown, denying) }
   })
   const deciding = join === 'any'
-  const decided = asked.some(({ answer }) => answer === deciding)
-  const answer = decided ? deciding : asked.some((one) => one.answer === null) ? null : !deciding
-  const isOfAnswer = (one: (typeof asked)[number]) => answer !== null && one.answer === answer
-  const gaps = (one: (typeof asked)[number]) => one.shown?.missing.length ?? 0
-  const min = Math.min(...asked.filter(isOfAnswer).map(gaps))
-  const isTaken = (one: (typeof asked)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === min)
-  const taken = asked.filter(isTaken)
+  const decided = proofs.some(({ answer }) => answer === deciding)
+  const answer = decided ? deciding : proofs.some((one) => one.answer === null) ? null : !deciding
+  const isOfAnswer = (one: (typeof proofs)[number]) => answer !== null && one.answer === answer
+  const gaps = (one: (typeof proofs)[number]) => one.shown?.missing.length ?? 0
+  const min = Math.min(...proofs.filter(isOfAnswer).map(gaps))
+  const isTaken = (one: (typeof proofs)[number]) => isOfAnswer(one) && (join === 'all' || gaps(one) === min)
+  const taken = proofs.filter(isTaken)
   const isLapsed = answer === true && taken.every(({ certification }) => lapsedOn(certification!) !== null)
   const missing = answer ? [...new Set(taken.flatMap(({ shown }) => shown!.missing))] : []
   return {
@@ -156,7 +156,7 @@ export function proofOf(
     sources: taken.flatMap(({ shown, denying }) =>
       (answer ? shown!.sources : denying).slice(0, taken.length === 1 ? 3 : 1),
     ),
-    considered: asked
+    considered: proofs
       .filter((one) => !isTaken(one))
       .flatMap(({ certification, type, answer, shown }) =>
         (certification?.sources.slice(0, 1) ?? []).map(({ quote, location }) => ({

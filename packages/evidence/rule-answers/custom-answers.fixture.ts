@@ -7,8 +7,8 @@ import { prepareCorpus } from './passages.ts'
 export function ownAnswers(
   statements: readonly Statement[],
   documents: readonly ReadDocument[],
-  held: readonly Certification[] = [],
+  certifications: readonly Certification[] = [],
 ): Answer[] {
   const corpus = prepareCorpus([...documents])
-  return statements.map((statement) => answerCustomQuestion(statement, corpus, held))
+  return statements.map((statement) => answerCustomQuestion(statement, corpus, certifications))
 }

@@ -184,13 +184,13 @@ export function additionsOf(statement: string): (passage: Passage) => string | n
 }
 
 function valueAgainst(
-  asked: Quantity,
+  required: Quantity,
   compare: Parameters<typeof satisfies>[2],
   stated: readonly Quantity[],
 ): string | null {
-  const values = stated.filter(({ unit, age }) => unit === asked.unit && !age)
+  const values = stated.filter(({ unit, age }) => unit === required.unit && !age)
   if (values.length === 0) return 'states no value'
-  return values.some((value) => satisfies(value, asked, compare)) ? null : 'another value'
+  return values.some((value) => satisfies(value, required, compare)) ? null : 'another value'
 }
 
 /** Passages offered to a person at most. */

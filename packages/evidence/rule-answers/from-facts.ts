@@ -324,25 +324,25 @@ const minStated = 2
 const states = (text: string): boolean => text.trim().split(/\s+/).length >= minStated && !statesNothing.test(text)
 
 /** Whether a piece states what a label asks for: behind it, in the next cell of its row, or under it as the introduction of its list or as its heading. */
-function statesUnder(piece: Piece, asked: RegExp): boolean {
+function statesUnder(piece: Piece, label: RegExp): boolean {
   const { block } = piece
   if (block.kind === 'heading') return false
   const [first, ...others] = block.cells ?? []
-  if (first) return asked.exec(first.text)?.[0] === first.text && states(others.map(({ text }) => text).join(' '))
+  if (first) return label.exec(first.text)?.[0] === first.text && states(others.map(({ text }) => text).join(' '))
   const text = spaced(textOf(piece))
-  const found = asked.exec(text)
+  const found = label.exec(text)
   if (found) return states(text.slice(found[0].length))
-  if (block.intro !== null && asked.test(spaced(block.intro))) return states(text)
+  if (block.intro !== null && label.test(spaced(block.intro))) return states(text)
   const heading = block.headings.at(-1) ?? ''
-  return asked.exec(heading)?.[0] === heading && states(text)
+  return label.exec(heading)?.[0] === heading && states(text)
 }
 
 /** The passages of a published agreement that state what its annex must, where it states all of it. */
-function annexed({ documents }: KnownFacts, asked: readonly RegExp[]): Piece[] {
+function annexed({ documents }: KnownFacts, labels: readonly RegExp[]): Piece[] {
   for (const document of documents) {
     if (genreOf(document) !== 'contract' || !agreementNamed.test(titleOf(document))) continue
     const pieces = piecesOf(document)
-    const found = asked.map((one) => pieces.find((piece) => statesUnder(piece, one)))
+    const found = labels.map((one) => pieces.find((piece) => statesUnder(piece, one)))
     if (found.every((piece) => piece !== undefined)) return [...new Set(found)]
   }
   return []

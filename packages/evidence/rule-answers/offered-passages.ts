@@ -28,9 +28,9 @@ export const withNearestPassages = (answer: Answer, candidates: Candidates, docu
 /** The same from given passages, in their order. */
 export function withOfferedPassages(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
   const { explanation } = answer
-  const asked = lexicon.read(answer.statement, newKnown())
-  const asksOfSelfHosting = namesSelfHosting(asked)
-  const asksOfAi = namesAi(asked)
+  const statementReading = lexicon.read(answer.statement, newKnown())
+  const asksOfSelfHosting = namesSelfHosting(statementReading)
+  const asksOfAi = namesAi(statementReading)
   const telling = passages.filter(
     (candidate) =>
       candidate.nearness >= minNearness &&
@@ -56,8 +56,8 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
  * says something in a word.
  */
 function saysNothing(passage: Passage): boolean {
-  const { asked, reply, block, stems } = passage
-  if (asked || reply !== null) return false
+  const { headingIsQuestion, reply, block, stems } = passage
+  if (headingIsQuestion || reply !== null) return false
   const words = stems.filter(isWord).length
   const isItem = block.kind === 'list_item' || block.kind === 'table_row'
   return (

@@ -26,7 +26,7 @@ export interface Passage {
   /** Whether the vendor acts in what introduces its list: `We:`, `Processor shall:`, `Acme shall:`. */
   isIntroducedByVendor: boolean
   /** Whether the nearest heading asks what the passage answers. */
-  asked: boolean
+  headingIsQuestion: boolean
   /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
   reply: Reply | null
   /** What a mark or a word beside it says of it: `Backups are tested | No`. */
@@ -111,7 +111,7 @@ export function* readCorpus(documents: readonly ReadDocument[], domain?: string)
           block.intro !== null &&
           (above.some(({ matches }) => matches.has(vendorActs)) ||
             isOwnDuty(readAbove(introductionOf(block.intro), known, readings), names)),
-        asked: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
+        headingIsQuestion: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         mark: cellMarkOf(document, { block: blockAt, start, end }, names),
         exclusionReason: english

@@ -127,8 +127,8 @@ export function comparisonIn(statement: string, number: Quantity | undefined): C
 }
 
 /** Whether a value in a document is as good as the one asked for. */
-export function satisfies(found: Quantity, asked: Quantity, compare: Comparison): boolean {
-  if (found.unit !== asked.unit) return false
-  const slack = asked.unit === 'percent' || asked.unit === 'tls-version' ? 0 : asked.value * 0.02
-  return compare === 'at_least' ? found.value >= asked.value - slack : found.value <= asked.value + slack
+export function satisfies(found: Quantity, required: Quantity, compare: Comparison): boolean {
+  if (found.unit !== required.unit) return false
+  const slack = required.unit === 'percent' || required.unit === 'tls-version' ? 0 : required.value * 0.02
+  return compare === 'at_least' ? found.value >= required.value - slack : found.value <= required.value + slack
 }

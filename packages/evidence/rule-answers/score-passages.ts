@@ -198,21 +198,21 @@ function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): Pass
   if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
   // Who is asked for the very thing that the claim denies, confirms the claim by a no.
   const prohibits = matcher.assertionKinds?.includes('prohibition') ?? false
-  const asked = prohibits && reply?.ofVendor && reply.said !== 'unclear'
-  const answer = asked ? reply.said === 'no' : false
-  if (!asked && isByFact(passage, match) && isNotDone(passage, match)) return 'the sentence denies it'
+  const isVendorReply = prohibits && reply?.ofVendor && reply.said !== 'unclear'
+  const answer = isVendorReply ? reply.said === 'no' : false
+  if (!isVendorReply && isByFact(passage, match) && isNotDone(passage, match)) return 'the sentence denies it'
   const said = {
     window: match,
     matches: [match],
     assertionKinds: matcher.assertionKinds ?? [],
     answer: answer ? 'yes' : 'no',
   } as const
-  const objection = objectionTo(passage, said, asked ? ['answered otherwise'] : [])
+  const objection = objectionTo(passage, said, isVendorReply ? ['answered otherwise'] : [])
   if (objection) return objection.reason
   if (reply === null && isPartialNegation(passage, match, matcher)) return ofAPart
   const hedged = lowered(passage, said)
   if (hedged && !answer) return hedged.reason
-  if (prohibits && !asked && (isDenied(passage, match) || !vendorIn(passage, match))) return null
+  if (prohibits && !isVendorReply && (isDenied(passage, match) || !vendorIn(passage, match))) return null
   const { confidence, because } = passageConfidence(passage, {
     said,
     borrowed: 0,

@@ -57,11 +57,11 @@ export class Search {
   /** @returns the nearest, best first */
   nearest(statement: string, most: number): Near[] {
     const languages = new Set(this.#passages.map(({ document }) => document.language))
-    const asked = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
+    const questionByLanguage = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
     const near = this.#passages.map(({ document }, at) =>
-      nearness(asked.get(document.language)!.meaning, this.#meanings[at]!),
+      nearness(questionByLanguage.get(document.language)!.meaning, this.#meanings[at]!),
     )
-    const words = this.#inWords(asked)
+    const words = this.#inWords(questionByLanguage)
     const [inMeaning, inWords] = [standardised(near), standardised(this.#passages.map(({ index }) => words[index]!))]
     const ranked = this.#passages
       .map((passage, at) => ({ passage, nearness: near[at]!, score: inMeaning[at]! + worthOfWords * inWords[at]! }))
@@ -77,10 +77,10 @@ export class Search {
   }
 
   /** For each passage of the corpus, of the question in its language. */
-  #inWords(asked: ReadonlyMap<string, { stems: ReadonlySet<string> }>): Float64Array {
+  #inWords(questionByLanguage: ReadonlyMap<string, { stems: ReadonlySet<string> }>): Float64Array {
     const { passages, postings } = this.#corpus
     const scores = new Float64Array(passages.length)
-    for (const [language, { stems }] of asked)
+    for (const [language, { stems }] of questionByLanguage)
       for (const at of new Set([...stems].flatMap((word) => postings.get(word) ?? [])))
         if (passages[at]!.document.language === language) scores[at] = relevance(stems, passages[at]!, this.#corpus)
     return scores

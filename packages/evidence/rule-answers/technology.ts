@@ -32,8 +32,8 @@ export function technologiesAsked(statement: string): string[] {
         from <= at + reach &&
         !(found.some((match) => match.to === at) && found.some((match) => match.from === at + 1)),
     )
-  const asked = namesOf(found.filter((match) => !isOneWay(match)))
+  const names = namesOf(found.filter((match) => !isOneWay(match)))
   // What is named more narrowly is asked for as such.
-  const wider = [...(asked.includes('aes-256') ? ['aes'] : []), ...(asked.includes('tls-1.3') ? ['tls-1.2'] : [])]
-  return asked.filter((name) => !wider.includes(name))
+  const wider = [...(names.includes('aes-256') ? ['aes'] : []), ...(names.includes('tls-1.3') ? ['tls-1.2'] : [])]
+  return names.filter((name) => !wider.includes(name))
 }

@@ -17,7 +17,7 @@ export function withVendorStatements(answers: readonly Answer[], documents: read
   )
   return answers.map((answer) => {
     const words = wordsOf(answer.statement)
-    const found = rows.findLast(({ row, words: asked }) => isSameQuestion(answer, words, row, asked))
+    const found = rows.findLast(({ row, words: questionWords }) => isSameQuestion(answer, words, row, questionWords))
     return capped(found ? answered(answer, found) : answer)
   })
 }
@@ -88,15 +88,15 @@ function isSameQuestion(
   { claim, statement, reference }: Answer,
   words: string[],
   row: AnsweredQuestion,
-  asked: string[],
+  questionWords: string[],
 ): boolean {
-  if (words.length > 0 && words.join(' ') === asked.join(' ')) return true
+  if (words.length > 0 && words.join(' ') === questionWords.join(' ')) return true
   const own = claim === undefined ? undefined : claims.get(claim)?.asks
   // "Yes" is no answer to "How long do you keep it?".
-  if (own !== undefined && !asksForWords(own) && wordsOf(own).join(' ') === asked.join(' ')) return true
+  if (own !== undefined && !asksForWords(own) && wordsOf(own).join(' ') === questionWords.join(' ')) return true
   if (asksWhether(row.question, statement)) return true
   if (reference === undefined || row.reference === null || reference !== row.reference) return false
-  const [these, others] = [new Set(words), new Set(asked)]
+  const [these, others] = [new Set(words), new Set(questionWords)]
   const shared = [...these].filter((word) => others.has(word)).length
   return shared >= 0.8 * Math.max(these.size, others.size)
 }
@@ -107,8 +107,12 @@ function isSameQuestion(
  */
 function asksWhether(question: string, statement: string): boolean {
   if (!/\?\s*$/.test(question)) return false
-  const [asked, said] = [formsIn(question), formsIn(statement)]
-  return said.length > 2 && ![...asked, ...said].some((word) => denials.has(word)) && asked.join(' ') === said.join(' ')
+  const [questionForms, statementForms] = [formsIn(question), formsIn(statement)]
+  return (
+    statementForms.length > 2 &&
+    ![...questionForms, ...statementForms].some((word) => denials.has(word)) &&
+    questionForms.join(' ') === statementForms.join(' ')
+  )
 }
 
 const denials = new Set(['no', 'not', 'never', 'nobody', 'nothing', 'cannot'])

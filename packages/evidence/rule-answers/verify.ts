@@ -14,7 +14,7 @@ import { questionOf } from './question-of.ts'
 type VerifyAll = (
   answers: readonly Answer[],
   documents: readonly ReadDocument[],
-  held: readonly Certification[],
+  certifications: readonly Certification[],
 ) => Promise<Answer[]>
 
 /** A yes to a custom question needs this probability. */
@@ -27,21 +27,21 @@ const minProbability = 0.15
 export async function verify(
   answers: readonly Answer[],
   documents: readonly ReadDocument[],
-  held: readonly Certification[],
+  certifications: readonly Certification[],
   score: ScoreOf = builtIn.read,
 ): Promise<Answer[]> {
-  const known = new Map<string, number>()
+  const scoreByQuestion = new Map<string, number>()
   const scoreOf: ScoreOf = async (questions) => {
     const unread = new Map(questions.map((question) => [JSON.stringify(question), question]))
-    for (const key of known.keys()) unread.delete(key)
+    for (const key of scoreByQuestion.keys()) unread.delete(key)
     const scores = await score([...unread.values()])
-    for (const [at, key] of [...unread.keys()].entries()) known.set(key, scores[at]!)
-    return questions.map((question) => known.get(JSON.stringify(question))!)
+    for (const [at, key] of [...unread.keys()].entries()) scoreByQuestion.set(key, scores[at]!)
+    return questions.map((question) => scoreByQuestion.get(JSON.stringify(question))!)
   }
   const verified: Answer[] = []
   for (const answer of answers) {
-    const read = isUnverifiedYes(answer) ? await verifyYes(answer, documents, scoreOf) : answer
-    verified.push(read ?? leaveOpen(answer, held, 'the verifier does not find it said'))
+    const checked = isUnverifiedYes(answer) ? await verifyYes(answer, documents, scoreOf) : answer
+    verified.push(checked ?? leaveOpen(answer, certifications, 'the verifier does not find it said'))
   }
   return verified
 }
@@ -50,24 +50,24 @@ type ScoreOf = (questions: readonly Question[]) => Promise<number[]>
 
 /** The answer as far as the model finds it said; null where it does not. */
 async function verifyYes(answer: Answer, documents: readonly ReadDocument[], scoreOf: ScoreOf): Promise<Answer | null> {
-  const { claim, confidence: rules, sources, statement } = answer
+  const { claim, confidence: ruleConfidence, sources, statement } = answer
   if (claim === undefined) return verifyCustomYes(answer, documents, scoreOf)
   if (!isEnglish(sources[0]!, documents)) return { ...answer, confidence: 'LOW' }
   const scores = await scoreOf(sources.map((source) => quoteOf(statement, source, documents)))
-  const judged = sources
+  const scored = sources
     .map((source, at) => {
       const document = documentOf(source, documents)
       const genre = document ? genreOf(document) : 'marketing'
-      const fit = { claim, score: scores[at]!, rules, genre }
+      const fit = { claim, score: scores[at]!, rules: ruleConfidence, genre }
       const holds = probability(fit)
       return { source, holds, confidence: calibratedConfidence(holds, fit) }
     })
     .sort((a, b) => b.holds - a.holds)
-  const [best] = judged as [(typeof judged)[0]]
+  const [best] = scored as [(typeof scored)[0]]
   if (best.confidence === null) return null
   // A weaker quote adds nothing to a better one, and would be read as if it did.
-  const taken = judged.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
-  const confidence = cappedConfidence(rules, best.confidence, claimMatchers.get(claim)?.loose ?? false)
+  const taken = scored.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
+  const confidence = cappedConfidence(ruleConfidence, best.confidence, claimMatchers.get(claim)?.loose ?? false)
   return { ...answer, confidence, evidence: taken[0]!.quote, sources: taken }
 }
 
@@ -75,9 +75,9 @@ async function verifyYes(answer: Answer, documents: readonly ReadDocument[], sco
  * The built-in reader's confidence, no higher than that of the rules. For a broad claim it is a level lower, because it also accepts
  * narrower quotes: of its MEDIUM yeses to broad claims 59 % follow, of those to other claims 84 %.
  */
-function cappedConfidence(rules: Confidence, found: Confidence, isLoose: boolean): Confidence {
-  if (rules === 'LOW' || found === 'LOW' || (isLoose && found === 'MEDIUM')) return 'LOW'
-  return rules === 'MEDIUM' || isLoose ? 'MEDIUM' : found
+function cappedConfidence(ruleConfidence: Confidence, readerConfidence: Confidence, isLoose: boolean): Confidence {
+  if (ruleConfidence === 'LOW' || readerConfidence === 'LOW' || (isLoose && readerConfidence === 'MEDIUM')) return 'LOW'
+  return ruleConfidence === 'MEDIUM' || isLoose ? 'MEDIUM' : readerConfidence
 }
 
 /**
@@ -91,8 +91,8 @@ async function verifyCustomYes(
   const claim = claims.get(answer.explanation.topics[0] ?? '')?.says
   for (const source of answer.sources)
     for (const statement of new Set([answer.statement, claim ?? answer.statement])) {
-      const [found] = (await scoreOf([quoteOf(statement, source, documents)])) as [number]
-      if (found < minProbability) continue
+      const [score] = (await scoreOf([quoteOf(statement, source, documents)])) as [number]
+      if (score < minProbability) continue
       const first = source === answer.sources[0]
       const confidence = answer.confidence === 'HIGH' && !first ? 'MEDIUM' : answer.confidence
       return { ...answer, confidence, evidence: source.quote, sources: [source] }

@@ -18,9 +18,9 @@ export async function takeExam(
 ): Promise<Scored[]> {
   const scored: Scored[] = []
   for (let at = 0; at < questions.length; at += portion) {
-    const asked = questions.slice(at, at + portion)
-    const scores = await reader.read(asked.map(({ question }) => question))
-    scored.push(...asked.map((question, index) => ({ question, score: scores[index]! })))
+    const batch = questions.slice(at, at + portion)
+    const scores = await reader.read(batch.map(({ question }) => question))
+    scored.push(...batch.map((question, index) => ({ question, score: scores[index]! })))
     onProgress(scored.length)
   }
   return scored

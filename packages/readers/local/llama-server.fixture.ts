@@ -27,28 +27,28 @@ createServer(async (request, response) => {
   const { messages } = JSON.parse(Buffer.concat(chunks).toString()) as { messages: Message[] }
   if (request.headers.authorization !== `Bearer ${process.env.LLAMA_API_KEY}`)
     return void response.writeHead(401).end('{}')
-  const asked = messages.at(-1)!.content
-  write({ asked, began: Date.now() })
+  const prompt = messages.at(-1)!.content
+  write({ asked: prompt, began: Date.now() })
   const end = (body: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(body)
-  if (asked.includes('crash once') && !existsSync(`${model}.crashed`)) {
+  if (prompt.includes('crash once') && !existsSync(`${model}.crashed`)) {
     writeFileSync(`${model}.crashed`, '')
     process.exit(134)
   }
-  if (asked.includes('crash always')) process.exit(134)
-  if (asked.includes('hang')) return
-  if (asked.includes('endless')) {
+  if (prompt.includes('crash always')) process.exit(134)
+  if (prompt.includes('hang')) return
+  if (prompt.includes('endless')) {
     response.writeHead(200, { 'content-type': 'application/json' })
     const more = (): void => {
       if (!response.destroyed) response.write('['.repeat(60_000), more)
     }
     return more()
   }
-  if (asked.includes('error')) return void response.writeHead(500).end('{"error":{"code":500}}')
-  if (asked.includes('garbage'))
+  if (prompt.includes('error')) return void response.writeHead(500).end('{"error":{"code":500}}')
+  if (prompt.includes('garbage'))
     return void end('{"choices":[{"logprobs":{"content":[{"top_logprobs":[{"token":7}]}]}}]}')
-  if (asked.includes('no json')) return void end('<html>')
-  const yes = asked.includes('we do') ? 0.9 : 0.2
-  const likely = asked.includes('neither')
+  if (prompt.includes('no json')) return void end('<html>')
+  const yes = prompt.includes('we do') ? 0.9 : 0.2
+  const likely = prompt.includes('neither')
     ? [{ token: 'Perhaps', logprob: 0 }]
     : [
         { token: 'Yes', logprob: Math.log(yes / 2) },

@@ -104,7 +104,7 @@ export class LlamaServer {
 
   /** @returns what the answer most probably begins with. @throws {ReaderFailed} without an answer that can be used */
   async begin(messages: readonly Message[], signal?: AbortSignal): Promise<Likely[]> {
-    const asked = {
+    const completionRequest = {
       messages,
       max_tokens: 1,
       temperature: 0,
@@ -117,7 +117,7 @@ export class LlamaServer {
     const response = await this.#ask(`${this.#url}/v1/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#key}` },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(completionRequest),
       signal: signal ?? null,
     }).catch((cause: unknown) => {
       signal?.throwIfAborted()

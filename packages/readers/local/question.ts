@@ -111,9 +111,12 @@ export interface Message {
  * One question for one passage. What questions have in common stands first, since a server reads a beginning once: the instructions and the
  * examples, then the statement, then the passage.
  */
-export const messagesOf = (question: Question): Message[] => [...beginning, { role: 'user', content: asked(question) }]
+export const messagesOf = (question: Question): Message[] => [
+  ...beginning,
+  { role: 'user', content: promptOf(question) },
+]
 
-function asked({ vendor, statement, document, heading, passage }: Question): string {
+function promptOf({ vendor, statement, document, heading, passage }: Question): string {
   const above = heading === '' ? '' : `, under “${plain(heading, -bounds.heading)}”`
   return [
     `Vendor: ${plain(vendor ?? 'the vendor', bounds.vendor)}`,
@@ -126,7 +129,7 @@ function asked({ vendor, statement, document, heading, passage }: Question): str
 const beginning: readonly Message[] = [
   { role: 'system', content: instructions },
   ...examples.flatMap(([question, answer]): Message[] => [
-    { role: 'user', content: asked(question) },
+    { role: 'user', content: promptOf(question) },
     { role: 'assistant', content: answer },
   ]),
 ]

@@ -28,8 +28,8 @@ export type HeadedColumn = ImportPreview['columns'][number]
 
 /** @param columns what they hold, in place of the guess */
 const importQuery = (file: File, columns: readonly HeadedColumn[] | null) => {
-  const held = columns?.flatMap(({ column, holds }) => (holds === null ? [] : `${holds}=${column}`)) ?? []
-  return { file_name: file.name, ...(held.length > 0 && { columns: held.join(',') }) }
+  const columnRoles = columns?.flatMap(({ column, holds }) => (holds === null ? [] : `${holds}=${column}`)) ?? []
+  return { file_name: file.name, ...(columnRoles.length > 0 && { columns: columnRoles.join(',') }) }
 }
 
 /** Reads a file, and makes nothing of it. */

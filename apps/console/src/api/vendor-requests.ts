@@ -68,7 +68,7 @@ export const revokeLink = (vendorId: string, id: string, linkId: string) =>
 export const closeVendorRequest = (vendorId: string, id: string) =>
   write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/close', { path: of(vendorId, id) })
 
-export const asked = (token: string) =>
+export const openedRequest = (token: string) =>
   queryOptions({
     queryKey: ['vendor-portal', token],
     queryFn: () => ask('POST', '/console/answers/look', { body: { token } }),

@@ -19,12 +19,12 @@ export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] 
   })
   if (vendorId === undefined || !data) return []
   // Several frameworks may ask the same: its answer is one.
-  const asked = new Map(
+  const itemByStatement = new Map(
     listedAnswersOf(data)
       .toReversed()
       .map((item) => [item.result.statement, item]),
   )
-  return [...asked.values()].toReversed().map(({ result: { id, statement, evidence } }) => ({
+  return [...itemByStatement.values()].toReversed().map(({ result: { id, statement, evidence } }) => ({
     id,
     statement,
     evidence: evidence ?? null,

@@ -18,19 +18,19 @@ export function usePassagesFound(
   wanted: string,
   kinds: readonly FoundPassage['kind'][] | null,
 ): { passages: FoundPassage[]; leftOut: number; isLooking: boolean } {
-  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pause)
+    const timer = setTimeout(() => setTyped(wanted), pause)
     return () => clearTimeout(timer)
   }, [wanted])
   const isLongEnough = kinds !== null && wanted.length >= min
   const { data, isFetching } = useQuery({
-    ...passagesWith(asked, kinds ?? []),
-    enabled: useMay('assessments:read') && isLongEnough && asked.length >= min,
+    ...passagesWith(typed, kinds ?? []),
+    enabled: useMay('assessments:read') && isLongEnough && typed.length >= min,
   })
   return {
     passages: isLongEnough ? (data?.passages ?? []) : [],
     leftOut: isLongEnough ? (data?.left_out ?? 0) : 0,
-    isLooking: isLongEnough && (isFetching || asked !== wanted),
+    isLooking: isLongEnough && (isFetching || typed !== wanted),
   }
 }

@@ -23,8 +23,8 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
   /** What a person says that the columns hold; null: as their headings say. */
   const [columns, setColumns] = useState<HeadedColumn[] | null>(null)
   const look = useMutation({
-    mutationFn: ({ chosen, held }: { chosen: File; held: HeadedColumn[] | null }) =>
-      previewQuestionnaireImport(chosen, held),
+    mutationFn: ({ chosen, columns }: { chosen: File; columns: HeadedColumn[] | null }) =>
+      previewQuestionnaireImport(chosen, columns),
   })
   const make = useMutation({
     mutationFn: (chosen: File) => importQuestionnaire(chosen, columns),
@@ -44,7 +44,7 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
               setFile(chosen ?? null)
               setColumns(null)
               make.reset()
-              if (chosen) look.mutate({ chosen, held: null })
+              if (chosen) look.mutate({ chosen, columns: null })
             }}
           />
           {error && (
@@ -57,9 +57,9 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
             <>
               <Columns
                 columns={look.data.columns}
-                change={(held) => {
-                  setColumns(held)
-                  look.mutate({ chosen: file, held })
+                change={(columns) => {
+                  setColumns(columns)
+                  look.mutate({ chosen: file, columns })
                 }}
               />
               <Rows preview={look.data} />

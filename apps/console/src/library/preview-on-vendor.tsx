@@ -52,13 +52,13 @@ export function PreviewOnVendor({ statements }: { statements: () => Statement[] 
           {reasonOf(asking.error)}
         </p>
       )}
-      {asking.data && <Outcome key={asking.data.id} asked={asking.data} />}
+      {asking.data && <Outcome key={asking.data.id} created={asking.data} />}
     </section>
   )
 }
 
-function Outcome({ asked }: { asked: StatementPreview }) {
-  const { data = asked, error, refetch } = useQuery(previewOf(asked))
+function Outcome({ created }: { created: StatementPreview }) {
+  const { data = created, error, refetch } = useQuery(previewOf(created))
   if (error) return <Failure error={error} again={() => void refetch()} />
   if (data.failure)
     return (

@@ -108,7 +108,7 @@ export function AnswerPane({
       {isNotNeeded(item) && <p className="dim">{say.notNeededMeans}</p>}
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
-      {result.asked_of_vendor && !quotesReply(result) && <VendorSaid asked={result.asked_of_vendor} />}
+      {result.asked_of_vendor && !quotesReply(result) && <VendorReply vendorQuestion={result.asked_of_vendor} />}
       <div className="answer-meta">
         {result.judgement?.verdict === 'CORRECTED' && <span className="dim">{say.found}</span>}
         <AnswerStatus result={{ ...result, judgement: null }} />
@@ -254,14 +254,14 @@ function Others({
 }
 
 /** What the vendor was asked about it, and what it said: its own statement, which stands beside what was read. */
-function VendorSaid({ asked }: { asked: VendorQuestion }) {
-  const { question, asked_at, answer } = asked
+function VendorReply({ vendorQuestion }: { vendorQuestion: VendorQuestion }) {
+  const { question, asked_at, answer } = vendorQuestion
   return (
     <figure className="vendor-said">
       <p className="own-question">{question}</p>
       {answer ? (
         <>
-          <blockquote className="quote">“{vendorAnswerText(asked)}”</blockquote>
+          <blockquote className="quote">“{vendorAnswerText(vendorQuestion)}”</blockquote>
           <figcaption>
             {say.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.submitted_at ?? asked_at))}
           </figcaption>
@@ -299,8 +299,8 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
   const own = questionnaireAnswer(source)
   return (
     <figure>
-      {own && <p className="own-question">{own.asked}</p>}
-      <blockquote className={against ? 'quote against' : 'quote'}>“{own ? own.said : source.quote}”</blockquote>
+      {own && <p className="own-question">{own.question}</p>}
+      <blockquote className={against ? 'quote against' : 'quote'}>“{own ? own.answer : source.quote}”</blockquote>
       <figcaption>
         {own && <>{say.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>

@@ -21,20 +21,22 @@ export function dpaOf(
   all: readonly ListedAnswer[],
 ): Agreement | null {
   const byId = new Map(all.map((item) => [item.result.id, item]))
-  const asked = (agreement_points ?? []).map((point) => ({
+  const agreementPoints = (agreement_points ?? []).map((point) => ({
     ...point,
     items: oneOfEachJudgement(point.results.flatMap((id) => byId.get(id) ?? [])),
   }))
-  if (asked.every(({ items }) => items.length === 0)) return null
+  if (agreementPoints.every(({ items }) => items.length === 0)) return null
   const counts = { confirmed: 0, found: 0, open: 0, denied: 0 }
-  for (const { items } of asked) if (items.length > 0) counts[standingOf(items)] += 1
+  for (const { items } of agreementPoints) if (items.length > 0) counts[standingOf(items)] += 1
   return {
-    groups: [...Map.groupBy(asked, ({ article }) => article)].flatMap(([category, points]) => {
+    groups: [...Map.groupBy(agreementPoints, ({ article }) => article)].flatMap(([category, points]) => {
       const items = points.flatMap((point) => point.items)
       return items.length === 0 ? [] : [{ category, items }]
     }),
-    points: new Map(asked.flatMap(({ says, items }) => items.map(({ result }) => [result.id, says]))),
-    notAsked: asked.filter(({ items }) => items.length === 0).map(({ says, article }) => `${says} (${article})`),
+    points: new Map(agreementPoints.flatMap(({ says, items }) => items.map(({ result }) => [result.id, says]))),
+    notAsked: agreementPoints
+      .filter(({ items }) => items.length === 0)
+      .map(({ says, article }) => `${says} (${article})`),
     sha256: key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read[0] ?? null,
     counts,
   }

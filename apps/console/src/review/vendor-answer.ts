@@ -3,12 +3,12 @@ import { texts } from '../texts/texts.ts'
 
 /** What a vendor answers to a question, as a questionnaire holds it: the question in one cell, and the answer in those after it. */
 export function questionnaireAnswer({ quote, stated_by_vendor }: Pick<Source, 'quote' | 'stated_by_vendor'>): {
-  asked: string
-  said: string
+  question: string
+  answer: string
 } | null {
-  const [asked = '', ...cells] = (stated_by_vendor ? (quote ?? '') : '').split('\t')
-  const said = cells.flatMap((cell) => cell.split('\n')).map((line) => line.trim())
-  return said.length > 0 ? { asked: asked.trim(), said: said.filter((line) => line !== '').join('. ') } : null
+  const [question = '', ...cells] = (stated_by_vendor ? (quote ?? '') : '').split('\t')
+  const lines = cells.flatMap((cell) => cell.split('\n')).map((line) => line.trim())
+  return lines.length > 0 ? { question: question.trim(), answer: lines.filter((line) => line !== '').join('. ') } : null
 }
 
 /** What the vendor said to a question; the yes or no before its words where it was asked for one. */
@@ -24,5 +24,5 @@ export const quotesReply = ({
   sources,
 }: Pick<StatementAnswer, 'asked_of_vendor' | 'sources'>): boolean => {
   const [firstLine = ''] = asked_of_vendor?.answer?.text.trim().split('\n') ?? []
-  return sources.some((source) => questionnaireAnswer(source)?.said.includes(firstLine.trim()))
+  return sources.some((source) => questionnaireAnswer(source)?.answer.includes(firstLine.trim()))
 }

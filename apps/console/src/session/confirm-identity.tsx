@@ -12,26 +12,26 @@ const say = texts.confirm
 /** Asks who one is before a step that needs it, such as a decision; the step then goes on by itself. */
 export function ConfirmIdentity() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [asked, setAsked] = useState<((proved: boolean) => void) | null>(null)
+  const [resolveProof, setResolveProof] = useState<((proved: boolean) => void) | null>(null)
   const stopWaiting = useRef<(() => void) | null>(null)
   const [away, setAway] = useState(false)
-  const query = useQuery({ ...account, enabled: asked !== null })
+  const query = useQuery({ ...account, enabled: resolveProof !== null })
   useEffect(() => {
-    onIdentityAsked(() => new Promise((resolve) => setAsked(() => resolve)))
+    onIdentityAsked(() => new Promise((resolve) => setResolveProof(() => resolve)))
     return () => onIdentityAsked(() => Promise.resolve(false))
   }, [])
   useEffect(() => {
-    if (asked) dialog.current?.showModal()
-  }, [asked])
+    if (resolveProof) dialog.current?.showModal()
+  }, [resolveProof])
 
   function end(proved: boolean): void {
     stopWaiting.current?.()
     setAway(false)
-    asked?.(proved)
-    setAsked(null)
+    resolveProof?.(proved)
+    setResolveProof(null)
   }
 
-  if (!asked) return null
+  if (!resolveProof) return null
   const ways = query.data
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="confirm-identity" onClose={() => end(false)}>

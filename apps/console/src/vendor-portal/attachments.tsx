@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fileEndings } from '../api/generated/choices/file-endings.ts'
-import { asked, attach, detach, type OpenedRequest } from '../api/vendor-requests.ts'
+import { attach, detach, type OpenedRequest, openedRequest } from '../api/vendor-requests.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { number, time } from '../texts/format.ts'
@@ -11,7 +11,7 @@ const say = texts.vendorPortal
 /** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
 export function Attachments({ token, question }: { token: string; question: OpenedRequest['questions'][number] }) {
   const queries = useQueryClient()
-  const lookAgain = () => queries.invalidateQueries({ queryKey: asked(token).queryKey })
+  const lookAgain = () => queries.invalidateQueries({ queryKey: openedRequest(token).queryKey })
   const add = useMutation({
     mutationFn: async (files: File[]) => {
       for (const file of files) await attach(token, question.id, file)

@@ -3,9 +3,9 @@ import { useEffect, useId, useState } from 'react'
 import { ApiFailure } from '../api/failure.ts'
 import {
   type AnswerChoice,
-  asked,
   keepAnswer,
   type OpenedRequest,
+  openedRequest,
   submit,
   type VendorAnswer,
 } from '../api/vendor-requests.ts'
@@ -35,7 +35,7 @@ export function VendorPortal() {
     window.addEventListener('hashchange', take)
     return () => window.removeEventListener('hashchange', take)
   }, [])
-  const query = useQuery(asked(token))
+  const query = useQuery(openedRequest(token))
   return (
     <SessionPage title={query.data ? null : say.title} wide>
       {token === '' ? (
@@ -43,7 +43,7 @@ export function VendorPortal() {
       ) : query.error ? (
         <Failure error={query.error} />
       ) : (
-        <Loaded query={query}>{(all) => <Questions key={token} token={token} asked={all} />}</Loaded>
+        <Loaded query={query}>{(all) => <Questions key={token} token={token} request={all} />}</Loaded>
       )}
     </SessionPage>
   )
@@ -51,10 +51,10 @@ export function VendorPortal() {
 
 function Questions({
   token,
-  asked: { organisation, asked_by, vendor, email, message, answer_by, questions },
+  request: { organisation, asked_by, vendor, email, message, answer_by, questions },
 }: {
   token: string
-  asked: OpenedRequest
+  request: OpenedRequest
 }) {
   const open = questions.filter(({ answer }) => answer && answer.submitted_at === null).length
   const files = questions.flatMap(({ attachments }) => attachments).filter((file) => file.submitted_at === null).length
@@ -122,10 +122,13 @@ function Question({
     mutationFn: (given: AnswerChoice) =>
       keepAnswer({ token, question_id: id, version: answer?.version ?? 0, answer: given, text: words }),
     onSuccess: (kept) =>
-      queries.setQueryData<OpenedRequest>(asked(token).queryKey, (before) => before && withAnswer(before, id, kept)),
+      queries.setQueryData<OpenedRequest>(
+        openedRequest(token).queryKey,
+        (before) => before && withAnswer(before, id, kept),
+      ),
   })
   async function lookAgain(): Promise<void> {
-    const fresh = await queries.fetchQuery({ ...asked(token), staleTime: 0 })
+    const fresh = await queries.fetchQuery({ ...openedRequest(token), staleTime: 0 })
     const theirs = fresh.questions.find((each) => each.id === id)?.answer
     setChoice(theirs?.answer ?? null)
     setWords(theirs?.text ?? '')
@@ -233,7 +236,7 @@ function Submit({
     mutationFn: () => submit(token, id),
     onSuccess: () => {
       setId(crypto.randomUUID())
-      return queries.invalidateQueries({ queryKey: asked(token).queryKey })
+      return queries.invalidateQueries({ queryKey: openedRequest(token).queryKey })
     },
   })
   const isEmpty = open + files === 0

@@ -132,5 +132,5 @@ function Entry({
 
 /** Of a questionnaire that the vendor filled, its answer without the question. */
 function quoteOf({ evidence, sources: [source] }: StatementAnswer): string | null {
-  return (source && questionnaireAnswer(source)?.said) ?? evidence ?? null
+  return (source && questionnaireAnswer(source)?.answer) ?? evidence ?? null
 }

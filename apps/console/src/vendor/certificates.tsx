@@ -115,9 +115,9 @@ export const counts = ({ verificationStatusClaim }: Claim): boolean =>
 
 /** How many are said to be held, as the tab counts them, and how many are only named. */
 export function countsOf(claimed: Claim[]): string {
-  const held = claimed.filter(counts)
-  const named = claimed.length - held.length
-  return say.counts(held.length, held.filter(ended).length, held.filter(isOnRecord).length, named)
+  const counted = claimed.filter(counts)
+  const named = claimed.length - counted.length
+  return say.counts(counted.length, counted.filter(ended).length, counted.filter(isOnRecord).length, named)
 }
 
 const isOnRecord = ({ references }: Claim): boolean =>

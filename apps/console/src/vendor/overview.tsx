@@ -175,7 +175,7 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
   const decision = ofVendor?.current_approval ?? null
   const open = openFor(factor, decision?.condition_items ?? [])
   const accepted = decision && !open && isAccepted(factor, decision) ? decision : null
-  const asked = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
+  const toAskVendor = answers.find((result) => result.answer !== true && canBeAsked({ result, framework: null }))
   return (
     <>
       {mayRecord && recorded.has(factor.code) && (
@@ -183,8 +183,8 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
           {texts.editVendor.record}
         </Link>
       )}
-      {mayAsk && asked && (
-        <Link to="/vendors/$vendorId/questions" params={{ vendorId }} search={{ about: asked.id }}>
+      {mayAsk && toAskVendor && (
+        <Link to="/vendors/$vendorId/questions" params={{ vendorId }} search={{ about: toAskVendor.id }}>
           {texts.review.askVendor}
         </Link>
       )}

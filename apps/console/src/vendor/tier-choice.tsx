@@ -22,7 +22,7 @@ export function TierChoice({
   tier: Tier | null
   choose: (tier: Tier | null) => void
 }) {
-  const asked = plan.tiers.find((one) => one.tier === tier)?.statements ?? plan.statements
+  const statements = plan.tiers.find((one) => one.tier === tier)?.statements ?? plan.statements
   const nameOf = (one: Tier): string => texts.inherent.tiers[one] ?? one
   return (
     <div className="field">
@@ -41,7 +41,7 @@ export function TierChoice({
         <option value="">{say.everything}</option>
       </select>
       <p id="tier-asks" className="field-hint">
-        {isPlanned && say.asks(asked, plan.statements)}
+        {isPlanned && say.asks(statements, plan.statements)}
       </p>
     </div>
   )

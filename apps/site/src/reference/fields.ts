@@ -87,10 +87,10 @@ export function successOf({ id, operation }: Endpoint): SuccessResponse {
   const [status, { description, content }] = success(operation)
   const schema = content?.['application/json']?.schema
   const data = schema && (resolve(schema).schema.properties?.data ?? schema)
-  const held = data && (data.items ?? data)
-  const name = held && resolve(held).name
+  const itemSchema = data && (data.items ?? data)
+  const name = itemSchema && resolve(itemSchema).name
   const object = name && objects.has(name) ? name : undefined
-  const fields = held && !object ? fieldsOf(held, `${id}.answer`) : []
+  const fields = itemSchema && !object ? fieldsOf(itemSchema, `${id}.answer`) : []
   return { status, description, object, isList: data?.items !== undefined, fields }
 }
 

@@ -269,8 +269,8 @@ export function afterLabel(text: string): string | null {
   const { tokens, kinds } = beginning(text)
   const named = label.exec(kinds)?.[0]
   if (named !== undefined) return text.slice(tokens[named.length - 1]!.end)
-  const asked = text.slice(0, longest).lastIndexOf('?') + 1
-  return asked > 0 && namedAnswer(text.slice(asked)) !== null ? text.slice(asked) : null
+  const answerStart = text.slice(0, longest).lastIndexOf('?') + 1
+  return answerStart > 0 && namedAnswer(text.slice(answerStart)) !== null ? text.slice(answerStart) : null
 }
 const label = rule('^ (?:label | wholly? [met done agrees] | doing) [colon query]')
 

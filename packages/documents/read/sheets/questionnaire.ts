@@ -21,8 +21,8 @@ export interface Questionnaire {
   above: Row[]
   heads: Row
   columns: Columns
-  /** Those below the headings; `asked` is null in titles, repeated headings and what asks nothing. */
-  rows: { row: Row; asked: AskedRow | null }[]
+  /** Those below the headings; `question` is null in titles, repeated headings and what asks nothing. */
+  rows: { row: Row; question: AskedRow | null }[]
 }
 
 /**
@@ -53,7 +53,7 @@ function questionnaireIn(sheet: Sheet, given?: Partial<Columns>): Questionnaire 
     rows: below.map((row) => {
       const title = titleOf(row, heads, columns, isNumbered)
       category = title ?? textAt(row, columns.category)?.replace(/\s+/g, ' ') ?? category
-      return { row, asked: title === null ? askedIn(row, columns, category) : null }
+      return { row, question: title === null ? askedIn(row, columns, category) : null }
     }),
   }
 }
@@ -129,7 +129,7 @@ export function questionnairesIn(
 ): { sheet: Sheet; found: Questionnaire | null; leftOut: LeftOut | null }[] {
   const all = sheets.map((sheet) => {
     const found = sheet.hidden ? null : questionnaireIn(sheet, given)
-    const asks = found !== null && isQuestionnaire(found) && found.rows.some(({ asked }) => asked !== null)
+    const asks = found !== null && isQuestionnaire(found) && found.rows.some(({ question }) => question !== null)
     return {
       sheet,
       found: asks ? found : null,
@@ -157,9 +157,9 @@ const isEvaluation = ({ name }: Sheet, { above }: Questionnaire): boolean =>
 
 /** Half of its questions are copied from elsewhere. */
 function isRepeated(_: Sheet, { rows }: Questionnaire): boolean {
-  const asked = rows.flatMap((one) => one.asked ?? [])
-  const copied = asked.filter(
+  const questions = rows.flatMap((one) => one.question ?? [])
+  const copied = questions.filter(
     ({ row, columns }) => row.cells.find(({ column }) => column === columns.question)!.formula,
   )
-  return copied.length > asked.length / 2
+  return copied.length > questions.length / 2
 }

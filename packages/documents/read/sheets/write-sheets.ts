@@ -32,8 +32,8 @@ export function writeSheets(sheets: Sheet[]): Written {
     else if (!found) writeTable(writer, sheet, rows)
     else {
       writeTable(writer, sheet, found.above)
-      for (const { row, asked } of found.rows) {
-        if (asked) writeQuestion(written, sheet, asked)
+      for (const { row, question } of found.rows) {
+        if (question) writeQuestion(written, sheet, question)
         else writeAside(written, sheet, row)
       }
     }
@@ -61,8 +61,8 @@ function writeTable(writer: BlockWriter, sheet: Sheet, rows: Row[]): void {
 
 const headingsOf = ({ name }: Sheet): string[] => (name === '' ? [] : [name])
 
-function writeQuestion({ writer, questions }: Written, sheet: Sheet, asked: AskedRow): void {
-  const { row, columns } = asked
+function writeQuestion({ writer, questions }: Written, sheet: Sheet, questionRow: AskedRow): void {
+  const { row, columns } = questionRow
   const cellAt = (column: number | undefined) => row.cells.find((cell) => cell.column === column)
   const [question, comment] = [cellAt(columns.question)!, cellAt(columns.comment)]
   const choice =
@@ -95,8 +95,8 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, asked: Aske
   }
   if (block && !hidden)
     questions.push({
-      reference: asked.reference,
-      question: asked.question,
+      reference: questionRow.reference,
+      question: questionRow.question,
       answer: said === 'undecided' ? null : said,
       block: writer.blocks.lastIndexOf(block),
       start: block.start,

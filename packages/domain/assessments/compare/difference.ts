@@ -105,8 +105,8 @@ const shownLevel = (risk: Outcome['risk']): RiskSummary['level'] | null => (isAs
 
 /** Whether a factor could be found in the other assessment as well: it rests on no answer, or on one that is asked for there. */
 function askedIn({ answers }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
-  const asked = new Set(answers.map(({ statement }) => statement))
-  return ({ statements }) => statements.length === 0 || statements.some((statement) => asked.has(statement))
+  const statementsAsked = new Set(answers.map(({ statement }) => statement))
+  return ({ statements }) => statements.length === 0 || statements.some((statement) => statementsAsked.has(statement))
 }
 
 function subProcessorsChanged(

@@ -17,7 +17,7 @@ export async function insertAndEnqueue(
   session: TenantSession,
   services: Services,
   now: Date,
-  asked: {
+  newAssessment: {
     vendorId: string
     name: string
     /** null: none is answered. */
@@ -33,21 +33,21 @@ export async function insertAndEnqueue(
   },
 ): Promise<AssessmentRow> {
   const snapshot: Snapshot = {
-    questionnaire: asked.questionnaire?.statements ?? null,
-    frameworks: asked.frameworks.map((framework) => ({
+    questionnaire: newAssessment.questionnaire?.statements ?? null,
+    frameworks: newAssessment.frameworks.map((framework) => ({
       framework_id: framework.id,
       statements: framework.statements,
     })),
   }
   const assessment: AssessmentRow = {
     id: newId(),
-    vendor_id: asked.vendorId,
-    name: asked.name,
+    vendor_id: newAssessment.vendorId,
+    name: newAssessment.name,
     status: 'AWAITING',
-    questionnaire_id: asked.questionnaire?.id ?? null,
-    framework_ids: asked.frameworks.map(({ id }) => id),
-    tier: asked.tier,
-    not_asked: asked.not_asked,
+    questionnaire_id: newAssessment.questionnaire?.id ?? null,
+    framework_ids: newAssessment.frameworks.map(({ id }) => id),
+    tier: newAssessment.tier,
+    not_asked: newAssessment.not_asked,
     reader: null,
     collection: null,
     cited_in_approvals: [],
@@ -61,8 +61,8 @@ export async function insertAndEnqueue(
     judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],
     comments: [],
-    asked: [],
-    triggered_by: asked.triggeredBy,
+    vendor_questions: [],
+    triggered_by: newAssessment.triggeredBy,
     failure: null,
     progress: {
       step: 'waiting',
@@ -77,22 +77,22 @@ export async function insertAndEnqueue(
   }
   await insertAssessment(session, assessment, snapshot)
   const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }
-  await services.jobs.enqueue(session, 'assessment', job, asked.isAwaited ? 'awaited' : 'background')
+  await services.jobs.enqueue(session, 'assessment', job, newAssessment.isAwaited ? 'awaited' : 'background')
   // A new request also retries uploads whose reading was interrupted. Once read, they start their own assessment.
-  if (asked.triggeredBy !== 'DOCUMENT')
-    for (const documentId of await receiveInterrupted(session, asked.vendorId, now))
+  if (newAssessment.triggeredBy !== 'DOCUMENT')
+    for (const documentId of await receiveInterrupted(session, newAssessment.vendorId, now))
       await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId })
   await recordCreated(
     session,
     services,
     now,
     {
-      vendor_id: asked.vendorId,
+      vendor_id: newAssessment.vendorId,
       assessment_id: assessment.id,
-      name: asked.name,
-      triggered_by: asked.triggeredBy,
+      name: newAssessment.name,
+      triggered_by: newAssessment.triggeredBy,
     },
-    asked.triggeredBy === 'REQUEST' ? 'api' : 'worker',
+    newAssessment.triggeredBy === 'REQUEST' ? 'api' : 'worker',
   )
   return assessment
 }

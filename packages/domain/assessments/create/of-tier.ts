@@ -11,10 +11,10 @@ export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
 export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
   if (tier === null) return { questionnaire, frameworks, tier, not_asked: 0 }
   const about = askedOf(riskContext(vendor))
-  const asked = (statements: Statement[]) => statements.filter((statement) => isAskedAt(tier, statement, about))
+  const askedAtTier = (statements: Statement[]) => statements.filter((statement) => isAskedAt(tier, statement, about))
   const scope: Scope = {
-    questionnaire: questionnaire && { id: questionnaire.id, statements: asked(questionnaire.statements) },
-    frameworks: frameworks.map(({ id, statements }) => ({ id, statements: asked(statements) })),
+    questionnaire: questionnaire && { id: questionnaire.id, statements: askedAtTier(questionnaire.statements) },
+    frameworks: frameworks.map(({ id, statements }) => ({ id, statements: askedAtTier(statements) })),
   }
   return { ...scope, tier, not_asked: distinctStatements({ questionnaire, frameworks }) - distinctStatements(scope) }
 }

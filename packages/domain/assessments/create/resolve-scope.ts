@@ -35,13 +35,13 @@ export async function resolveScope(
       param: 'framework_ids',
       message: 'There is nothing to answer: name a framework, or a questionnaire that has statements',
     })
-  const asked = scopeOfTier(scope, body.tier ?? scope.tier, vendor)
-  if (![asked.questionnaire, ...asked.frameworks].some((inventory) => inventory?.statements.length))
+  const resolved = scopeOfTier(scope, body.tier ?? scope.tier, vendor)
+  if (![resolved.questionnaire, ...resolved.frameworks].some((inventory) => inventory?.statements.length))
     throw new ApiError('parameter_invalid', {
       param: 'tier',
-      message: `The tier ${asked.tier} has no statements in this scope; name another tier, or a questionnaire`,
+      message: `The tier ${resolved.tier} has no statements in this scope; name another tier, or a questionnaire`,
     })
-  return asked
+  return resolved
 }
 
 async function repeatLastScope(

@@ -9,9 +9,9 @@ import { type Judged, judgedWith, withJudgements } from '../../judgements/judged
 import type { Judgement } from '../../judgements/judgement.ts'
 import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'
 import { changesOf, commentsOn } from '../../judgements/store.ts'
-import { askedOfVendor } from '../asked-of-vendor.ts'
 import { answerPresenter } from '../present.ts'
 import { assessmentToJudge } from '../store.ts'
+import { vendorQuestionsOf } from '../vendor-questions.ts'
 
 type AssessmentToJudge = NonNullable<Awaited<ReturnType<typeof assessmentToJudge.first>>>
 type Params = { id: string; assessment_id: string; result_id: string }
@@ -75,9 +75,9 @@ export async function presentJudgedAnswer(
   answer: JudgedAnswer,
 ): Promise<Data<typeof contract.getReview>> {
   const { assessment, result, related, judgements } = answer
-  const [written, asked] = await Promise.all([
+  const [written, vendorQuestions] = await Promise.all([
     commentsOn.all(session, { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }),
-    askedOfVendor(session, assessment.vendor_id),
+    vendorQuestionsOf(session, assessment.vendor_id),
   ])
   const comments = [{ result_id: result.id, comments: written.length }]
   const { not_needed, key_documents } = assessment
@@ -87,7 +87,7 @@ export async function presentJudgedAnswer(
     key_documents,
     judgements: newestOf(judgements),
     comments,
-    asked,
+    vendor_questions: vendorQuestions,
   })
   return {
     result: present(result),

@@ -83,9 +83,9 @@ export async function reassess(session: TenantSession, services: Services, now: 
   })
 
   /** Those that apply now, and of those that were asked all that can be: what nobody asks again would go unseen. */
-  async function frameworksToRepeat({ frameworks: asked }: Snapshot) {
+  async function frameworksToRepeat({ frameworks: snapshotFrameworks }: Snapshot) {
     const applying = new Set((await frameworksApplying(session, vendor!)).map(({ id }) => id))
-    const wasAsked = new Set(asked.map(({ framework_id }) => framework_id))
+    const wasAsked = new Set(snapshotFrameworks.map(({ framework_id }) => framework_id))
     return (await availableFrameworks(session, vendor!)).filter(({ id }) => applying.has(id) || wasAsked.has(id))
   }
 

@@ -24,11 +24,11 @@ export async function reassessWithDocuments(
   const { created_at: opened } = (await lastOfDocuments.first(session, { tenantId, vendorId })) ?? {}
   if (!documents.some(({ read_at }) => !opened || read_at! > opened)) return
   if (await pendingOf.first(session, { tenantId, vendorId })) return
-  const asked =
+  const lastScope =
     (await askedForDocuments.first(session, { tenantId, vendorId, since: opened ?? new Date(0) })) ??
     (await lastEndedOf.first(session, { tenantId, vendorId }))
-  if (!asked) return
-  const { questionnaire_id: id, snapshot, tier, not_asked } = asked
+  if (!lastScope) return
+  const { questionnaire_id: id, snapshot, tier, not_asked } = lastScope
   await insertAndEnqueue(session, services, now, {
     vendorId,
     name: 'Review of received documents',

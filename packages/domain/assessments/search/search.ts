@@ -45,7 +45,7 @@ export const search = call(
     const typed = [...inQuery.entries().take(contract.maxWords)].map(([folded, written]) => ({ folded, written }))
     if (typed.length === 0) return { data: { passages: [], left_out: 0 } }
     const { tenantId } = session
-    const asked = new Set(kinds.split(','))
+    const requestedKinds = new Set(kinds.split(','))
     let leftOut = 0
     /** The object store has failed once: whoever asks is not made to wait for it again. */
     let isAway = false
@@ -77,7 +77,7 @@ export const search = call(
         )
         const inAnswers = await passagesIn('ANSWER', sought, open, (text) => answerRead(session, text))
         const written = (Object.keys(contract.writtenKinds) as WrittenKind[]).filter(
-          (kind) => asked.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
+          (kind) => requestedKinds.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
         )
         const inWritten = await writtenPassages({ session, services }, written, sought, maxRead)
         return { data: { passages: [...inDocuments, ...inAnswers, ...inWritten], left_out: leftOut } }
@@ -109,7 +109,7 @@ export const search = call(
       stages: readonly (readonly Hashes[])[],
       read: (text: Text) => Promise<Read | null> | null,
     ): Promise<FoundPassage[]> {
-      if (!asked.has(kind)) return []
+      if (!requestedKinds.has(kind)) return []
       const names = await namesFound(stages, maxRead, (lookups) =>
         services.database.operateInTransaction((operator) =>
           textsHolding(operator, { tenantId, kind, lookups, max: maxRead }),

@@ -46,12 +46,12 @@ export function promptOf(
   const controls = controlsOf(batch, told, draw)
   const lines = linesOf(batch, controls, excerpts, draw)
   const idOf = (key: string) => lines.find((line) => line.key === key)!.sentence.id!
-  const asked: (GradingTask | Control)[] = [...batch]
-  for (const control of controls) asked.splice(draw(asked.length + 1), 0, control)
+  const tasks: (GradingTask | Control)[] = [...batch]
+  for (const control of controls) tasks.splice(draw(tasks.length + 1), 0, control)
   const quotesOf = (of: GradingTask | Control) =>
     'places' in of ? of.places.map((place) => idOf(placeKey(place))) : [idOf(keyOfControl(of))]
-  const idOfAnswer = (of: GradingTask | Control) => `a${asked.indexOf(of) + 1}`
-  const answers = asked.map(
+  const idOfAnswer = (of: GradingTask | Control) => `a${tasks.indexOf(of) + 1}`
+  const answers = tasks.map(
     (of): AskedAnswer => ({
       id: idOfAnswer(of),
       statement: of.statement,

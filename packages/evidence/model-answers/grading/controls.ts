@@ -53,10 +53,10 @@ export function controlsOf(tasks: readonly GradingTask[], told: readonly string[
 function elsewhere(statement: string, tasks: readonly GradingTask[]): Place[] {
   const own = tasks.filter((task) => task.statement === statement).flatMap(({ places }) => places)
   const others = tasks.flatMap(({ places }) => places).filter((place) => !own.some((one) => overlap(one, place)))
-  const asked = meaningOfStatement(statement)
+  const statementMeaning = meaningOfStatement(statement)
   const near = (place: Place) =>
     nearness(
-      asked,
+      statementMeaning,
       meaningOfPassage({
         heading: headingOf(place.block),
         passage: place.document.text.slice(place.start, place.end),

@@ -94,9 +94,9 @@ function promptOf(
   const documents = [...new Set(corpus.passages.map(({ document }) => document))]
   const draw = drawing([texts, part.map(({ document, start }) => [document.textSha256, start])])
   const place = draw(texts.length + 1)
-  const asked = texts.toSpliced(place, 0, controlStatement(documents, draw))
-  const ids = asked.map((_, at) => `s${at + 1}`)
-  const statements = Object.fromEntries(ids.map((id, at) => [id, asked[at]!]))
+  const textsWithControl = texts.toSpliced(place, 0, controlStatement(documents, draw))
+  const ids = textsWithControl.map((_, at) => `s${at + 1}`)
+  const statements = Object.fromEntries(ids.map((id, at) => [id, textsWithControl[at]!]))
   return {
     prompt: promptFor(vendor, statements, part, corpus.passages),
     ids: ids.toSpliced(place, 1),

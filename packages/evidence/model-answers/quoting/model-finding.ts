@@ -36,17 +36,17 @@ export function findingOf(
     return { verdict: unread === null ? 'not_said' : null, missing: null, quotes: { yes: [], no: [] }, reason }
   }
   const sorted = opinions.toSorted((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
-  const held = sorted.flatMap(({ verdict, missing, quotes }) =>
+  const checkedQuotes = sorted.flatMap(({ verdict, missing, quotes }) =>
     quotes.slice(0, maxQuotes).map(({ passage, quote }) => ({
       verdict,
       missing,
       found: verifyQuote(own, shown.get(passage), quote, verdict === 'no' ? 'no' : 'yes'),
     })),
   )
-  const verified = held.flatMap(({ found, ...said }) => ('passage' in found ? [{ ...said, found }] : []))
+  const verified = checkedQuotes.flatMap(({ found, ...said }) => ('passage' in found ? [{ ...said, found }] : []))
   const [best] = verified
   const { verdict, missing } = best ?? sorted[0]!
-  const refused = held.flatMap(({ found }) => ('reason' in found ? [found.reason] : []))
+  const refused = checkedQuotes.flatMap(({ found }) => ('reason' in found ? [found.reason] : []))
   const quotesOf = (isNo: boolean) =>
     verified
       .filter((one) => (one.verdict === 'no') === isNo)

@@ -44,8 +44,8 @@ function* byNearness(passages: readonly Passage[], statements: readonly Answer[]
   const best = passages.map(({ document, start }) => (rested.has(`${document.url} ${start}`) ? -1 : passages.length))
   for (const { statement } of statements) {
     yield
-    const asked = meaningOfStatement(statement)
-    const near = meanings.map((meaning) => nearness(asked, meaning))
+    const statementMeaning = meaningOfStatement(statement)
+    const near = meanings.map((meaning) => nearness(statementMeaning, meaning))
     const ranked = near.map((_, at) => at).sort((a, b) => near[b]! - near[a]! || a - b)
     for (const [rank, at] of ranked.entries()) best[at] = Math.min(best[at]!, rank)
   }

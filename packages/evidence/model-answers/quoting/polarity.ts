@@ -20,8 +20,8 @@ const known = newKnown()
 export function isNegated(text: string, about: string | null): boolean {
   if (!isEnglish(text, 'en')) return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => elsewhere.has(word))
   const { tokens, matches } = lexicon.read(text, known)
-  const asked = about === null ? new Set<string>() : stemsOf(about)
-  const clauses = new Set(tokens.filter(({ word }) => asked.has(stem(word))).map(({ clause }) => clause))
+  const aboutStems = about === null ? new Set<string>() : stemsOf(about)
+  const clauses = new Set(tokens.filter(({ word }) => aboutStems.has(stem(word))).map(({ clause }) => clause))
   const idioms = matches.get(exempt) ?? []
   return [negation, lacking, denial]
     .flatMap((listId) => matches.get(listId) ?? [])

@@ -164,23 +164,27 @@ const assertionKindPatterns: readonly (readonly [AssertionKind, RegExp])[] = [
 /** How the statement asks for it to be said; a binding knows its own claim's. */
 function assertionKindsOf({ statement, claim }: Statement): AssertionKind[] {
   const own = claim === undefined ? [] : (claimMatchers.get(claim)?.assertionKinds ?? [])
-  const asked = assertionKindPatterns
+  const byWording = assertionKindPatterns
     .filter(([, words]) => words.test(statement))
     .map(([assertionKinds]) => assertionKinds)
-  return [...own, ...asked, ...(isNegated(statement, null) || restricts(statement) ? (['prohibition'] as const) : [])]
+  return [
+    ...own,
+    ...byWording,
+    ...(isNegated(statement, null) || restricts(statement) ? (['prohibition'] as const) : []),
+  ]
 }
 
 function againstYes(statement: Statement, passage: Passage, quote: string): (Objection | null)[] {
-  const asked = asksFor(statement)
+  const required = asksFor(statement)
   const text = withAbove(passage)
   const named = mentionsIn(text).map(({ frameworkId }) => frameworkId)
   const used = technologiesIn(tokenize(text))
   return [
     passage.english ? otherValueIn(passage, statement) : otherNumberIn(text, statement),
-    asked.schemes.length > 0 && !asked.schemes.some((id) => named.includes(id))
+    required.schemes.length > 0 && !required.schemes.some((id) => named.includes(id))
       ? refusal('does not name the scheme that is asked for')
       : null,
-    asked.technologies.length > 0 && !asked.technologies.some((name) => used.includes(name))
+    required.technologies.length > 0 && !required.technologies.some((name) => used.includes(name))
       ? refusal('does not name what is asked for by name')
       : null,
     otherwiseNegated(statement, passage, quote),
@@ -200,18 +204,18 @@ function otherwiseNegated({ statement }: Statement, passage: Passage, quote: str
 }
 
 function otherValueIn(passage: Passage, statement: Statement): Objection | null {
-  const asked = asksFor(statement)
+  const required = asksFor(statement)
   const there = valuesIn(textOf(passage))
   const above = valuesIn(withAbove(passage))
-  for (const number of asked.quantities) {
+  for (const number of required.quantities) {
     const alike = there.quantities.filter(({ unit }) => unit === number.unit)
     const isAsked = (found: Quantity) => satisfies(found, number, compare(statement, number))
     if (alike.length > 0 && !alike.some(isAsked)) return refusal('another value')
     if (!above.quantities.some(isAsked)) return doubt('the passage does not name the value')
   }
-  const digits = asked.digits.find((one) => !above.digits.has(one))
+  const digits = required.digits.find((one) => !above.digits.has(one))
   if (digits !== undefined) return doubt(`the passage does not name ${digits}`)
-  if (asked.locations.length === 0 || above.locations.some((place) => liesIn(place, asked.locations))) return null
+  if (required.locations.length === 0 || above.locations.some((place) => liesIn(place, required.locations))) return null
   return there.locations.length > 0 ? refusal('another place') : doubt('the passage does not name the place')
 }
 
@@ -225,16 +229,16 @@ function otherNumberIn(text: string, { statement }: Statement): Objection | null
 }
 
 function againstNo(statement: Statement, passage: Passage, quote: string): (Objection | null)[] {
-  const asked = asksFor(statement)
+  const required = asksFor(statement)
   const there = valuesIn(textOf(passage))
-  const isOtherValue = asked.quantities.some((number) => {
+  const isOtherValue = required.quantities.some((number) => {
     const alike = there.quantities.filter(({ unit }) => unit === number.unit)
     return alike.length > 0 && !alike.some((found) => satisfies(found, number, compare(statement, number)))
   })
   const isElsewhere =
-    asked.locations.length > 0 &&
+    required.locations.length > 0 &&
     there.locations.length > 0 &&
-    !there.locations.some((place) => liesIn(place, asked.locations))
+    !there.locations.some((place) => liesIn(place, required.locations))
   const isDenied =
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)

@@ -83,10 +83,10 @@ async function draw(
 ): Promise<Marked[]> {
   signal.throwIfAborted()
   const natural = page.getViewport({ scale: 1 })
-  const asked = (width * devicePixelRatio) / natural.width
+  const scaleForWidth = (width * devicePixelRatio) / natural.width
   // However long a page says that it is, no more is drawn than a canvas holds.
   const viewport = page.getViewport({
-    scale: Math.min(asked, Math.sqrt(maxPixels / (natural.width * natural.height))),
+    scale: Math.min(scaleForWidth, Math.sqrt(maxPixels / (natural.width * natural.height))),
   })
   canvas.width = Math.max(1, Math.floor(viewport.width))
   canvas.height = Math.max(1, Math.floor(viewport.height))

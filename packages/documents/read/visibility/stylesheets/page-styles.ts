@@ -53,7 +53,7 @@ export async function pageStyles(
     found.some((one) => 'href' in one && !policy.lets(one.href)) ||
     isSheetOfHeader
   let room = MAX_CHARACTERS
-  let asked = 0
+  let requested = 0
   const sheets: Stylesheet[] = []
   const wanted = found.flatMap((one) => ('href' in one ? [one.href] : []))
   const linked = await fetched(wanted)
@@ -77,8 +77,8 @@ export async function pageStyles(
   }
 
   async function fetched(addresses: string[]): Promise<Map<string, Uint8Array | null>> {
-    const within = [...new Set(addresses)].slice(0, MAX_SHEETS - asked)
-    asked += within.length
+    const within = [...new Set(addresses)].slice(0, MAX_SHEETS - requested)
+    requested += within.length
     const answers = within.length > 0 ? await fetchStylesheets(within) : []
     return new Map(within.map((href, index) => [href, answers[index] ?? null]))
   }

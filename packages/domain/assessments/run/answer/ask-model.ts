@@ -29,10 +29,10 @@ export async function askModel(
     assessmentId,
     step: 'model',
   })
-  const asked = done
+  const changed = done
     ? (done.output as { answers: ChangedAnswers }).answers
     : await ask(attempt, settings, documents, own, facts, waitForTurn)
-  return withChangedAnswers(asked, answers, facts)
+  return withChangedAnswers(changed, answers, facts)
 }
 
 async function ask(
@@ -48,19 +48,19 @@ async function ask(
   // Confidential documents are never sent to a provider.
   const shareable = documents.filter(({ upload }) => !upload?.confidential)
   const { answers, usage } = await answerWithModel(own, shareable, facts, settings, allowance, signal, waitForTurn)
-  const asked: ChangedAnswers = Object.fromEntries(
+  const changed: ChangedAnswers = Object.fromEntries(
     [...answers.entries()].filter(([, answer]) => answer.explanation.model !== undefined),
   )
   await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     const isWhole = usage.stopped !== 'interrupted'
     if (isWhole && (await isUnended.first(session, { tenantId, id: assessmentId })))
-      await storeStepOutput(session, assessmentId, 'model', { answers: asked }, now)
+      await storeStepOutput(session, assessmentId, 'model', { answers: changed }, now)
     await countUsage(session, usage, now)
     const accepted = answers.filter((answer) => answer.explanation.model?.accepted).length
     const took = now.getTime() - began.getTime()
     await recordModelAsked(session, services, now, { ...subject, ...usage, accepted }, took)
   })
   signal.throwIfAborted()
-  return asked
+  return changed
 }

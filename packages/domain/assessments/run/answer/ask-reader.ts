@@ -46,7 +46,7 @@ async function ask(
   const { services, job, signal } = attempt
   const { tenantId, assessmentId } = job
   const own = allAnswers(answers)
-  const asked = await openReader(attempt, name).then(
+  const outcome = await openReader(attempt, name).then(
     (reader) =>
       answerWithReader(own, documents, domain, reader, {
         organisation: tenantId,
@@ -59,9 +59,9 @@ async function ask(
       return { answers: own, usage: notRead(name, error.message) }
     },
   )
-  const { usage } = asked
+  const { usage } = outcome
   const changed: ChangedAnswers = Object.fromEntries(
-    [...asked.answers.entries()].filter(([at, answer]) => answer !== own[at]),
+    [...outcome.answers.entries()].filter(([at, answer]) => answer !== own[at]),
   )
   await services.database.write(tenantId, async (session) => {
     if (await isUnended.first(session, { tenantId, id: assessmentId }))

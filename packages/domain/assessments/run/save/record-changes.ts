@@ -19,8 +19,8 @@ export async function recordChanges(
 ): Promise<void> {
   const difference = changedBetween(before, after)
   const changes = changesOf(difference)
-  const asked = askedOtherwise(difference)
-  if (changes.length === 0 && asked === null) return
+  const scopeChange = scopeChangeIn(difference)
+  if (changes.length === 0 && scopeChange === null) return
   const record = (type: ChangeType | 'compared', detail: object) =>
     recordEvent(session, services, now, {
       source: 'custos.assessments',
@@ -30,11 +30,14 @@ export async function recordChanges(
     })
   for (const { type, detail } of changes.slice(0, maxChangeEvents)) await record(type, detail)
   const counts = Map.groupBy(changes, ({ type }) => type)
-  await record('compared', { ...Object.fromEntries([...counts].map(([type, { length }]) => [type, length])), ...asked })
+  await record('compared', {
+    ...Object.fromEntries([...counts].map(([type, { length }]) => [type, length])),
+    ...scopeChange,
+  })
 }
 
 /** How many statements only one of the two asks, which is no change of the vendor; null where both ask the same. */
-function askedOtherwise({ newly_asked, no_longer_asked }: Pick<Comparison, 'newly_asked' | 'no_longer_asked'>) {
+function scopeChangeIn({ newly_asked, no_longer_asked }: Pick<Comparison, 'newly_asked' | 'no_longer_asked'>) {
   if (newly_asked.length === 0 && no_longer_asked.length === 0) return null
   return { newly_asked: newly_asked.length, no_longer_asked: no_longer_asked.length }
 }

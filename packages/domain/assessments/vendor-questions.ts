@@ -47,7 +47,7 @@ const submittedBy = query((p: OfVendor) =>
 )
 
 /** All questions to the vendor, newest first. */
-export async function askedOfVendor(session: TenantSession, vendorId: string): Promise<VendorQuestion[]> {
+export async function vendorQuestionsOf(session: TenantSession, vendorId: string): Promise<VendorQuestion[]> {
   const of = { tenantId: session.tenantId, vendorId }
   const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), submittedBy.all(session, of)])
   const submitted = new Map(
@@ -67,9 +67,9 @@ export async function askedOfVendor(session: TenantSession, vendorId: string): P
 }
 
 /** Of the questions about each statement the newest that the vendor answered, else the newest. */
-export function newestByStatement(asked: readonly VendorQuestion[]): Map<string, VendorQuestion> {
+export function newestByStatement(vendorQuestions: readonly VendorQuestion[]): Map<string, VendorQuestion> {
   const newest = new Map<string, VendorQuestion>()
-  for (const one of asked) {
+  for (const one of vendorQuestions) {
     const known = newest.get(one.statement)
     if (!known || (known.answer === null && one.answer !== null)) newest.set(one.statement, one)
   }
