@@ -18,3 +18,6 @@ export const frameworks: ReadonlyMap<string, Framework> = new Map(
       { ...framework, statements: statements.map((statement) => bound(statement, owner)) },
     ]),
 )
+
+/** Whether it is a law: nobody holds a certificate of it. */
+export const isLaw = (id: string): boolean => frameworks.get(id)?.kind === 'law'

@@ -981,7 +981,7 @@ test('a certificate speaks for its scope alone: what it covers is a reason until
   })
   const excluded = { ...held, scope: 'Oslo is excluded.', exclusions: 'Oslo is excluded.' }
   expect(factorOf([excluded])!.message).toBe(
-    'ISO/IEC 27001:2022 excludes “Oslo is excluded.”. The service that you use may not be covered.',
+    'The documents say of ISO/IEC 27001:2022: “Oslo is excluded.” The service that you use may not be covered.',
   )
   expect(factorOf([{ ...excluded, type: 'Self-assessment' }])).toBeUndefined()
   expect(factorOf([{ ...held, scope: null }])!.message).toContain('The scope of ISO/IEC 27001:2022 is unknown')

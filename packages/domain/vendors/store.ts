@@ -1,3 +1,4 @@
+import { frameworks, isLaw } from '@custos/catalogue/catalogue'
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
@@ -39,6 +40,8 @@ const ownColumns = [
 /** Decisions that the response for a vendor shows; the history call has all. */
 const shownDecisions = 20
 
+const laws = sql.join([...frameworks.keys()].filter(isLaw).map((id) => sql.lit(id)))
+
 /** What lists show of the newest COMPLETED assessment; null of one that a version completed which did not keep its locations. */
 const newestReview = sql<VendorRow['newest_review']>`(
   SELECT CASE WHEN assessed.data_locations IS NOT NULL THEN jsonb_build_object(
@@ -49,7 +52,8 @@ const newestReview = sql<VendorRow['newest_review']>`(
     'certificates', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
-      FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})),
+      FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})
+        AND claim ->> 'framework_id' NOT IN (${laws})),
     'locations', assessed.data_locations,
     'without_safeguard', assessed.without_safeguard) END
   FROM assessments assessed WHERE assessed.tenant_id = vendors.tenant_id AND assessed.id = vendors.newest_review_id)`

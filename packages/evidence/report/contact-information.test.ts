@@ -81,6 +81,13 @@ test('an address may be disguised in capitals, below whom it is of', async () =>
   expect(contact).toMatchObject({ dpoDetails: 'privacy@rabbitsoft.dev', privacyContact: 'privacy@rabbitsoft.dev' })
 })
 
+test('a mailbox for an officer or another contact is the privacy contact, and not the officer', async () => {
+  const contact = await of({
+    '/dpa': '<p>DPO/Contact for data protection enquiries: Privacy Team, privacy@rabbitsoft.dev</p>',
+  })
+  expect(contact).toMatchObject({ dpoDetails: null, privacyContact: 'privacy@rabbitsoft.dev' })
+})
+
 test('authorities, other companies’ support and made-up addresses are not the vendor’s', async () => {
   const contact = await of({
     '/privacy':

@@ -232,6 +232,8 @@ function isOwnDomain(host: string, own: string | null): boolean {
 /** Whose officer an agreement with customers speaks of besides the vendor's own. */
 const CUSTOMERS_OFFICER =
   /\b(?:customer|client|controller|exporter)(?:['’]s|s['’])? (?:data (?:protection|privacy) officer|DPO)\b/i
+/** A line of a form for an officer or whoever else is to be written to: it does not call the address the officer's. */
+const OFFICER_OR_CONTACT = /\b(?:DPO|data (?:protection|privacy) officer) ?(?:\/|or) ?(?:\w+ )?contact\b/i
 const AGREEMENT = /dpa\b|processing|agreement|addendum|terms/i
 
 /** 0 when the mention does not speak for the role. */
@@ -250,7 +252,7 @@ function worthFor(
   const spoken = words.test(said) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
   const placed = page.test(path) ? 8 : 0
   const isCustomers = AGREEMENT.test(path) && CUSTOMERS_OFFICER.test(said)
-  if (role === 'dpoDetails' && named === 0 && (spoken < 25 || isCustomers)) return 0
+  if (role === 'dpoDetails' && named === 0 && (spoken < 25 || isCustomers || OFFICER_OR_CONTACT.test(said))) return 0
   if (named === 0 && spoken === 0 && belongs && isOnItsPage(role, said, path)) return 10
   if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
   // Another role's address ("security@" beside "any questions") is that role's.

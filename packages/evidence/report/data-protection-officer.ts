@@ -4,10 +4,11 @@ import type { YieldingWork } from '../yielding-work.ts'
 const OFFICER = String.raw`(?:\p{L}+ )?(?:[Dd]ata (?:[Pp]rotection|[Pp]rivacy) [Oo]fficer|DPO)\b`
 const WORD = String.raw`\p{Lu}[\p{L}'’&-]+`
 const NAME = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?${WORD}(?: (?:van|von|de|der|den|la|le|du)){0,2}(?: ${WORD}){1,4}`
-const TITLE = `(?:${WORD} ){0,3}(?:Officer|Counsel|Manager|Lead|Director|Founder|CEO|CTO|CISO|COO)`
+/** Another office that somebody holds besides: it names nobody. */
+const OFFICE = /(?:Officer|Counsel|Manager|Lead|Director|Founder|CEO|CTO|CISO|COO)$/
 const HOLDS = `(?:who )?(?:also )?(?:holds?|fills?|performs|has|acts as|serves as|is)(?: also)?(?: the| our| its)?(?: (?:role|position|function) of)?(?: the| our)?`
 
-/** The ways in which documents say who is data protection officer, without an address: by name, company or another office. */
+/** The ways in which documents say who is data protection officer, without an address: by name or company. */
 const STATED = [
   new RegExp(
     String.raw`(?:has|have) (?:also )?appointed (?:the company )?(${NAME}) as (?:\p{Ll}+ ){0,2}${OFFICER}`,
@@ -18,7 +19,7 @@ const STATED = [
     String.raw`(?:Datenschutzbeauftragte[rn]?|[Dd]éléguée? à la protection des données|[Dd]elegad[oa] de [Pp]rotección de [Dd]atos|[Ff]unctionaris [Gg]egevensbescherming)(?:\s+(?:ist|est|es|is))?\s*:?\s+(?:Herr |Frau )?(${NAME})`,
     'u',
   ),
-  new RegExp(`(${NAME}|${TITLE}),? ${HOLDS} (?:external )?${OFFICER}`, 'u'),
+  new RegExp(`(${NAME}),? ${HOLDS} (?:external )?${OFFICER}`, 'u'),
 ]
 
 /** The data protection officer in the words of the first document that names one; null if none does. */
@@ -37,7 +38,7 @@ export function* dataProtectionOfficer(
         continue
       for (const stated of STATED) {
         const name = stated.exec(sentence)?.[1]
-        if (name && !/Data (?:Protection|Privacy) Officer|DPO/.test(name)) return { name, url }
+        if (name && !/Data (?:Protection|Privacy) Officer|DPO/.test(name) && !OFFICE.test(name)) return { name, url }
       }
     }
   return null

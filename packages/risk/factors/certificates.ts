@@ -83,18 +83,28 @@ function ofScope(
       (isOfCards || framework_id !== 'pci-dss') &&
       (exclusions || frameworks.get(framework_id)!.kind === 'certificate'),
   )
-  const said = systems.flatMap(({ name, scope, exclusions }) => [
-    ...(scope && scope !== exclusions ? [`${name} covers ${quoted(scope)}`] : []),
-    ...(exclusions ? [`${name} excludes ${quoted(exclusions)}`] : []),
+  const words = systems.flatMap(({ name, scope, exclusions }) => [
+    ...(scope && scope !== exclusions ? [{ name, verb: 'covers', text: scope }] : []),
+    ...(exclusions ? [{ name, verb: 'excludes', text: exclusions }] : []),
   ])
+  const said = words
+    .filter(({ text }) => !isSentence(text))
+    .map(({ name, verb, text }) => `${name} ${verb} ${quoted(text)}`)
+  const sentences = words
+    .filter(({ text }) => isSentence(text))
+    .map(({ name, text }) => `The documents say of ${name}: ${quoted(text)}`)
   const unsaid = systems.flatMap(({ name, scope }) => (scope === null ? [name] : []))
-  if (said.length + unsaid.length === 0) return []
+  if (words.length + unsaid.length === 0) return []
   const parts = [...said, ...(unsaid.length === 0 ? [] : [`the scope of ${listed(unsaid)} is unknown`])]
   return [
     factor(
       'certificate_scope',
       24,
-      `${upperFirst(listed(parts))}. The service that you use may not be covered.`,
+      [
+        ...(parts.length === 0 ? [] : [`${upperFirst(listed(parts))}.`]),
+        ...sentences,
+        'The service that you use may not be covered.',
+      ].join(' '),
       assurance,
       // Where no certificate has to be held, none has to cover anything.
       tier === 'none' || tier === 'low'
@@ -104,6 +114,9 @@ function ofScope(
     ),
   ]
 }
+
+/** What a document says of a scope may be a phrase, or a sentence of its own. */
+const isSentence = (text: string): boolean => /[.!?]$/.test(text.trim())
 
 const dayOf = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', {

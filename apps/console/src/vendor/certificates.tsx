@@ -94,18 +94,19 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
   )
 }
 
-/** What the documents say of certificates, also of such as count for nothing. */
-export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) => [
-  ...frameworks.flatMap(({ id, name, certification }) =>
-    certification ? [{ ...certification, id, framework: name }] : [],
-  ),
-  // Of what does not apply to the vendor.
-  ...otherCertifications.map(({ framework_id, certification }) => ({
-    ...certification,
-    id: framework_id,
-    framework: certification.name,
-  })),
-]
+/** What the documents say of certificates, also of such as count for nothing. Nobody holds a certificate of a law. */
+export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
+  [
+    ...frameworks.flatMap(({ id, name, certification }) =>
+      certification ? [{ ...certification, id, framework: name }] : [],
+    ),
+    // Of what does not apply to the vendor.
+    ...otherCertifications.map(({ framework_id, certification }) => ({
+      ...certification,
+      id: framework_id,
+      framework: certification.name,
+    })),
+  ].filter(({ isLaw }) => !isLaw)
 
 type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'references' | 'period' | 'validUntil'>
 

@@ -1,4 +1,4 @@
-import { frameworks } from '@custos/catalogue/catalogue'
+import { isLaw } from '@custos/catalogue/catalogue'
 import { withFewMarks } from '@custos/documents/read/visible-text'
 import { mentionsIn } from '../../certificates/mentions.ts'
 import { isChanged } from '../../document/tracked-changes.ts'
@@ -264,7 +264,6 @@ function maxOf(statement: Statement, passage: Passage, quote: string): Confidenc
 const known = newKnown()
 const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stays?|data cent(?:re|er)s?)\b/i
 const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
-const isLaw = (id: string) => frameworks.get(id)?.kind === 'law'
 
 /** The values, locations and schemes that a statement makes a point of; examples are none. */
 function asksFor({ statement }: Statement) {
