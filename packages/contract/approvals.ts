@@ -28,6 +28,20 @@ export const Approver = z
   })
   .meta({ id: 'Approver', description: 'A person who took part in a decision.' })
 
+const Advice = z
+  .strictObject({
+    name: name('The data protection officer who advised.', 200),
+    opinion: z.enum(['IN_FAVOUR', 'WITH_CONDITIONS', 'AGAINST']).describe('The advice on the decision.'),
+    text: prose('The advice in words.', 5000).nullable().optional(),
+    user_id: id('The user who advised. A person can give only their own id; null: recorded by somebody else.')
+      .nullable()
+      .optional(),
+  })
+  .meta({
+    id: 'OfficerAdvice',
+    description: 'The advice of the data protection officer, who does not decide (GDPR Arts. 38(6), 39(1)(a)).',
+  })
+
 const AnsweredFactor = z
   .strictObject({
     code: name('The factor of the risk, by its code.', 200),
@@ -82,6 +96,7 @@ const settlement = {
 
 /** The terms of a decision, in both calls that decide. */
 export const terms = {
+  advice: extension(Advice.nullable().optional()),
   condition_items: extension(
     list(ConditionGiven, 'The conditions with their owners and dates, in place of conditions.', 100)
       .nullable()
@@ -144,6 +159,7 @@ const decision = {
   effective_date: time('Start of the decision’s validity: the date on which it was made.'),
   supporting_assessments: z.array(uuid()).describe('Assessments on which the decision is based.'),
   approvers: z.array(Approver).describe('The approvers.'),
+  advice: extension(Advice.nullable()),
   reasoning,
   conditions,
   condition_items: extension(z.array(ConditionItem).describe('The conditions, with the same texts, and their state.')),
@@ -249,6 +265,7 @@ const example = {
       recorded_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70',
     },
   ],
+  advice: null,
   reasoning: 'Backups are not described; everything else that we need is.',
   conditions: ['The vendor states how often it makes backups.'],
   condition_items: [

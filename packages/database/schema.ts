@@ -371,6 +371,7 @@ export interface Schema {
     evidence_changed_at: Date | null
     answers_to_check: number | null
     answers_not_needed: number | null
+    advice: Json
     vendor: Json
     evidence: Json
   }

@@ -29,6 +29,7 @@ const decisionOn = (supporting_assessments: string[]): Parameters<typeof insertD
   decision_date: 0,
   supporting_assessments,
   approvers: [],
+  advice: null,
   reasoning: '',
   conditions: [],
   condition_items: [],

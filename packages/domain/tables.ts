@@ -10,6 +10,7 @@ import type { AnswerCounts } from './answers/answer.ts'
 import type { KeyDocument } from './answers/key-document.ts'
 import type {
   AcceptedRisk,
+  Advice,
   Approver,
   ConditionItem,
   DecidedVendor,
@@ -116,6 +117,7 @@ interface Columns {
     condition_items: Json<ConditionItem[]>
     accepted_risks: Json<AcceptedRisk[]>
     settled_conditions: Json<SettledCondition[]>
+    advice: MaybeJson<Advice>
     vendor: MaybeJson<DecidedVendor>
     trigger_type: TriggerType
   }

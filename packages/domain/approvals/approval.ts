@@ -10,6 +10,7 @@ export type TriggerType = HistoryEntry['triggered_by']['type']
 export type ConditionItem = HistoryEntry['condition_items'][number]
 export type AcceptedRisk = HistoryEntry['accepted_risks'][number]
 export type OpenPoint = HistoryEntry['open_points'][number]
+export type Advice = NonNullable<HistoryEntry['advice']>
 export type DecidedVendor = NonNullable<HistoryEntry['vendor']>
 export type SettledCondition = HistoryEntry['settled_conditions'][number]
 
@@ -75,6 +76,7 @@ export interface ApprovalRow {
   decision_date: number
   supporting_assessments: string[]
   approvers: Approver[]
+  advice: Advice | null
   reasoning: string
   conditions: string[]
   condition_items: ConditionItem[]

@@ -47,6 +47,20 @@ const decide = (
 const approve = (vendorId: string, assessmentId: string) =>
   api.ok(decideAssessment, { params: { id: vendorId, assessment_id: assessmentId }, body: { approval } })
 
+test('a decision keeps the advice of the data protection officer, who signs nothing, and one without has none', async () => {
+  const advice = { name: 'D. Officer', opinion: 'AGAINST', text: 'The agreement is missing.', user_id: null }
+  const { id } = await makeVendor(api)
+  const answer = await api.call('POST', `/v1/vendors/${id}/approval`, { body: { ...decision, advice } })
+  expect(answer).toMatchObject({ status: 201, body: { data: { advice, approvers: [approver] } } })
+  expect((await api.page(listApprovals, { params: { id } })).data[0]!.advice).toEqual(advice)
+  const { events } = await api.ok(listEvents, {
+    query: { start_time: 0, end_time: clock.now().getTime() / 1000 + 1, limit: 100, sort_order: 'desc' },
+  })
+  const recorded = events.find(({ detail }) => detail.vendor_id === id && detail.advice)
+  expect(recorded).toMatchObject({ event_type: 'approval.recorded', detail: { advice: 'AGAINST' } })
+  expect((await decide((await makeVendor(api)).id)).advice).toBeNull()
+})
+
 describe('POST …/approval', () => {
   test.each(['APPROVED', 'REJECTED', 'CONDITIONAL'] as const)(
     '%s sets the status of the vendor at once and stands in its history',

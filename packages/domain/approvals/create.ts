@@ -8,7 +8,7 @@ import { presentDecision } from './present.ts'
 import { refuseUnderFourEyes } from './proposals/rules.ts'
 import { voidIfChanged } from './proposals/void-if-changed.ts'
 import { supportingOf } from './supporting.ts'
-import { approversOf, signatory } from './terms.ts'
+import { adviceOf, approversOf, signatory } from './terms.ts'
 
 export const create = call(contract.createApproval, async ({ params, body, caller, session, services, now, note }) => {
   // Held until the end: decisions about one vendor follow each other.
@@ -22,6 +22,7 @@ export const create = call(contract.createApproval, async ({ params, body, calle
     status: body.status,
     supportingAssessments: supporting,
     approvers: approversOf(body.approvers, signatory(caller), unixSeconds(now), ''),
+    advice: adviceOf(body.advice, signatory(caller), ''),
     reasoning: body.reasoning,
     signedDigest: body.evidence_digest,
     conditions: body.conditions,

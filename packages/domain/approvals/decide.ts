@@ -16,6 +16,8 @@ export interface Decision extends TermsInput {
   supportingAssessments: string[]
   /** Stamped. */
   approvers: ApprovalRow['approvers']
+  /** Stamped; null: none is recorded. */
+  advice: ApprovalRow['advice']
   reasoning: string
   /** The digest of the evidence that the approver has read; undefined if the request has none. */
   signedDigest: string | undefined
@@ -48,6 +50,7 @@ export async function decide(
     decision_date: at,
     supporting_assessments: supportingAssessments,
     approvers: decision.approvers,
+    advice: decision.advice,
     reasoning: decision.reasoning,
     conditions: terms.condition_items.map(({ text }) => text),
     ...terms,
@@ -68,7 +71,13 @@ export async function decide(
   await recordEvent(session, services, now, {
     source: 'custos.approvals',
     type: 'approval.recorded',
-    detail: { vendor_id: vendorId, approval_id: id, status, triggered_by: decision.trigger.type },
+    detail: {
+      vendor_id: vendorId,
+      approval_id: id,
+      status,
+      triggered_by: decision.trigger.type,
+      ...(decision.advice && { advice: decision.advice.opinion }),
+    },
   })
   await recomputeVendorStatus(session, services, now, vendorId)
   return row

@@ -1,9 +1,11 @@
+import type { createApproval } from '@custos/contract/approvals'
 import { ApiError } from '@custos/contract/errors'
 import { day } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { RiskLevel } from '@custos/risk/types'
+import type { z } from 'zod'
 import { actorOf, type Caller } from '../call.ts'
-import type { Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
+import type { Advice, Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
 
 /** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
 
@@ -53,6 +55,22 @@ export function approversOf(given: readonly Approver[], caller: Signatory, now: 
       ? { ...kept, date: now, user_id, recorded_by: null }
       : { ...kept, date, user_id: null, recorded_by: caller.actor }
   })
+}
+
+/** The officer's advice as it is kept. @throws ApiError when it is given in the name of another user. */
+export function adviceOf(
+  given: z.output<typeof createApproval.body>['advice'],
+  { userId }: Pick<Signatory, 'userId'>,
+  param: string,
+): Advice | null {
+  if (!given) return null
+  const { name, opinion, text, user_id } = given
+  if (user_id && user_id !== userId)
+    throw new ApiError('parameter_invalid', {
+      param: `${param}advice.user_id`,
+      message: `The parameter ${param}advice.user_id must be your own: nobody can advise for another person`,
+    })
+  return { name, opinion, text: text ?? null, user_id: user_id ?? null }
 }
 
 export interface Terms {

@@ -6,7 +6,7 @@ import { refuseUnderFourEyes } from '../approvals/proposals/rules.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { decidedOn } from '../approvals/store.ts'
 import { requireSameDomains } from '../approvals/supporting.ts'
-import { approversOf, signatory } from '../approvals/terms.ts'
+import { adviceOf, approversOf, signatory } from '../approvals/terms.ts'
 import { assessmentForChange } from '../assessment-queries.ts'
 import { call } from '../call.ts'
 import { vendorForChange } from '../vendor-queries.ts'
@@ -34,6 +34,7 @@ export const decideAssessment = call(
     const decision = await decide(session, services, now, {
       ...approval,
       approvers,
+      advice: adviceOf(approval.advice, signatory(caller), 'approval.'),
       vendorId: params.id,
       status: approval.decision,
       signedDigest: approval.evidence_digest,

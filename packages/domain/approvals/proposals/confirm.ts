@@ -45,7 +45,8 @@ export const confirm = call(
         ...decision,
         vendorId: params.id,
         supportingAssessments: decision.supporting_assessments,
-        approvers: [...decision.approvers, second!],
+        approvers: [...decidersOf(decision), second!],
+        advice: decision.advice ?? null,
         signedDigest: signedDigest ?? proposal.evidence_digest ?? undefined,
         param: '',
         trigger: await triggerOf(session, proposal, now),
@@ -64,6 +65,10 @@ export const confirm = call(
     return { data: presentHistoryEntry(made), location: `/v1/vendors/${params.id}/approval/${made.id}` }
   },
 )
+
+/** Who proposed a decision as the officer's advice does not decide it: the person who confirms it does. */
+const decidersOf = ({ approvers, advice }: ProposalRow['decision']) =>
+  approvers.filter(({ user_id }) => !user_id || user_id !== advice?.user_id)
 
 /** @throws ApiError resource_conflict when what the first person signed is not what the second one would sign. */
 async function requireUnchanged(session: TenantSession, proposal: ProposalRow, now: Date): Promise<void> {

@@ -2,12 +2,17 @@ import type { createApproval } from '@custos/contract/approvals'
 import type { listProposals } from '@custos/contract/proposals'
 import type { Data } from '@custos/contract/route'
 import type { z } from 'zod'
-import type { Approver } from '../approval.ts'
+import type { Advice, Approver } from '../approval.ts'
 import type { Parts } from '../evidence-parts.ts'
 
 /** A decision as it is proposed, its approvers stamped. */
-export type ProposedDecision = Omit<z.output<typeof createApproval.body>, 'approvers' | 'evidence_digest'> & {
+export type ProposedDecision = Omit<
+  z.output<typeof createApproval.body>,
+  'approvers' | 'advice' | 'evidence_digest'
+> & {
   approvers: Approver[]
+  /** Absent in proposals of an earlier version. */
+  advice?: Advice | null
 }
 
 export type ProposalState = Data<typeof listProposals>['state']

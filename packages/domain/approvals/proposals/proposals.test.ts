@@ -60,6 +60,27 @@ const confirmBy = (api: ApiClient, params: { id: string; proposal_id: string }) 
   api.call('POST', pathOf(confirmProposal, params), { body: signature })
 const statusOf = async (id: string) => (await platform.api.ok(getVendor, { params: { id } })).overall_status
 
+test('an officer proposes as advice, and who confirms it decides', async () => {
+  const advice = { name: 'D. Officer', opinion: 'WITH_CONDITIONS' as const, text: 'Not before the agreement.' }
+  const { params, proposal } = await proposed({ advice: { ...advice, user_id: first.id } })
+  expect(proposal.decision.advice).toEqual({ ...advice, user_id: first.id })
+  const decision = await second.api.ok(confirmProposal, { params, body: signature })
+  expect(decision).toMatchObject({
+    advice: { ...advice, user_id: first.id },
+    approvers: [{ name: 'B. Example', user_id: second.id }],
+  })
+  expect(decision.approvers).toHaveLength(1)
+})
+
+test('nobody advises in the name of another user', async () => {
+  const advice = { name: 'D. Officer', opinion: 'AGAINST', user_id: second.id }
+  const { id } = await makeVendor(platform.api)
+  const answer = await first.api.call('POST', `/v1/vendors/${id}/approval/proposals`, {
+    body: bodyOf(first.id, [], { advice }),
+  })
+  expect(answer).toMatchObject({ status: 400, body: { error: { param: 'advice.user_id' } } })
+})
+
 test('a decision takes effect with the second person’s signature, and not before', async () => {
   const id = (await makeVendor(platform.api)).id
   const assessment = await makeEndedAssessment(platform, id)

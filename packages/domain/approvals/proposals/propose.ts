@@ -9,7 +9,7 @@ import { evidenceOf, partsOf } from '../evidence.ts'
 import { requireUnchangedEvidence } from '../require-unchanged-evidence.ts'
 import { decisionInForce } from '../store.ts'
 import { supportingOf } from '../supporting.ts'
-import { approversOf, termsOf } from '../terms.ts'
+import { adviceOf, approversOf, termsOf } from '../terms.ts'
 import { presentProposal } from './present.ts'
 import { decidingPerson } from './rules.ts'
 import { insertProposal, openProposal, proposalById } from './store.ts'
@@ -44,7 +44,12 @@ export const propose = call(
     await insertProposal(session, {
       id,
       vendor_id: params.id,
-      decision: { ...given, supporting_assessments: supporting, approvers },
+      decision: {
+        ...given,
+        supporting_assessments: supporting,
+        approvers,
+        advice: adviceOf(given.advice, { userId: person }, ''),
+      },
       replaces: replaced?.id ?? null,
       evidence_digest: evidence.digest,
       evidence_parts: partsOf(evidence.record),
