@@ -84,9 +84,11 @@ export const AnswerCounts = z
     known: count('with an effective answer, yes or no'),
     unchecked: count('that need a person and have no judgement: nothing found, low confidence, or contradicted'),
     to_check: wholeNumber(
-      'Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once.',
+      'Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a missing agreement or rest on a claimed certificate are not among them: the document has to be obtained.',
     ),
-    not_needed: wholeNumber('The others, counted alike. No answer to them changes the level or the conditions.'),
+    not_needed: wholeNumber(
+      'Open answers that change neither the level nor a condition, tried with a yes and with a no; counted alike.',
+    ),
   })
   .meta({
     id: 'AnswerCounts',

@@ -324,6 +324,36 @@ test('answers that were kept as JSON become rows in their order, to the statemen
   })
 })
 
+test('what waits for a missing agreement or a report is counted as to check no more', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0885', id)
+  const claims = ['breach-notice', 'dpa', 'backups', 'staff-mfa', 'logging', 'a', 'b', 'c', 'd', 'e']
+  const questionnaire = claims.map((claim) => ({ category: 'All', statement: claim, claim, coverage: [] }))
+  await sql(`
+    INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+      SELECT id, id, name, 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now() FROM tenants`)
+  await sql(
+    `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, key_documents,
+       answer_counts, summarized_risk, certificates, created_at, updated_at, ended_at)
+     VALUES ($1, $1, $1, 'one', 'COMPLETED', '{}', $2, 10, '{}', $3, '{"to_check": 4, "unchecked": 5}', '{}', '[]', now(), now(), now())`,
+    [
+      id,
+      JSON.stringify({ questionnaire, frameworks: [] }),
+      JSON.stringify([{ kind: 'AGREEMENT', read: [], unread: [] }]),
+    ],
+  )
+  await sql(
+    `INSERT INTO assessment_answers
+       (tenant_id, assessment_id, result_id, position, framework_id, status, answer, evidence, confidence, sources, explanation)
+     SELECT $1, $1, uuidv7(), place, NULL, CASE WHEN place < 5 THEN 'UNDEFINED' ELSE 'INFERRED_BY_COVERAGE' END,
+       CASE WHEN place < 5 THEN NULL ELSE true END, CASE WHEN place < 5 THEN NULL ELSE 'We hold SOC 2.' END, 'MEDIUM', '[]', '{}'
+     FROM generate_series(0, 9) AS place`,
+    [id],
+  )
+  await upgrade()
+  expect(await sql('SELECT answer_counts FROM assessments')).toEqual([{ answer_counts: { to_check: 3, unchecked: 5 } }])
+})
+
 test('members of archives are renamed, and fields of the organisation’s own in them are not', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0704', id)

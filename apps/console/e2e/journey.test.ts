@@ -165,7 +165,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
   // Most answers are not checked: she is told, and signs anyway.
-  await page.getByText(/answers still need a check/).waitFor()
+  await page.getByText(/questions still need a check/).waitFor()
   await page.getByLabel(/^Sign anyway/).check()
   // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
   await ageSessions(id)
@@ -181,7 +181,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
-  await page.getByText(/answers still needed a check/).waitFor()
+  await page.getByText(/questions still needed a check/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   // The vendor takes back what the decision rests on: once it is read again, what speaks against the approval waits for her.

@@ -90,7 +90,7 @@ function shownIn(part: string): Promise<string> {
   return page.evaluate<string>(`(() => {
     const part = document.querySelector('${part}')
     const controls = new CSSStyleSheet()
-    controls.replaceSync('.button, .deeds, .provenance, kbd, code, summary, label, legend, select, .visually-hidden { display: none !important }')
+    controls.replaceSync('.button, .deeds, .provenance, kbd, summary, label, legend, select, .visually-hidden { display: none !important }')
     document.adoptedStyleSheets.push(controls)
     const fields = [...part.querySelectorAll('textarea')].map(({ value }) => value)
     const text = [part.innerText, ...fields].join('\\n').replace(/\\n{2,}/g, '\\n\\n').trim()

@@ -41,8 +41,8 @@ const results = async () => {
   return [...(security_review?.results ?? []), ...(framework_reviews ?? []).flatMap((of) => of.results)]
 }
 type Result = Awaited<ReturnType<typeof results>>[number]
-const isNeeded = ({ needs_check, not_needed, rests_on_unverified_certificate }: Result) =>
-  rests_on_unverified_certificate || (needs_check && !not_needed)
+const isNeeded = ({ needs_check, not_needed, rests_on_unverified_certificate, unknown }: Result) =>
+  needs_check && !not_needed && !rests_on_unverified_certificate && unknown?.document !== 'AGREEMENT'
 /** What several answers hang on waits once: their quote, or else what they claim. */
 const waiting = async () =>
   new Set(
@@ -60,7 +60,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   await page.getByRole('button', { name: `To check ${before}` }).waitFor()
   const listed = await page.locator('.statements li').count()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${before} answers still need a check`)).waitFor()
+  await page.getByText(new RegExp(`^${before} questions still need a check`)).waitFor()
   await page.goBack()
 
   for (const handled of [1, 2]) {
@@ -76,13 +76,14 @@ test('what needs a person counts down with each answer that is handled, and is t
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   expect(
     heading!
+      .split(';')[0]!
       .match(/\d+/g)!
       .map(Number)
       .reduce((sum, n) => sum + n),
   ).toBe(left)
 
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${left} answers still need a check`)).waitFor()
+  await page.getByText(new RegExp(`^${left} questions still need a check`)).waitFor()
   await follow('Vendors')
   await page.getByText(`${left} to check`).waitFor()
   await follow('Quillfeather')
@@ -216,13 +217,15 @@ test('a key that is held down judges one answer, and goes through the statements
   await expect.poll(at).toBe(start)
 })
 
-test('many answers on one claimed certificate are one thing to check: obtain its report, or accept the claim for all of them', async () => {
+test('many answers on one claimed certificate are one document to obtain: its report, or accept the claim for all of them', async () => {
   const resting = (await results()).filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)
   const [first] = resting
   const together = resting.filter(({ evidence }) => evidence === first!.evidence)
   expect(together.length).toBeGreaterThanOrEqual(5)
   const before = await waiting()
+  const toObtain = page.getByRole('button', { name: /^To obtain \d+$/ })
   await review()
+  await toObtain.click()
   const entries = page.locator('.statements li:not(.done) button', { hasText: 'Obtain the report: ' })
   const claims = new Set(resting.map(({ evidence }) => evidence)).size
   await expect.poll(() => entries.count()).toBe(claims)
@@ -237,10 +240,11 @@ test('many answers on one claimed certificate are one thing to check: obtain its
     .toMatch(/^Can you attach your current report or certificate \(.+\)\?$/)
   await page.getByText('1 question chosen').waitFor()
   await review()
+  await toObtain.click()
   await entries.first().click()
   await page.keyboard.press('a')
   await expect.poll(() => entries.count()).toBe(claims - 1)
-  await expect.poll(waiting).toBe(before - 1)
+  await expect.poll(waiting).toBe(before)
   const now = new Map((await results()).map((result) => [result.id, result.judgement?.verdict]))
   expect(together.map(({ id }) => now.get(id))).toEqual(together.map(() => 'AGREED'))
 })
@@ -249,15 +253,18 @@ test('what the decision does not need stands apart with the reason, and can be a
   await review()
   const { not_needed } = (await assessment()).answer_counts!
   expect(not_needed).toBeGreaterThan(0)
-  await page.getByRole('button', { name: `Not needed ${not_needed}` }).click()
+  await page.getByRole('button', { name: `No effect ${not_needed}` }).click()
   await page.locator('.statements li button').first().click()
-  await page.getByText(/^Not needed for this decision: no answer would change the level or a condition\./).waitFor()
+  await page.getByText(/^Neither a yes nor a no would change the level or a condition\./).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
-  await page.getByRole('button', { name: `Not needed ${not_needed - 1}` }).waitFor()
+  await page.getByRole('button', { name: `No effect ${not_needed - 1}` }).waitFor()
   await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${not_needed - 1} unchecked answers are not needed: even a “no”`)).waitFor()
+  const ledger = page.locator('.ledger')
+  await ledger.getByText(`No effect (${not_needed - 1} questions)`).waitFor()
+  await ledger.getByRole('link', { name: 'View list' }).click()
+  await page.getByRole('button', { name: `No effect ${not_needed - 1}`, pressed: true }).waitFor()
 })
 
 test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
@@ -302,11 +309,11 @@ test('all of which nothing was found is left open at once for one reason, each o
   expect(answer_counts!.known + answer_counts!.undefined + answer_counts!.inapplicable!).toBe(all.length)
   for (const [name, value] of [
     ['Statements', all.length],
-    ['Checked by people', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
-    ['To check', answer_counts!.to_check],
-    ['Not needed', answer_counts!.not_needed],
+    ['Settled by ', of('AGREED', 'CORRECTED', 'LEFT_OPEN')],
   ] as const)
     await ledger.filter({ hasText: name }).getByText(`${value}`, { exact: true }).waitFor()
+  const [asked, ...parts] = (await page.locator('.ledger dd.numeric').allTextContents()).map(Number)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(asked)
 })
 
 test('a data protection officer reads before she signs what the paper will say of that, and the way out; a condition that is added is written at once', async () => {
@@ -318,7 +325,15 @@ test('a data protection officer reads before she signs what the paper will say o
   await platform.api.ok(updateUser, { params: { id: userId }, body: { job_title: 'Data protection officer' } })
   await decide()
   await page.getByText(/^If you sign alone.+Art\. 38\(6\)/).waitFor()
-  await page.getByText(/^Give your advice to the person accountable for the processing/).waitFor()
+  await page.getByText(/^You are the data protection officer of .+, and the business decides/).waitFor()
+  // She may advise instead, and another approver decides.
+  await page.getByLabel(/^Record this as your advice/).check()
+  await page.getByText('Decided by another approver').waitFor()
+  await page.getByRole('button', { name: 'Sign advice' }).waitFor()
+  expect(await page.getByText('If you sign alone').count()).toBe(0)
+  await page.getByLabel(/^Record this as your advice/).uncheck()
+  await page.getByLabel('Opinion').selectOption('In favour with conditions')
+  await page.getByLabel('Data protection officer').fill('D. Officer')
   expect(await violations(page)).toEqual([])
 
   await page.getByText('Approve with conditions', { exact: true }).click()
@@ -326,4 +341,12 @@ test('a data protection officer reads before she signs what the paper will say o
   await page.keyboard.type('They say how long it is kept.')
   const written = page.locator('.condition textarea')
   expect(await written.last().inputValue()).toBe('They say how long it is kept.')
+
+  await page.getByLabel(/^Record this as your advice/).check()
+  await written.first().fill('The agreement is signed.')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Not before the agreement is signed.')
+  await page.getByRole('button', { name: 'Sign advice' }).click()
+  await page.getByRole('heading', { name: /^Proposed decision/ }).waitFor()
+  await page.getByText(/^Advice of the data protection officer, .+: in favour with conditions\./).waitFor()
+  expect(await violations(page)).toEqual([])
 })

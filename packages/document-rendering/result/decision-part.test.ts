@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { decisionPart } from './decision-part.ts'
 import type { Certificate, Result } from './result.ts'
 import { signaturePart } from './signature-part.ts'
+import { standingsOf } from './standings.ts'
 
 const textOf = (runs: readonly Run[]) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 
@@ -62,8 +64,8 @@ describe('a decision that was made', () => {
   })
 
   test('says how many answers that it needed nobody had checked, as the tick before the signature promises', () => {
-    expect(lines({ answers_to_check: 3, answers_not_needed: 8 })).toContain(
-      'Unchecked at the signature: 3 answers to check, which could change the level or a condition. Not needed: 8 other unchecked answers.',
+    expect(lines({ answers_to_check: 3 })).toContain(
+      'Unchecked at the signature: 3 questions that could change the level or a condition.',
     )
     expect(lines({ answers_to_check: null }).join('\n')).not.toContain('Unchecked at the signature')
   })
@@ -71,11 +73,19 @@ describe('a decision that was made', () => {
   test('says of each condition which factor of the risk it answers, where that is on record', () => {
     const factor = { code: 'denied_backups', message: 'The vendor makes no backups.' }
     const condition_items = [{ ...decision.condition_items[0], factor }, ...decision.condition_items]
-    const rows = lines({ condition_items }).filter((line) => line.startsWith('It is shown.'))
+    const rows = lines({ condition_items }).filter((line) => line.includes('It is shown.'))
     expect(rows).toEqual([
-      'It is shown. Answers: The vendor makes no backups. | nobody | no date | open',
-      'It is shown. | nobody | no date | open',
+      '1 | It is shown. Answers: The vendor makes no backups. | nobody | no date | open',
+      '2 | It is shown. | nobody | no date | open',
     ])
+  })
+
+  test('says who advised, which is no signature', () => {
+    const advice = { name: 'D. Officer', opinion: 'WITH_CONDITIONS', text: 'Not before the agreement.', user_id: null }
+    expect(lines({ advice })).toContain(
+      'Advice of the data protection officer, D. Officer: in favour with conditions. Not before the agreement.',
+    )
+    expect(lines({ advice: null }).join('\n')).not.toContain('Advice of')
   })
 
   test('says what it leaves open, as the decision has it', () => {
@@ -111,51 +121,91 @@ test('what the record of processing has stands on the first page, and the rest o
   expect(without.join('\n')).not.toContain('To fill in')
 })
 
-test('the first page says how many answers people checked, and which behind the gravest factors nobody did', () => {
-  const answer = (number: number, judged: boolean) =>
-    ({
-      id: `answer-${number}`,
-      numbers: [number],
-      statements: [`asked ${number}`],
-      reviewed: { claim: null, effective_answer: true, judgement: judged ? { verdict: 'AGREED' } : null },
-    }) as unknown as RenderedAnswer
-  const checked = (factors: number[][], ...answers: RenderedAnswer[]) => {
-    const given = result({})
-    given.assessment.summarized_risk!.details.factors = factors.map((numbers) => ({
-      ...step,
-      statements: numbers.map((number) => `asked ${number}`),
-    })) as never
-    return linesOf(decisionPart(given, answers)).find((line) => line.startsWith('Checked'))
-  }
-  const [first, second, third] = [answer(1, true), answer(2, false), answer(3, false)]
-  expect(checked([[1, 2], [], [], [3]], first, second, third)).toBe(
-    'Checked by people: 1 of 3 answers. Unchecked behind the most severe factors: 2',
-  )
-  expect(checked([[1]], first, second)).toBe('Checked by people: 1 of 2 answers')
-  expect(checked([], second)).toBe('Checked by people: none of 1 answer')
-  expect(checked([])).toBeUndefined()
-  const given = result({})
-  given.assessment.answer_counts = { to_check: 3, not_needed: 1 } as never
-  expect(linesOf(decisionPart(given, [second])).find((line) => line.startsWith('Not checked'))).toBe(
-    'Not checked: 3 answers to check, which could change the level or a condition. 1 other unchecked answer not needed: with a “no”, the level and the conditions stay',
-  )
-  // As the console counts them: each statement that was asked, and left open is looked at too.
-  const twice = { ...first, numbers: [1, 4] } as RenderedAnswer
-  const left = { ...second, reviewed: { ...second.reviewed, judgement: { verdict: 'LEFT_OPEN' } } } as RenderedAnswer
-  expect(checked([], twice, left, third)).toBe('Checked by people: 3 of 4 answers, 1 of them left open')
+const answered = (change: object = {}) => ({
+  id: crypto.randomUUID(),
+  statement: 'asked',
+  status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+  answer: true,
+  effective_answer: true,
+  judgement: null,
+  needs_check: false,
+  not_needed: false,
+  rests_on_unverified_certificate: false,
+  unknown: null,
+  judged_with: [],
+  ...change,
 })
 
-test('who checked answers in this review stands beside who decided, and who was assigned and checked none', () => {
-  const judged = (by: string, carried_from: string | null = null) => ({ judgement: { judged_by: by, carried_from } })
+test('the first page says how all the answers stand, and which behind the gravest factors nobody checked', () => {
+  const row = (results: object[], factors: string[][] = []) => {
+    const given = result({})
+    given.assessment.security_review = { completed_at: 0, results } as never
+    given.assessment.summarized_risk!.details.factors = factors.map((statements) => ({ ...step, statements })) as never
+    const rendered = results.map(
+      (reviewed, index) =>
+        ({
+          id: `answer-${index + 1}`,
+          numbers: [index + 1],
+          statements: [`asked ${index + 1}`],
+          reviewed: { claim: null, ...reviewed },
+        }) as unknown as RenderedAnswer,
+    )
+    return linesOf(decisionPart(given, rendered)).find((line) => line.startsWith('Answers'))
+  }
+  const judged = answered({ judgement: { verdict: 'AGREED' } })
+  const open = { answer: null, effective_answer: null, needs_check: true }
+  expect(row([judged, answered()], [['asked 1', 'asked 2'], [], [], ['asked 1']])).toBe(
+    'Answers: 2: 1 settled by people, 1 clear and not checked. Unchecked behind the most severe factors: 2',
+  )
+  expect(
+    row([
+      judged,
+      answered({ judgement: { verdict: 'LEFT_OPEN' } }),
+      answered(open),
+      answered({ ...open, not_needed: true }),
+      answered({ ...open, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } }),
+      answered({ status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }),
+    ]),
+  ).toBe(
+    'Answers: 6: 2 settled by people, 1 to check, 1 open until there is an agreement, 1 by a certificate whose report is not on file, 1 open without effect on the level or a condition (tried with a yes and a no); people left 1 open',
+  )
+  expect(row([])).toBeUndefined()
+})
+
+test('the numbers of the first page add up to all answers, whatever is known and judged of them', () => {
+  const answers = fc.array(
+    fc.record({
+      needs_check: fc.boolean(),
+      not_needed: fc.boolean(),
+      rests_on_unverified_certificate: fc.boolean(),
+      judgement: fc.constantFrom(null, { verdict: 'AGREED' }),
+      unknown: fc.constantFrom(null, { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' }),
+    }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(answers, (changes) => {
+      const standings = standingsOf(changes.map((change) => answered(change)) as never)
+      expect(Object.values(standings).reduce((sum, count) => sum + count, 0)).toBe(changes.length)
+    }),
+  )
+})
+
+test('who judged answers in this review stands beside who decided, and who was assigned and judged none', () => {
+  const judged = (by: string, carried_from: string | null = null) =>
+    answered({ judgement: { verdict: 'AGREED', judged_by: by, carried_from } })
   const given = result({ decisions: [{ ...decision, approvers: [{ ...decision.approvers[0], user_id: 'head' }] }] })
+  const [one, linked] = [judged('officer'), judged('officer')]
+  one.judged_with = [{ id: linked.id }] as never
+  linked.judged_with = [{ id: one.id }] as never
   given.assessment.security_review = {
     completed_at: 0,
-    results: [judged('officer'), judged('officer'), judged('head'), judged('former', 'before'), { judgement: null }],
+    results: [one, linked, judged('head'), judged('former', 'before'), answered()],
   } as never
   const reviewed = () => linesOf(decisionPart(given, [])).filter((line) => line.startsWith('Reviewed by'))
   expect(reviewed()).toEqual([])
   given.people = [{ id: 'head', name: 'A. Example' }]
-  expect(reviewed()).toEqual(['Reviewed by: A. Example (checked 1 of 5 answers)'])
+  expect(reviewed()).toEqual(['Reviewed by: A. Example, 1 judgement settles 1 of 5 answers'])
   given.people = [
     ...given.people,
     { id: 'officer', name: 'D. Officer' },
@@ -164,7 +214,7 @@ test('who checked answers in this review stands beside who decided, and who was 
   ]
   given.assessment.assignee_id = 'assigned'
   expect(reviewed()).toEqual([
-    'Reviewed by: A. Example (checked 1 of 5 answers); D. Officer (checked 2 of 5 answers); R. Reviewer (assigned, no answer checked)',
+    'Reviewed by: A. Example, 1 judgement settles 1 of 5 answers; D. Officer, 1 judgement settles 2 of 5 answers; R. Reviewer (assigned, no judgement)',
   ])
 })
 

@@ -7,6 +7,7 @@ import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
+import { judgementsIn, resultsOf, standingsOf, standingWords } from './standings.ts'
 import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
@@ -19,7 +20,9 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
   const nothing = lost ? 'documents of an unavailable list were' : 'nothing'
   const read = collection ? counted(collection.documents.length, 'document') : nothing
   return [
-    ...(newest ? [...decided(newest), ...stepsLeft(newest, assessment)] : needed(result)),
+    ...(newest
+      ? [...decided(newest, assessment.summarized_risk?.details.factors), ...stepsLeft(newest, assessment)]
+      : needed(result)),
     {
       kind: 'facts',
       rows: [
@@ -50,18 +53,16 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
   ]
 }
 
-/** Who checked answers in this review, and to whom it is assigned; what was carried over was checked in another. */
+/** Who judged answers in this review, and to whom it is assigned; what was carried over was judged in another. */
 function reviewersRow({ assessment, people }: Result): FactRow[] {
-  const results = [
-    ...(assessment.security_review?.results ?? []),
-    ...(assessment.framework_reviews ?? []).flatMap(({ results }) => results),
-  ]
+  const results = resultsOf(assessment)
   const named = people.flatMap(({ id, name }) => {
-    const checked = results.filter(
-      ({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null,
-    ).length
-    if (checked > 0) return `${name} (checked ${checked} of ${counted(results.length, 'answer')})`
-    return id === assessment.assignee_id ? `${name} (assigned, no answer checked)` : []
+    const judged = results.filter(({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null)
+    if (judged.length > 0) {
+      const judgements = judgementsIn(judged)
+      return `${name}, ${counted(judgements, 'judgement settles', 'judgements settle')} ${judged.length} of ${counted(results.length, 'answer')}`
+    }
+    return id === assessment.assignee_id ? `${name} (assigned, no judgement)` : []
   })
   return named.length === 0 ? [] : [{ term: 'Reviewed by', runs: [named.join('; ')] }]
 }
@@ -69,22 +70,22 @@ function reviewersRow({ assessment, people }: Result): FactRow[] {
 /** So many of the factors, the gravest first, are looked through for answers that nobody has checked. */
 const gravestFactors = 3
 
-/** How many answers people have looked at, and which of those that weigh the most nobody has. */
-function checkedRow(
-  { summarized_risk: risk, answer_counts: counts }: Assessment,
-  answers: readonly RenderedAnswer[],
-): FactRow[] {
-  if (answers.length === 0) return []
-  const isChecked = ({ reviewed: { judgement } }: RenderedAnswer) => judgement !== null
-  const left = answers.filter(({ reviewed: { judgement } }) => judgement?.verdict === 'LEFT_OPEN')
-  const [checked, leftOpen] = [statementsIn(answers.filter(isChecked)), statementsIn(left)]
-  const behind = new Set(risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements))
-  const unchecked = answers.filter((answer) => !isChecked(answer) && answer.statements.some((one) => behind.has(one)))
+/** How all the answers stand, which adds up to all, and which of those that weigh the most nobody has checked. */
+function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
+  const results = resultsOf(assessment)
+  if (results.length === 0) return []
+  const leftOpen = results.filter(({ judgement }) => judgement?.verdict === 'LEFT_OPEN').length
+  const behind = new Set(
+    assessment.summarized_risk?.details.factors.slice(0, gravestFactors).flatMap(({ statements }) => statements),
+  )
+  const unchecked = answers.filter(
+    ({ reviewed: { judgement }, statements }) => judgement === null && statements.some((one) => behind.has(one)),
+  )
   return [
     {
-      term: 'Checked by people',
+      term: 'Answers',
       runs: [
-        `${checked === 0 ? 'none' : checked} of ${counted(statementsIn(answers), 'answer')}${leftOpen === 0 ? '' : `, ${leftOpen} of them left open`}`,
+        `${results.length}: ${standingWords(standingsOf(results))}${leftOpen === 0 ? '' : `; people left ${leftOpen} open`}`,
         ...(unchecked.length === 0
           ? []
           : [
@@ -96,16 +97,6 @@ function checkedRow(
             ]),
       ],
     },
-    ...(counts
-      ? [
-          {
-            term: 'Not checked',
-            runs: [
-              `${counted(counts.to_check, 'answer')} to check, which could change the level or a condition. ${counted(counts.not_needed, 'other unchecked answer')} not needed: with a “no”, the level and the conditions stay`,
-            ],
-          },
-        ]
-      : []),
   ]
 }
 
@@ -258,10 +249,14 @@ function needed({ assessment }: Result): Block[] {
   ]
 }
 
-/** A decision that was made. */
-export function decided(decision: Decision): Block[] {
+/**
+ * A decision that was made.
+ *
+ * @param factors those of the risk, where they stand on the same paper with the numbers of their conditions
+ */
+export function decided(decision: Decision, factors: readonly { code: string }[] = []): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
-  const { review_by, valid_until, evidence_digest, answers_to_check: toCheck, answers_not_needed: closed } = decision
+  const { advice, review_by, valid_until, evidence_digest, answers_to_check: toCheck } = decision
   const dates = [
     ...(review_by ? [`to be reviewed by ${day(review_by)}`] : []),
     ...(valid_until ? [`valid until ${day(valid_until)}`] : []),
@@ -282,6 +277,17 @@ export function decided(decision: Decision): Block[] {
         dates.length > 0 ? `. ${upperFirst(dates.join(', '))}.` : '.',
       ],
     },
+    ...(advice
+      ? [
+          {
+            kind: 'paragraph' as const,
+            runs: [
+              { text: `Advice of the data protection officer, ${advice.name}: `, style: 'strong' as const },
+              `${opinions[advice.opinion]}.${advice.text ? ` ${advice.text}` : ''}`,
+            ],
+          },
+        ]
+      : []),
     ...(toCheck === null || toCheck === undefined
       ? []
       : [
@@ -289,7 +295,7 @@ export function decided(decision: Decision): Block[] {
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Unchecked at the signature: ${toCheck === 0 ? 'no answer' : counted(toCheck, 'answer')} to check, which could change the level or a condition. Not needed: ${counted(closed ?? 0, 'other unchecked answer')}.`,
+              `Unchecked at the signature: ${toCheck === 0 ? 'no question' : counted(toCheck, 'question')} that could change the level or a condition.`,
             ],
           },
         ]),
@@ -301,14 +307,21 @@ export function decided(decision: Decision): Block[] {
             kind: 'table' as const,
             title: 'Conditions',
             columns: [
-              { name: 'Condition', width: 58 },
+              { name: 'No.', width: 5 },
+              { name: 'Condition', width: 53 },
               { name: 'Owner', width: 15 },
               { name: 'Due', width: 11 },
               { name: 'State', width: 16 },
             ],
-            rows: condition_items.map(({ text, owner, due, met_at, evidence, factor }) => ({
+            rows: condition_items.map(({ text, owner, due, met_at, evidence, factor }, index) => ({
               cells: [
-                [text, ...(factor ? [{ text: ` Answers: ${factor.message}`, style: 'dim' as const }] : [])],
+                [String(index + 1)],
+                [
+                  text,
+                  ...(factor && !factors.some(({ code }) => code === factor.code)
+                    ? [{ text: ` Answers: ${factor.message}`, style: 'dim' as const }]
+                    : []),
+                ],
                 [owner ?? 'nobody'],
                 [due ? day(due) : 'no date'],
                 [
@@ -341,6 +354,12 @@ export function decided(decision: Decision): Block[] {
         ]
       : []),
   ]
+}
+
+const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
+  IN_FAVOUR: 'in favour',
+  WITH_CONDITIONS: 'in favour with conditions',
+  AGAINST: 'against',
 }
 
 /** What it comes to before anything is read, as the console has it: as a person set it, or else by the rules. */

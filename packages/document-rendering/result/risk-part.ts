@@ -5,13 +5,16 @@ import type { RenderedAnswer } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import { firmnessOf, knownControls } from './known-controls.ts'
 import { firstMeasure } from './measure-part.ts'
-import type { Assessment, Result } from './result.ts'
+import type { Assessment, Decision, Result } from './result.ts'
 import { counted, firstNames, inWords, shortAddress } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
 
 /** The level, what it comes from, and the gravest factors, each with its article, what follows, and its answers. */
-export function riskPart({ assessment, collection }: Result, answers: RenderedAnswer[]): Block[] {
+export function riskPart(
+  { assessment, collection, decisions: [decision] }: Result,
+  answers: RenderedAnswer[],
+): Block[] {
   const { summarized_risk: risk } = assessment
   if (!risk) return []
   const documents = (collection?.documents ?? []).map(({ name }) => name)
@@ -29,11 +32,22 @@ export function riskPart({ assessment, collection }: Result, answers: RenderedAn
         { name: 'Next step', width: 36 },
         { name: 'Answers', width: 11 },
       ],
-      rows: risk.details.factors.map(({ message, article, step, statements }) => ({
-        cells: [[message], [article ?? '–'], [step ?? '–'], dashed(numbersOf(statements, answers))],
+      rows: risk.details.factors.map(({ code, message, article, step, statements }) => ({
+        cells: [
+          [message],
+          [article ?? '–'],
+          [(decision && conditionOf(decision, code)) ?? step ?? '–'],
+          dashed(numbersOf(statements, answers)),
+        ],
       })),
     },
   ]
+}
+
+/** The number of the condition that says the step of a factor, where the decision has one. */
+function conditionOf({ condition_items }: Decision, code: string): string | null {
+  const index = condition_items.findIndex(({ factor }) => factor?.code === code)
+  return index === -1 ? null : `condition ${index + 1}`
 }
 
 /** What the level holds for. */

@@ -84,8 +84,9 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
  * engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups: answers with the same quote
- * or claim are one (`thingOf`), and so are the answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`), and all that wait for an
- * agreement that was not read.
+ * or claim are one (`thingOf`), and so are all that wait for an agreement that was not read. What hangs on a document that is missing needs no
+ * check, but the document: answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not
+ * counted as to check.
  *
  * @param of the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
  */
@@ -103,7 +104,7 @@ export const answerCounts = (
     'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
     'known', count(effective),
     'unchecked', count(*) FILTER (WHERE pending),
-    'to_check', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed OR rests_on_unverified_certificate),
+    'to_check', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed AND NOT rests_on_unverified_certificate AND NOT awaits_agreement),
     'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed AND NOT rests_on_unverified_certificate))
   FROM (
     SELECT status,
@@ -111,15 +112,17 @@ export const answerCounts = (
         AND count(*) OVER (PARTITION BY is_unverified, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_unverified_certificate,
       verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
       result_id = ANY (${of.notNeeded === undefined ? sql`assessments.not_needed` : sql`${of.notNeeded}::uuid[]`}) AS not_needed,
-      CASE WHEN answer IS NULL AND asked.statement ->> 'claim' = ANY (${agreementClaims}) AND ${of.lacksAgreement === undefined ? lacksAgreement : sql`${of.lacksAgreement}::boolean`}
-        THEN 'agreement' ELSE coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') END AS thing,
+      awaits_agreement,
+      CASE WHEN awaits_agreement THEN 'agreement' ELSE coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') END AS thing,
       verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
       CASE WHEN verdict IS NULL THEN answer ELSE said END AS effective,
       inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
     FROM assessment_answers JOIN ${asked} ON asked.place - 1 = assessment_answers.position
       LEFT JOIN LATERAL ${judged} AS judged ON true,
       LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable,
-        status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_unverified) AS applying
+        status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_unverified,
+        answer IS NULL AND coalesce(asked.statement ->> 'claim' = ANY (${agreementClaims}), false)
+          AND ${of.lacksAgreement === undefined ? lacksAgreement : sql`${of.lacksAgreement}::boolean`} AS awaits_agreement) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
 
 /** Writes the answers of an assessment, once, in the order of its snapshot. */

@@ -131,7 +131,13 @@ test('the assessment, the vendor and the register say of answers what the answer
       known: results.filter(({ effective_answer }) => effective_answer !== null).length,
       unchecked: results.filter(isPending).length,
       to_check: things(
-        results.filter((one) => (isPending(one) && !one.not_needed) || one.rests_on_unverified_certificate),
+        results.filter(
+          (one) =>
+            isPending(one) &&
+            !one.not_needed &&
+            !one.rests_on_unverified_certificate &&
+            one.unknown?.document !== 'AGREEMENT',
+        ),
       ),
       not_needed: things(
         results.filter((one) => isPending(one) && one.not_needed && !one.rests_on_unverified_certificate),

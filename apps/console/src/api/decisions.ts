@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Data, read, readPage, write } from './client.ts'
-import type { AcceptedRisk, AnsweredFactor, Assessment, Decision } from './types.ts'
+import type { AcceptedRisk, Advice, AnsweredFactor, Assessment, Decision } from './types.ts'
 
 export const decisions = (id: string) =>
   queryOptions({
@@ -57,6 +57,8 @@ export interface DecisionBody {
   settled_conditions: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED'; reason: string }[]
   /** null: by the risk. */
   review_by: number | null
+  /** Of the data protection officer; null: none is recorded. */
+  advice: Advice | null
   /** The person who signs, now. */
   approver: { user_id: string; name: string; role: string }
   /** Of what she has read. */
@@ -66,24 +68,24 @@ export interface DecisionBody {
 /**
  * Records a decision: on the newest review where no decision rests on it yet, else one of the person's own.
  *
- * @param fourEyes proposes it, for another person to confirm.
+ * @param proposes for another person to confirm.
  */
 export async function decide(
   vendorId: string,
   assessment: Assessment | null,
   { status, reasoning, review_by, approver, ...given }: DecisionBody,
-  fourEyes: boolean,
+  proposes: boolean,
 ): Promise<void> {
   const approvers = [{ ...approver, date: Math.floor(Date.now() / 1000) }]
   const terms = { ...given, ...(review_by !== null && { review_by }) }
-  if (!fourEyes && assessment && assessment.cited_in_approvals.length === 0) {
+  if (!proposes && assessment && assessment.cited_in_approvals.length === 0) {
     await write('PUT', '/v1/vendors/{id}/assessment/{assessment_id}', {
       path: { id: vendorId, assessment_id: assessment.id },
       body: { approval: { decision: status, reasoning, approvers, ...terms } },
     })
     return
   }
-  await write('POST', fourEyes ? '/v1/vendors/{id}/approval/proposals' : '/v1/vendors/{id}/approval', {
+  await write('POST', proposes ? '/v1/vendors/{id}/approval/proposals' : '/v1/vendors/{id}/approval', {
     path: { id: vendorId },
     body: {
       status,

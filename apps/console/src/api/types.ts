@@ -17,6 +17,7 @@ export type DataUsage = Schemas['DataUsage']
 export type AnsweredFactor = Schemas['AnsweredFactor']
 export type ConditionItem = Schemas['ConditionItem']
 export type AcceptedRisk = Schemas['AcceptedRisk']
+export type Advice = Schemas['OfficerAdvice']
 export type Decision = Schemas['ApprovalDecision'] & Partial<Pick<Schemas['ApprovalHistoryEntry'], 'triggered_by'>>
 export type AnswerCounts = Schemas['AnswerCounts']
 export type RiskKnown = Schemas['RiskKnown']

@@ -20,10 +20,13 @@ export interface WrittenCondition {
 /** Conditions, each with a day and somebody who sees to it. */
 export function Conditions({
   conditions,
+  notesOf,
   atLeast,
   change,
 }: {
   conditions: WrittenCondition[]
+  /** What people noted where they judged answers that a factor of the risk rests on, by its code. */
+  notesOf: (code: string) => string[]
   /** How many there have to be: none where others are carried over. */
   atLeast: 0 | 1
   change: (conditions: WrittenCondition[]) => void
@@ -33,6 +36,8 @@ export function Conditions({
   const names = people.data?.flatMap(({ name }) => name ?? []) ?? [me]
   const edit = (key: string, written: Partial<WrittenCondition>) =>
     change(conditions.map((condition) => (condition.key === key ? { ...condition, ...written } : condition)))
+  const notesIn = (factor: AnsweredFactor | null, text: string) =>
+    factor ? notesOf(factor.code).filter((note) => !text.includes(note)) : []
   const [first, ...others] = conditions
   const [added, setAdded] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -60,6 +65,9 @@ export function Conditions({
       )}
       {conditions.map(({ key, factor, text, owner, due }, index) => (
         <div key={key} className="condition">
+          <b className="numeric" aria-hidden="true">
+            {index + 1}
+          </b>
           <textarea
             ref={key === added ? field : undefined}
             aria-label={say.condition(index + 1)}
@@ -71,6 +79,16 @@ export function Conditions({
             onChange={(event) => edit(key, { text: event.currentTarget.value })}
           />
           {factor && <p className="visually-hidden">{texts.decisionList.answers(factor.message)}</p>}
+          {notesIn(factor, text).map((note) => (
+            <button
+              key={note}
+              type="button"
+              className="button small note"
+              onClick={() => edit(key, { text: `${text} ${say.notedAs(note)}` })}
+            >
+              {say.addNote(note)}
+            </button>
+          ))}
           <input
             type="date"
             min={dateField(Date.now() / 1000)}

@@ -1,40 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMails } from '../account/use-mails.ts'
-import { assessment, assessments, resultPath } from '../api/assessments.ts'
-import { downloadAddress } from '../api/client.ts'
+import { assessment, assessments } from '../api/assessments.ts'
 import { type DecisionBasis, decide, decisionBasis } from '../api/decisions.ts'
 import { ApiFailure } from '../api/failure.ts'
-import { organisation } from '../api/organisation.ts'
+import { type OrganisationProfile, organisation } from '../api/organisation.ts'
 import type { Assessment, Decision, Vendor } from '../api/types.ts'
 import { vendor } from '../api/vendors.ts'
 import { Failure, reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
-import { Digest, Risk } from '../parts/signs.tsx'
-import {
-  againstCorrection,
-  isCorrected,
-  isJudged,
-  isNotNeeded,
-  type ListedAnswer,
-  listedAnswersOf,
-} from '../review/listed-answers.ts'
+import { judgementsIn, listedAnswersOf } from '../review/listed-answers.ts'
 import { jobTitleOf } from '../session/job-title.ts'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay, useSession } from '../session/use-session.ts'
-import { day, number } from '../texts/format.ts'
+import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
-import { hostOf } from '../vendors/host.ts'
-import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
 import { carriedFrom, OpenConditions } from './open-conditions.tsx'
 import './decide.css'
+import { AsAdvice, adviceGiven, isOfficer, OfficerAdvice } from './officer-advice.tsx'
 import { type Answering, decisionForm, RiskReasons } from './risk-reasons.tsx'
+import { SignedFor } from './signed-for.tsx'
 
 const say = texts.decide
 
@@ -82,8 +71,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
         vendor={ofVendor.data}
         assessment={otherDomain ? null : (whole.data ?? null)}
         basis={basis.data}
-        organisation={profile.data.name}
-        fourEyes={profile.data.four_eyes}
+        organisation={profile.data}
       />
     </>
   )
@@ -93,8 +81,7 @@ interface AtHand {
   vendor: Vendor
   assessment: Assessment | null
   basis: DecisionBasis
-  organisation: string
-  fourEyes: boolean
+  organisation: OrganisationProfile
 }
 
 /** The decision in the order in which it will print, beside the reasons of the risk: each goes over with one press. */
@@ -105,10 +92,7 @@ function Desk(atHand: AtHand) {
   const written = useDraft(vendor.id)
   const { draft, write } = written
   const answering: Answering = {
-    answered: new Set([
-      ...draft.conditions.map(({ factor }) => factor?.code ?? ''),
-      ...draft.risks.map(({ of }) => of),
-    ]),
+    conditions: new Map(draft.conditions.flatMap(({ factor }, index) => (factor ? [[factor.code, index + 1]] : []))),
     accepted: new Set(draft.risks.filter(({ dismissed }) => !dismissed).map(({ of }) => of)),
     dismissed: new Set(draft.risks.filter(({ dismissed }) => dismissed).map(({ of }) => of)),
     carried: carriedFrom(vendor.current_approval),
@@ -144,14 +128,16 @@ function DecisionForm({
   assessment,
   basis,
   organisation,
-  fourEyes,
   written: { draft, write, drop },
 }: AtHand & { written: ReturnType<typeof useDraft> }) {
   const { user } = useSession()
   const may = useMay('approvals:write')
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { status, conditions, risks } = draft
+  const { status, conditions, risks, advice } = draft
+  const isAsked = isOfficer(user, organisation, basis)
+  const advises = isAsked && draft.advises
+  const proposes = organisation.four_eyes || advises
   const carried = carriedFrom(vendor.current_approval)
   const atLeast = carried.length === 0 ? 1 : 0
   const [anyway, setAnyway] = useState(false)
@@ -191,10 +177,15 @@ function DecisionForm({
                 })),
           settled_conditions:
             status === 'REJECTED' ? carried.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway })) : [],
+          advice: advises
+            ? adviceGiven({ name: user.name, status, text: reasoning, user_id: user.id })
+            : advice.opinion === ''
+              ? null
+              : { name: advice.name.trim(), opinion: advice.opinion, text: advice.text.trim() || null },
           review_by: endOfDay(review_by),
           evidence_digest: opened,
         },
-        fourEyes,
+        proposes,
       ),
     onError: async (error) => {
       if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
@@ -212,7 +203,7 @@ function DecisionForm({
         to: '/vendors/$vendorId/decisions',
         params: { vendorId: vendor.id },
         // What was proposed says itself that it waits.
-        search: fourEyes ? {} : { signed: true },
+        search: proposes ? {} : { signed: true },
       })
     },
   })
@@ -230,6 +221,7 @@ function DecisionForm({
     ...binding.map((condition, index) => !isWritten(condition) && say.lacks.text(index + 1)),
     draft.reasoning.trim() === '' && say.lacks.reasoning,
     status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && say.lacks.accepted,
+    !advises && advice.opinion !== '' && advice.name.trim() === '' && say.lacks.adviser,
     warns && !anyway && say.lacks.anyway,
     nothingRead && !unread && say.lacks.unread,
   ].filter((lack) => lack !== false)
@@ -274,9 +266,17 @@ function DecisionForm({
           required
         />
       </div>
+      {may && isAsked && (
+        <AsAdvice
+          organisation={organisation.name}
+          alone={basis.open_points.find(({ code }) => code === 'OFFICER_ALONE')?.message}
+          advises={draft.advises}
+          change={(advises) => write({ advises })}
+        />
+      )}
       <p>
-        <b>{say.who}</b> {user.name}, {jobTitleOf(user)}
-        {user.job_title === null && (
+        <b>{say.who}</b> {advises ? say.anotherApprover : `${user.name}, ${jobTitleOf(user)}`}
+        {!advises && user.job_title === null && (
           <>
             {' '}
             <Link to="/my-account">{say.addJobTitle}</Link>
@@ -284,19 +284,26 @@ function DecisionForm({
         )}
       </p>
       {assessment && <Reviewers assessment={assessment} />}
+      {advises ? (
+        <p>
+          <b>{say.advice}</b> {user.name}
+        </p>
+      ) : (
+        <OfficerAdvice
+          advice={advice}
+          officer={organisation.officer.name ?? ''}
+          change={(advice) => write({ advice })}
+        />
+      )}
       {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
-      {fourEyes && <p className="dim">{say.fourEyes}</p>}
-      {may &&
-        basis.open_points.map(({ code, message }) => (
-          <div key={code} className="caution">
-            <p>
-              {say.ifYouSign} {message}
-            </p>
-            <p>{say.wayOut[code]}</p>
-          </div>
-        ))}
+      {organisation.four_eyes && <p className="dim">{say.fourEyes}</p>}
       {status === 'CONDITIONAL' && (
-        <Conditions conditions={conditions} atLeast={atLeast} change={(written) => write({ conditions: written })} />
+        <Conditions
+          conditions={conditions}
+          notesOf={(code) => notesOf(code, assessment)}
+          atLeast={atLeast}
+          change={(written) => write({ conditions: written })}
+        />
       )}
       <OpenConditions conditions={carried} rejected={status === 'REJECTED'} />
       {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
@@ -308,7 +315,13 @@ function DecisionForm({
         />
       )}
       {assessment ? (
-        <SignedFor vendor={vendor} assessment={assessment} basis={basis} organisation={organisation} />
+        <SignedFor
+          vendor={vendor}
+          assessment={assessment}
+          basis={basis}
+          organisation={organisation.name}
+          decision={say.chosen(status, carried.length + binding.length)}
+        />
       ) : (
         <NothingRead />
       )}
@@ -336,7 +349,7 @@ function DecisionForm({
       {may ? (
         <p className="sign">
           <button type="submit" className="button primary" aria-disabled={sign.isPending}>
-            {sign.isPending ? say.signing : fourEyes ? say.propose : say.sign}
+            {sign.isPending ? say.signing : advises ? say.advise : proposes ? say.propose : say.sign}
           </button>
           {missing.length > 0 && <span className="dim">{say.missing(missing)}</span>}
         </p>
@@ -347,21 +360,34 @@ function DecisionForm({
   )
 }
 
+/** The reasons that people gave where they judged answers that a factor of the risk rests on, each once. */
+function notesOf(code: string, assessment: Assessment | null): string[] {
+  const factor = assessment?.summarized_risk?.details.factors.find((one) => one.code === code)
+  if (!assessment || !factor) return []
+  const judged = listedAnswersOf(assessment).filter(({ result }) => factor.statements.includes(result.statement))
+  return [...new Set(judged.flatMap(({ result: { judgement } }) => judgement?.reason ?? []))]
+}
+
 /** Who checked answers in this review, and to whom it is assigned: the paper names them beside who decides. */
 function Reviewers({ assessment }: { assessment: Assessment }) {
   const nameOf = usePersonName()
   const items = listedAnswersOf(assessment)
-  const checked = Map.groupBy(
-    items.flatMap(({ result: { judgement } }) => (judgement?.carried_from === null ? judgement.judged_by : [])),
-    (by) => by,
+  const judged = Map.groupBy(
+    items.filter(({ result: { judgement } }) => judgement?.carried_from === null),
+    ({ result: { judgement } }) => judgement!.judged_by,
   )
   const { assignee_id: assignee } = assessment
-  const people = new Set([...checked.keys(), ...(assignee ? [assignee] : [])])
+  const people = new Set([...judged.keys(), ...(assignee ? [assignee] : [])])
   if (people.size === 0) return null
   return (
     <p>
       <b>{say.reviewed}</b>{' '}
-      {[...people].map((id) => say.reviewer(nameOf(id), checked.get(id)?.length ?? 0, items.length)).join(', ')}
+      {[...people]
+        .map((id) => {
+          const own = judged.get(id) ?? []
+          return say.reviewer(nameOf(id), judgementsIn(own), own.length, items.length)
+        })
+        .join('; ')}
     </p>
   )
 }
@@ -386,7 +412,9 @@ function Dates({
       <label htmlFor="review_by">
         {say.reviewBy}{' '}
         <span className="dim">
-          {basis.risk_level === null ? say.reviewUnreadHint(basis.review_days) : say.reviewByHint(basis.review_days)}
+          {basis.risk_level === null
+            ? say.reviewUnreadHint(basis.review_days)
+            : say.reviewByHint(basis.review_days, texts.risk[basis.risk_level])}
         </span>
       </label>
       <input
@@ -401,16 +429,23 @@ function Dates({
         }
       />
       <p id="holds-until" className={anew.error ? 'field-error' : 'field-hint'} role="status">
-        {anew.error ? reasonOf(anew.error) : holds ? say.holdsUntil(day(holds.valid_until)) : texts.shell.loading}
+        {anew.error
+          ? reasonOf(anew.error)
+          : holds
+            ? say.holdsUntil(day(holds.valid_until), graceOf(holds))
+            : texts.shell.loading}
       </p>
     </div>
   )
 }
 
+/** For how many days after its review is due a decision still holds. */
+const graceOf = ({ review_by, valid_until }: DecisionBasis): number => Math.round((valid_until - review_by) / 86_400)
+
 /** What the paper will say of the decision she reads before she signs it; it keeps nobody from signing. */
 function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment; conditions: number; risks: number }) {
   const steps = assessment.summarized_risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
-  if (steps === 0) return null
+  if (conditions + risks >= steps) return null
   return (
     <p role="status" className="dim">
       {say.stepsAsked(steps, conditions, risks)}
@@ -461,158 +496,6 @@ function Unchecked({
         <input type="checkbox" required checked={anyway} onChange={(event) => sign(event.currentTarget.checked)} />
         {say.signAllTheSame(answers)}
       </label>
-    </div>
-  )
-}
-
-/** What the vendor receives; amount and frequency are of no data where it is none. */
-function dataReceived({ data_usage, processing }: Vendor): string {
-  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
-    return texts.editVendor.roles.NO_PERSONAL_DATA!
-  return [dataWords(data_usage), frequencyWords(data_usage)].filter(Boolean).join('; ')
-}
-
-/** The ledger: what the signature stands for. */
-function SignedFor({
-  vendor,
-  assessment,
-  basis,
-  organisation,
-}: {
-  vendor: Vendor
-  assessment: Assessment
-  basis: DecisionBasis
-  organisation: string
-}) {
-  const vendorId = vendor.id
-  const mails = useMails()
-  const items = listedAnswersOf(assessment)
-  const risk = assessment.summarized_risk
-  const known = risk?.details.known
-  const inherent = inherentRiskOf(vendor)?.level
-  const { tier, not_asked } = assessment
-  const facts = [
-    [say.decidedFor, organisation],
-    [say.vendor, [hostOf(vendor.domain), vendor.industry].filter(Boolean).join(', ')],
-    [say.data, dataReceived(vendor)],
-    [texts.editVendor.criticality, vendor.criticality ? texts.risk[vendor.criticality] : '–'],
-  ] as const
-  const rows: [string, number][] = [
-    [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : say.asked, items.length],
-    [say.checkedByPerson, items.filter(isJudged).length],
-    [say.openThatMatters, basis.answers_to_check ?? 0],
-    [say.closed, basis.answers_not_needed ?? 0],
-  ]
-  return (
-    <aside className="ledger" aria-labelledby="signed-for">
-      <h2 id="signed-for">{say.signFor}</h2>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{say.inherentRisk}</dt>
-          <dd>{inherent ? <Risk level={inherent} known={null} /> : '–'}</dd>
-        </div>
-        <div>
-          <dt>
-            {assessment.name}, {day(assessment.updated_at)}
-          </dt>
-          <dd>{risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}</dd>
-        </div>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="numeric">{number(value)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{say.evidence}</dt>
-          <dd>
-            <Digest of={basis.evidence_digest} />
-          </dd>
-        </div>
-      </dl>
-      {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
-      {basis.answers_not_needed !== null && basis.answers_not_needed > 0 && (
-        <p>{texts.decisionList.notNeeded(basis.answers_not_needed)}</p>
-      )}
-      <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
-      <p>
-        {say.rendered}{' '}
-        <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.pdf'))} download>
-          {texts.vendor.resultPdf}
-        </a>
-        ,{' '}
-        <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.html'))} download>
-          {texts.vendor.resultPage}
-        </a>
-      </p>
-      <p>{say.change(mails === true)}</p>
-    </aside>
-  )
-}
-
-/** What a machine settles and nobody has looked at keeps nobody from signing; she finds it from here. */
-function ClearUnchecked({
-  vendorId,
-  assessment,
-  items,
-}: {
-  vendorId: string
-  assessment: Assessment
-  items: ListedAnswer[]
-}) {
-  const left = items.filter((item) => !isJudged(item) && !isNotNeeded(item))
-  const [first] = left
-  if (!first || assessment.cited_in_approvals.length > 0) return null
-  return (
-    <p>
-      {say.clearUnchecked(left.length)}{' '}
-      <Link
-        to="/vendors/$vendorId/assessments/$assessmentId"
-        params={{ vendorId, assessmentId: assessment.id }}
-        search={{ answer: first.result.id }}
-      >
-        {say.viewUnchecked(left.length)}
-      </Link>
-    </p>
-  )
-}
-
-/** What still says, on the same passage, what a person has taken back: the paper says it too. */
-function Contradicted({
-  vendorId,
-  assessmentId,
-  items,
-}: {
-  vendorId: string
-  assessmentId: string
-  items: ListedAnswer[]
-}) {
-  const left = items
-    .map(({ result }) => result)
-    .filter((result) => !isCorrected(result) && againstCorrection(result, items).length > 0)
-  if (left.length === 0) return null
-  return (
-    <div className="contradicted">
-      <p>{say.contradicted(left.length)}</p>
-      <ul>
-        {left.map(({ id, statement }) => (
-          <li key={id}>
-            <Link
-              to="/vendors/$vendorId/assessments/$assessmentId"
-              params={{ vendorId, assessmentId }}
-              search={{ answer: id }}
-            >
-              {statement}
-            </Link>
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

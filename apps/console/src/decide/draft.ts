@@ -4,6 +4,7 @@ import { draftsOf } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import type { WrittenRisk } from './accepted-risks.tsx'
 import type { WrittenCondition } from './conditions.tsx'
+import type { WrittenAdvice } from './officer-advice.tsx'
 
 /** A decision as far as it is written. */
 interface Draft {
@@ -11,10 +12,20 @@ interface Draft {
   status: Decision['status'] | null
   conditions: WrittenCondition[]
   risks: WrittenRisk[]
+  advice: WrittenAdvice
+  /** Whether it is an officer's advice, for another approver to decide. */
+  advises: boolean
   reasoning: string
 }
 
-const empty: Draft = { status: null, conditions: [], risks: [], reasoning: '' }
+const empty: Draft = {
+  status: null,
+  conditions: [],
+  risks: [],
+  advice: { name: '', opinion: '', text: '' },
+  advises: false,
+  reasoning: '',
+}
 
 /** What was written of a vendor's decision outlives a look elsewhere and a reload, until it is signed or she signs out. */
 export function useDraft(vendorId: string): { draft: Draft; write: (part: Partial<Draft>) => void; drop: () => void } {

@@ -8,11 +8,11 @@ const say = texts.decide
 
 /** What is done about a factor's step in the decision that is being written. */
 export interface Answering {
-  /** The factors that a condition or an accepted risk answers, by their codes. */
-  answered: ReadonlySet<string>
-  /** Of these, those whose risk is accepted. */
+  /** The number of the condition that answers a factor, by the factor's code. */
+  conditions: ReadonlyMap<string, number>
+  /** The factors whose risk is accepted. */
   accepted: ReadonlySet<string>
-  /** Of these, those that do not concern the organisation. */
+  /** Those that do not concern the organisation. */
   dismissed: ReadonlySet<string>
   /** Conditions that go on from the decision in force. */
   carried: readonly ConditionItem[]
@@ -48,7 +48,7 @@ export function RiskReasons({ assessment, answering }: { assessment: Assessment;
           <li key={factor.code}>
             <b>{factor.message}</b> {factor.article && <Article of={factor.article} />}
             {/* The condition says the step once more. */}
-            {factor.step && !answering?.answered.has(factor.code) && <p className="dim">{factor.step}</p>}
+            {factor.step && !(answering && isAnswered(factor, answering)) && <p className="dim">{factor.step}</p>}
             {factor.step && answering && <WhatBecomes factor={factor} answering={answering} />}
           </li>
         ))}
@@ -60,14 +60,18 @@ export function RiskReasons({ assessment, answering }: { assessment: Assessment;
 /** The form of the decision, which stands after all this where there is no room beside it. */
 export const decisionForm = 'decision'
 
+const isAnswered = ({ code }: RiskFactor, { conditions, accepted, dismissed }: Answering): boolean =>
+  conditions.has(code) || accepted.has(code) || dismissed.has(code)
+
 /** Whether nothing is said yet of the step that it asks for. */
-const isLeft = (factor: RiskFactor, { answered, carried }: Answering): boolean =>
-  factor.step !== null && !answered.has(factor.code) && openFor(factor, carried) === undefined
+const isLeft = (factor: RiskFactor, answering: Answering): boolean =>
+  factor.step !== null && !isAnswered(factor, answering) && openFor(factor, answering.carried) === undefined
 
 function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Answering }) {
   if (answering.dismissed.has(factor.code)) return <p className="dim">{say.isDismissed}</p>
   if (answering.accepted.has(factor.code)) return <p className="dim">{say.isAccepted}</p>
-  if (answering.answered.has(factor.code)) return <p className="dim">{say.isAnswered}</p>
+  const condition = answering.conditions.get(factor.code)
+  if (condition !== undefined) return <p className="dim">{say.condition(condition)}</p>
   const open = openFor(factor, answering.carried)
   if (open)
     return (

@@ -86,7 +86,7 @@ export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKno
         </span>
         {texts.risk[level]}
       </span>{' '}
-      {known && <span className="known">{knownWords(known)}</span>}
+      {known && known.of > 0 && <span className="known">{knownWords(known)}</span>}
     </>
   )
 }

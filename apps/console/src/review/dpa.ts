@@ -1,5 +1,5 @@
 import type { Assessment } from '../api/types.ts'
-import { type AnswerGroup, isJudged, type ListedAnswer } from './listed-answers.ts'
+import { type AnswerGroup, isJudged, type ListedAnswer, oneOfEachJudgement } from './listed-answers.ts'
 
 /** The agreement point by point, as the review shows it. */
 export interface Agreement {
@@ -40,15 +40,6 @@ export function dpaOf(
     sha256: key_documents?.find(({ kind }) => kind === 'AGREEMENT')?.read[0] ?? null,
     counts,
   }
-}
-
-function oneOfEachJudgement(items: ListedAnswer[]): ListedAnswer[] {
-  const covered = new Set<string>()
-  return items.filter(({ result: { id, judged_with } }) => {
-    if (covered.has(id)) return false
-    for (const other of judged_with) covered.add(other.id)
-    return true
-  })
 }
 
 /** What is denied or open in one place is not made up for in another. */

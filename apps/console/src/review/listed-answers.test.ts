@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
@@ -7,8 +8,12 @@ import {
   askableAnswers,
   groupsOf,
   hasNewReply,
+  isJudged,
   isNotNeeded,
   isPending,
+  isToCheck,
+  isToObtain,
+  judgementsIn,
   type ListedAnswer,
   mostSevereFirst,
   nextToJudge,
@@ -17,6 +22,7 @@ import {
   onSamePassage,
   openCounts,
   seeAlso,
+  standingsOf,
   withoutDuplicates,
 } from './listed-answers.ts'
 
@@ -59,7 +65,7 @@ test('the heading counts what nobody has judged, and nothing that does not apply
     item({}),
   ]
   const counts = openCounts(items)
-  expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1, unverified: 0 })
+  expect(counts).toEqual({ undefined: 1, low: 1, contradicted: 1, toObtain: 0 })
   expect(items.filter(isPending)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
 })
 
@@ -76,12 +82,11 @@ test('what hangs on one quote, or on one claim, is one thing to check; what the 
     item({ claim: 'customer-mfa', ...open, not_needed: true, judgement }),
   ]
   expect(oneOfEach(items.filter(isPending)).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
-  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 0, unverified: 0 })
+  expect(openCounts(items)).toEqual({ undefined: 1, low: 1, contradicted: 0, toObtain: 0 })
   expect(items.filter(isNotNeeded).map(({ result }) => result.claim)).toEqual(['customer-sso'])
-  expect(answerTotals(items).notNeeded).toBe(1)
 })
 
-test('a claimed certificate on which many answers hang is one thing, after what is weakly said', () => {
+test('a claimed certificate on which many answers hang is one document to obtain, and nothing to check', () => {
   const claimed = {
     status: 'EXPLICIT_REFERENCED_COVERAGE',
     confidence: 'MEDIUM',
@@ -94,11 +99,52 @@ test('a claimed certificate on which many answers hang is one thing, after what 
     item({ claim: 'staff-mfa', ...claimed, needs_check: true, not_needed: true }),
     item({ claim: 'customer-sso' }),
   ]
-  const pending = oneOfEach(mostSevereFirst(items.filter(isPending)))
-  expect(pending.map(({ result }) => result.claim)).toEqual(['training', 'backups'])
-  expect(onSameCertificate(pending[1]!, items).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
-  expect(openCounts(items)).toEqual({ undefined: 0, low: 1, contradicted: 0, unverified: 1 })
+  expect(items.filter(isToCheck).map(({ result }) => result.claim)).toEqual(['training'])
+  const toObtain = oneOfEach(items.filter(isToObtain))
+  expect(toObtain.map(({ result }) => result.claim)).toEqual(['backups'])
+  expect(onSameCertificate(toObtain[0]!, items).map(({ result }) => result.claim)).toEqual(['backups', 'staff-mfa'])
+  expect(openCounts(items)).toEqual({ undefined: 0, low: 1, contradicted: 0, toObtain: 1 })
   expect(items.filter(isNotNeeded)).toEqual([])
+})
+
+test('every answer stands in one way, whatever is known and judged of it: the numbers add up to all', () => {
+  const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
+  const answers = fc.array(
+    fc.record({
+      answer: fc.constantFrom(true, false, null),
+      needs_check: fc.boolean(),
+      not_needed: fc.boolean(),
+      rests_on_unverified_certificate: fc.boolean(),
+      judgement: fc.constantFrom(null, judgement),
+      unknown: fc.constantFrom(null, { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } as const),
+    }),
+    { maxLength: 30 },
+  )
+  fc.assert(
+    fc.property(answers, (changes) => {
+      const items = changes.map((change) => item(change))
+      const standings = standingsOf(items)
+      expect(Object.values(standings).reduce((sum, count) => sum + count, 0)).toBe(items.length)
+      expect(standings.settled).toBe(items.filter(isJudged).length)
+      expect(standings.toCheck).toBe(items.filter(isToCheck).length)
+      expect(standings.awaitsAgreement + standings.awaitsReport).toBe(items.filter(isToObtain).length)
+      expect(standings.noEffect).toBe(items.filter(isNotNeeded).length)
+    }),
+  )
+})
+
+test('a judgement that settles several answers is one', () => {
+  const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
+  const [one, linked] = [item({ judgement }), item({ judgement }, 'soc-2')]
+  const withEach = (other: ListedAnswer) => [
+    { id: other.result.id, framework_id: null, framework_name: null, reference: null, etag: '' },
+  ]
+  one.result.judged_with = withEach(linked)
+  linked.result.judged_with = withEach(one)
+  const unknown = { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } as const
+  const missing = ['dpa', 'breach-notice'].map((claim) => item({ claim, answer: null, unknown, judgement }))
+  expect(judgementsIn([one, linked])).toBe(1)
+  expect(judgementsIn([one, linked, item({ judgement }), ...missing])).toBe(3)
 })
 
 test('the same category of two frameworks is two groups', () => {
@@ -220,17 +266,19 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
   expect([replied(3, 2), replied(2, 3), hasNewReply(said.result)]).toEqual([true, false, false])
 })
 
-test('the heading of a review calls it known only where every answer is, and else says how many are and were left open', () => {
+test('the heading of a review calls it known only where every answer is, and else says how many are, and which documents are missing', () => {
   const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items))
   const judged = (verdict: string) => ({ verdict }) as StatementAnswer['judgement']
   const open = { answer: null, effective_answer: null, needs_check: true }
   expect(headingOf(item({}), item(open))).toBe('Still to check: 1 unknown')
   expect(headingOf(item({}), item({ ...open, judgement: judged('AGREED') }))).toBe(
-    'Nothing left to check: 1 of 2 known',
+    'Nothing left to check: 1 of 2 answers known',
   )
-  expect(headingOf(item({}), item({ ...open, judgement: judged('LEFT_OPEN') }))).toBe(
-    'Nothing left to check: 1 of 2 known, 1 left open',
+  const awaiting = { ...open, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } } as const
+  expect(headingOf(item(awaiting), item({ ...awaiting, claim: 'breach-notice' }))).toBe(
+    'Nothing left to check, 1 document to obtain',
   )
+  expect(headingOf(item(awaiting), item(open))).toBe('Still to check: 1 unknown; 1 document to obtain')
   expect(headingOf(item({}), item({}))).toBe('Every answer is known')
 })
 

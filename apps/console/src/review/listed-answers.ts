@@ -22,17 +22,42 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
   ]
 }
 
+/** How an answer stands before a decision; each has one of these. */
+export type Standing = 'settled' | 'clear' | 'toCheck' | 'awaitsAgreement' | 'awaitsReport' | 'noEffect'
+
+/** A person has settled it; else it is clear, or open: to be checked, waiting for a document, or without an effect on the level. */
+export function standingOf(item: ListedAnswer): Standing {
+  const { needs_check, not_needed } = item.result
+  if (isJudged(item)) return 'settled'
+  if (isUnverified(item)) return 'awaitsReport'
+  if (!needs_check) return 'clear'
+  if (not_needed) return 'noEffect'
+  return awaitsAgreement(item) ? 'awaitsAgreement' : 'toCheck'
+}
+
+/** How many answers stand so. They add up to all. */
+export function standingsOf(items: readonly ListedAnswer[]): Record<Standing, number> {
+  const counts = { settled: 0, clear: 0, toCheck: 0, awaitsAgreement: 0, awaitsReport: 0, noEffect: 0 }
+  for (const item of items) counts[standingOf(item)] += 1
+  return counts
+}
+
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
-export const isPending = (item: ListedAnswer): boolean =>
-  isUnverified(item) || (item.result.needs_check && !isJudged(item) && !item.result.not_needed)
+export const isToCheck = (item: ListedAnswer): boolean => standingOf(item) === 'toCheck'
+
+/** Whether it waits for a document that is missing: nobody can check it, and a condition asks for the document. */
+export const isToObtain = (item: ListedAnswer): boolean =>
+  ['awaitsAgreement', 'awaitsReport'].includes(standingOf(item))
+
+/** Whether a decision would be on firmer ground with it. */
+export const isPending = (item: ListedAnswer): boolean => isToCheck(item) || isToObtain(item)
 
 /** Whether it hangs, with many others and unjudged, on a certificate that the vendor claims: its report is to be obtained. */
 export const isUnverified = (item: ListedAnswer): boolean =>
   item.result.rests_on_unverified_certificate && !isJudged(item)
 
 /** Whether it is open, and neither a yes nor a no would change the level or a condition. */
-export const isNotNeeded = (item: ListedAnswer): boolean =>
-  item.result.not_needed && !isJudged(item) && !isUnverified(item)
+export const isNotNeeded = (item: ListedAnswer): boolean => standingOf(item) === 'noEffect'
 
 /** Whether it waits for an agreement that was not found, or not read. */
 export const awaitsAgreement = ({ result }: ListedAnswer): boolean => result.unknown?.document === 'AGREEMENT'
@@ -57,6 +82,19 @@ export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
     return isFirst
   })
 }
+
+/** One answer of each judgement: it is recorded for every answer to the same claim on the same passages. */
+export function oneOfEachJudgement(items: readonly ListedAnswer[]): ListedAnswer[] {
+  const covered = new Set<string>()
+  return items.filter(({ result: { id, judged_with } }) => {
+    if (covered.has(id)) return false
+    for (const other of judged_with) covered.add(other.id)
+    return true
+  })
+}
+
+/** How many judgements these judged answers come from: one of a missing document settles all that wait for it. */
+export const judgementsIn = (judged: readonly ListedAnswer[]): number => oneOfEach(oneOfEachJudgement(judged)).length
 
 /** The name of the certificate that answers a statement, as the vendor's documents have it. */
 export const certificateOf = ({ explanation }: StatementAnswer): string =>
@@ -110,24 +148,20 @@ export function openCounts(items: ListedAnswer[]): {
   undefined: number
   low: number
   contradicted: number
-  unverified: number
+  toObtain: number
 } {
-  const open = oneOfEach(mostSevereFirst(items.filter(isPending)))
+  const open = oneOfEach(mostSevereFirst(items.filter(isToCheck)))
   return {
     undefined: open.filter(isUnanswered).length,
-    low: open.filter((item) => item.result.answer === true && !isUnverified(item)).length,
+    low: open.filter(({ result }) => result.answer === true).length,
     contradicted: open.filter(({ result }) => result.answer === false).length,
-    unverified: open.filter(isUnverified).length,
+    toObtain: oneOfEach(items.filter(isToObtain)).length,
   }
 }
 
 /** How every answer stands now, a person's word before what was read. */
-export const answerTotals = (
-  items: ListedAnswer[],
-): { known: number; leftOpen: number; notNeeded: number; all: number } => ({
+export const answerTotals = (items: ListedAnswer[]): { known: number; all: number } => ({
   known: items.filter(isKnown).length,
-  leftOpen: items.filter(({ result }) => result.judgement?.verdict === 'LEFT_OPEN').length,
-  notNeeded: oneOfEach(items.filter(isNotNeeded)).length,
   all: items.length,
 })
 

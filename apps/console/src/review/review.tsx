@@ -34,6 +34,8 @@ import {
   isJudged,
   isNotNeeded,
   isPending,
+  isToCheck,
+  isToObtain,
   isUnanswered,
   isUnverified,
   type ListedAnswer,
@@ -43,6 +45,8 @@ import {
   oneOfEach,
   onSameCertificate,
   openCounts,
+  type Standing,
+  standingOf,
 } from './listed-answers.ts'
 import { MissingDpa } from './missing-dpa.tsx'
 import { offeredPassagesOf } from './offered-passages.tsx'
@@ -96,7 +100,7 @@ export function Review({
 }
 
 /** Which statements are listed. */
-const viewNames = ['toCheck', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
+const viewNames = ['toCheck', 'toObtain', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
 export type View = (typeof viewNames)[number]
 
 function Workbench({
@@ -117,23 +121,26 @@ function Workbench({
   const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
   const grave = useMemo(() => mostSevereFirst(all), [all])
-  const [view, setView] = useState<View>(beginView ?? (all.some(isPending) && begin === null ? 'toCheck' : 'all'))
+  const [view, setView] = useState<View>(
+    beginView ?? (begin !== null ? 'all' : all.some(isToCheck) ? 'toCheck' : all.some(isToObtain) ? 'toObtain' : 'all'),
+  )
   const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
-  const [begun] = useState(
-    () => new Set(all.filter((item) => isPending(item) || isNotNeeded(item)).map(({ result }) => result.id)),
-  )
-  const [closed] = useState(() => new Set(all.filter(isNotNeeded).map(({ result }) => result.id)))
-  const isHandled = (item: ListedAnswer) => isJudged(item) && begun.has(item.result.id)
+  const [begun] = useState(() => new Map(all.map((item) => [item.result.id, standingOf(item)])))
+  const isHandled = (item: ListedAnswer, from: Standing) => isJudged(item) && begun.get(item.result.id) === from
   const views = {
-    toCheck: oneOfEach(grave.filter((item) => isPending(item) || isHandled(item))),
-    notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || (isHandled(item) && closed.has(item.result.id)))),
+    toCheck: oneOfEach(grave.filter((item) => isToCheck(item) || isHandled(item, 'toCheck'))),
+    toObtain: oneOfEach(
+      grave.filter((item) => isToObtain(item) || isHandled(item, 'awaitsAgreement') || isHandled(item, 'awaitsReport')),
+    ),
+    notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || isHandled(item, 'noEffect'))),
     unchecked: grave.filter((item) => !isJudged(item)),
     all,
     agreement: agreement?.groups.flatMap((group) => group.items) ?? [],
   }
   const counts = {
-    toCheck: oneOfEach(all.filter(isPending)).length,
+    toCheck: oneOfEach(all.filter(isToCheck)).length,
+    toObtain: oneOfEach(all.filter(isToObtain)).length,
     notNeeded: oneOfEach(all.filter(isNotNeeded)).length,
     unchecked: views.unchecked.length,
     all: all.length,
@@ -149,14 +156,14 @@ function Workbench({
   )
   const item = items[index]
   // The list says once that the agreement is missing; what is done there is done for all that waits for it.
-  const isListedOnce = view === 'toCheck' || view === 'notNeeded'
+  const isListedOnce = view === 'toObtain' || view === 'notNeeded'
   const waiting = all.filter(awaitsAgreement)
   const isAgreementMissing = new Set(waiting.map(({ result }) => result.claim)).size > 1
   const awaiting =
     isAgreementMissing && (isListedOnce || view === 'agreement') && item && awaitsAgreement(item) ? waiting : null
   const together = awaiting
     ? awaiting.filter((one) => !isJudged(one))
-    : view === 'toCheck' && item && isUnverified(item)
+    : view === 'toObtain' && item && isUnverified(item)
       ? onSameCertificate(item, all)
       : []
   const frozen = assessment.cited_in_approvals.length > 0
@@ -325,7 +332,9 @@ function Workbench({
           </button>
           <div className="chips">
             {viewNames
-              .filter((name) => name !== 'agreement' || agreement)
+              .filter(
+                (name) => (name !== 'agreement' || agreement) && (name !== 'toObtain' || views.toObtain.length > 0),
+              )
               .map((name) => (
                 <Chip
                   key={name}
@@ -365,7 +374,7 @@ function Workbench({
                   ? agreement!.points.get(item.result.id)!
                   : isListedOnce && isAgreementMissing && awaitsAgreement(item)
                     ? say.unknown.agreement
-                    : view === 'toCheck' && isUnverified(item)
+                    : view === 'toObtain' && isUnverified(item)
                       ? say.obtainReport(certificateOf(item.result))
                       : item.result.statement
               }

@@ -7,13 +7,13 @@ interface Search {
   document?: string
   from?: number
   to?: number
-  /** Lists the points of the agreement. */
-  view?: 'agreement'
+  /** Lists the points of the agreement, or what has no effect on the level. */
+  view?: 'agreement' | 'notNeeded'
 }
 
 export const Route = createFileRoute('/_app/vendors/$vendorId/assessments/$assessmentId')({
   validateSearch: ({ answer, document, from, to, view }): Search => ({
-    ...(view === 'agreement' && { view }),
+    ...((view === 'agreement' || view === 'notNeeded') && { view }),
     ...(typeof answer === 'string' && { answer }),
     ...(typeof document === 'string' && typeof from === 'number' && typeof to === 'number' && { document, from, to }),
   }),

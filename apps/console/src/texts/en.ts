@@ -691,7 +691,9 @@ export const en = {
       DEROGATION: 'Art. 49 derogation',
     } as Record<string, string>,
     noMechanism: 'no known safeguard',
-    notApplicable: 'Not applicable',
+    serviceProviders: 'The vendor’s own service providers',
+    noneOfYours: 'They receive no personal data from your use, so there is no transfer (GDPR Art. 44).',
+    shownOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   },
   company: {
     processingRecord: 'Processing record (DOCX)',
@@ -820,10 +822,14 @@ export const en = {
     evidence: 'Evidence (SHA-256)',
     unchecked: (n: number) =>
       n === 1
-        ? 'When this was signed, one answer still needed a check.'
-        : `When this was signed, ${number(n)} answers still needed a check.`,
-    notNeeded: (n: number) =>
-      `${count(n, 'unchecked answer is', 'unchecked answers are')} not needed: even a “no” would not change the level or the conditions.`,
+        ? 'When this was signed, one question still needed a check.'
+        : `When this was signed, ${number(n)} questions still needed a check.`,
+    advice: (opinion: string, name: string) => `Advice of the data protection officer, ${name}: ${opinion}.`,
+    opinions: {
+      IN_FAVOUR: 'In favour',
+      WITH_CONDITIONS: 'In favour with conditions',
+      AGAINST: 'Against',
+    },
     dossier: 'Dossier (ZIP)',
     recorded: 'recorded by someone else',
   },
@@ -842,9 +848,25 @@ export const en = {
   },
   decide: {
     asked: 'Statements',
-    checkedByPerson: 'Checked by people',
-    openThatMatters: 'To check',
-    closed: 'Not needed',
+    standings: {
+      settled: (judgements: number) => `Settled by ${count(judgements, 'judgement', 'judgements')}`,
+      clear: 'Clear, not checked',
+      toCheck: (questions: number) => `To check (${count(questions, 'question', 'questions')})`,
+      awaitsAgreement: 'Agreement missing',
+      awaitsReport: 'Report not on file',
+      noEffect: (questions: number) => `No effect (${count(questions, 'question', 'questions')})`,
+    },
+    chosen: (status: 'APPROVED' | 'CONDITIONAL' | 'REJECTED' | null, conditions: number) =>
+      status === null
+        ? 'not chosen yet'
+        : {
+            APPROVED: 'Approve',
+            CONDITIONAL: `Approve with ${count(conditions, 'condition', 'conditions')}`,
+            REJECTED: 'Reject',
+          }[status],
+    noEffect: (n: number) =>
+      `${count(n, 'unchecked answer does', 'unchecked answers do')} not affect the level or a condition: Custos tried a yes and a no.`,
+    viewList: 'View list',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
     heading: 'Your decision',
@@ -857,16 +879,17 @@ export const en = {
     ownerOf: (n: number) => `Owner, condition ${number(n)}`,
     nobody: 'nobody yet',
     reviewBy: 'Next review',
-    reviewByHint: (days: number) => `set by the risk level (${count(days, 'day', 'days')}); you can change it`,
+    reviewByHint: (days: number, level: string) =>
+      `${count(days, 'day', 'days')} at ${level.toLowerCase()} risk; you can change it`,
     reviewUnreadHint: (days: number) =>
       `the shortest time (${count(days, 'day', 'days')}), because the risk is unknown; you can change it`,
-    holdsUntil: (when: string) =>
-      `Valid until ${when}. Without a new decision by then, the vendor’s status becomes Warning.`,
+    holdsUntil: (when: string, days: number) =>
+      `Valid until ${when}, ${count(days, 'day', 'days')} after the next review. Then the vendor’s status becomes Warning.`,
     unchecked: (n: number) =>
-      n === 1 ? 'One answer still needs a check.' : `${number(n)} answers still need a check.`,
+      n === 1 ? 'One question still needs a check.' : `${number(n)} questions still need a check.`,
     checkThem: 'Check them first',
     signAllTheSame: (n: number) =>
-      `Sign anyway. The record will say that ${n === 1 ? 'one answer' : `${number(n)} answers`} still needed a check.`,
+      `Sign anyway. The record will say that ${n === 1 ? 'one question' : `${number(n)} questions`} still needed a check.`,
     frozen: 'A decision cites this review. To check them, assess the vendor again.',
     signUnread: 'Decide anyway. The record will say that no review supports the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
@@ -875,12 +898,15 @@ export const en = {
       text: (n: number) => `the text of condition ${number(n)}`,
       reasoning: 'the reason',
       accepted: 'the reason for an accepted risk',
+      adviser: 'the name of the data protection officer',
       anyway: 'the “sign anyway” box',
       unread: 'the “decide anyway” box',
     },
     condition: (n: number) => `Condition ${number(n)}`,
     removeCondition: (n: number) => `Remove condition ${number(n)}`,
     addCondition: 'Add condition',
+    addNote: (note: string) => `Add note: ${note}`,
+    notedAs: (note: string) => `(Noted: ${note})`,
     carried: 'Still open from the decision in force. This decision carries them over:',
     fallAway: 'Still open from the decision in force. Rejecting the vendor drops them:',
     fellAway: 'The vendor is rejected.',
@@ -904,32 +930,36 @@ export const en = {
     acceptRiskOf: (factor: string) => `Accept risk: ${factor}`,
     makeConditions: (n: number) => `Add ${number(n)} conditions`,
     toDecision: 'Go to decision',
-    isAnswered: 'Your decision will add this as an open condition.',
     isAccepted: 'You accept this, with your reason. Legal requirements still apply.',
     isOpen: (due: string) => `Condition open, due ${due}`,
     isOpenUndated: 'Undated condition open',
     stepsAsked: (steps: number, conditions: number, risks: number) =>
-      `The risk calls for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}.${
-        conditions + risks < steps ? ' You can still sign. The decision then lists the other steps as open.' : ''
-      }`,
+      `The risk calls for ${count(steps, 'step', 'steps')}; your decision has ${count(conditions, 'condition', 'conditions')} and ${count(risks, 'accepted risk', 'accepted risks')}. You can still sign. The decision then lists the other steps as open.`,
     reason: 'Reason',
     reasonHint: 'kept with your name',
     who: 'Decided by',
     reviewed: 'Reviewed by',
-    reviewer: (name: string, checked: number, all: number) =>
-      checked === 0
-        ? `${name} (assigned, no answer checked)`
-        : `${name} (checked ${number(checked)} of ${count(all, 'answer', 'answers')})`,
+    reviewer: (name: string, judgements: number, settled: number, all: number) =>
+      settled === 0
+        ? `${name} (assigned, no judgement)`
+        : `${name}, ${count(judgements, 'judgement settles', 'judgements settle')} ${number(settled)} of ${count(all, 'answer', 'answers')}`,
+    advice: 'Officer’s advice',
+    adviceHint: 'optional: a data protection officer advises and does not decide',
+    opinion: 'Opinion',
+    noAdvice: 'No advice',
+    adviser: 'Data protection officer',
+    adviceText: 'Advice in words',
+    youAreOfficer: (organisation: string) =>
+      `You are the data protection officer of ${organisation}. The officer advises, and the business decides (GDPR Arts. 38(6), 39(1)(a)).`,
+    asAdvice: 'Record this as your advice. Another approver then decides.',
+    anotherApprover: 'another approver',
+    advise: 'Sign advice',
     sign: 'Sign decision',
     propose: 'Sign and propose',
     changed: 'The review has changed since you opened it. Check it again, then sign.',
     fourEyes:
       'Your organisation uses four-eyes approval: another approver has to confirm the decision before it takes effect.',
     ifYouSign: 'If you sign alone, the decision and its PDF will say:',
-    wayOut: {
-      OFFICER_ALONE:
-        'Give your advice to the person accountable for the processing, and ask them to sign in and decide. Or turn on four-eyes approval in Settings: you then propose, and another person confirms.',
-    } as Record<string, string>,
     freezes: 'Your signature freezes this review. To change its answers later, assess the vendor again.',
     whyTheRisk: (level: string) => `Why the risk is ${level}`,
     whyNoLevel: 'Why the risk is not rated',
@@ -1369,19 +1399,20 @@ export const en = {
         undefined: open,
         low,
         contradicted,
-        unverified,
-      }: { undefined: number; low: number; contradicted: number; unverified: number },
-      now: { known: number; leftOpen: number; notNeeded: number; all: number },
+        toObtain,
+      }: { undefined: number; low: number; contradicted: number; toObtain: number },
+      now: { known: number; all: number },
     ) => {
       const left = [
         open > 0 ? `${number(open)} unknown` : '',
         low > 0 ? `${number(low)} of low confidence` : '',
         contradicted > 0 ? `${number(contradicted)} contradicted` : '',
-        unverified > 0 ? count(unverified, 'report to obtain', 'reports to obtain') : '',
       ].filter((part) => part !== '')
-      if (left.length > 0) return `Still to check: ${left.join(', ')}`
+      const documents = toObtain > 0 ? count(toObtain, 'document to obtain', 'documents to obtain') : ''
+      if (left.length > 0) return `Still to check: ${left.join(', ')}${documents && `; ${documents}`}`
+      if (documents) return `Nothing left to check, ${documents}`
       if (now.known === now.all) return 'Every answer is known'
-      return `Nothing left to check: ${number(now.known)} of ${number(now.all)} known${now.leftOpen > 0 ? `, ${number(now.leftOpen)} left open` : ''}${now.notNeeded > 0 ? `, ${number(now.notNeeded)} not needed` : ''}`
+      return `Nothing left to check: ${number(now.known)} of ${count(now.all, 'answer', 'answers')} known`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
     stillToCheck: (toCheck: number, others: number) =>
@@ -1417,6 +1448,7 @@ export const en = {
     thenDecision: 'Saving. The decision opens next.',
     thenNext: 'Saving, then the next page',
     toCheck: 'To check',
+    toObtain: 'To obtain',
     obtainReport: (certificate: string) => `Obtain the report: ${certificate}`,
     restOnCertificate: (n: number) =>
       `${number(n)} answers are based on this claim alone. Upload the report or certificate, and a new review reads it; or accept the claim for all of them.`,
@@ -1424,9 +1456,8 @@ export const en = {
     uploadReport: 'Upload report',
     askForReport: 'Ask for report',
     theirStatements: 'Show answers',
-    notNeeded: 'Not needed',
-    notNeededMeans:
-      'Not needed for this decision: no answer would change the level or a condition. You can still answer it.',
+    notNeeded: 'No effect',
+    notNeededMeans: 'Neither a yes nor a no would change the level or a condition. You can still answer it.',
     unchecked: 'Unchecked',
     all: 'All',
     why: 'Why this answer?',

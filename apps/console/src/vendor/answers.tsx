@@ -9,7 +9,8 @@ import {
   isJudged,
   isKnown,
   isNotNeeded,
-  isPending,
+  isToCheck,
+  isToObtain,
   type ListedAnswer,
   listedAnswersOf,
   oneOfEach,
@@ -33,7 +34,8 @@ export function Answers({ vendorId }: { vendorId: string }) {
 
 const views = {
   all: (all: ListedAnswer[]) => all,
-  toCheck: (all: ListedAnswer[]) => oneOfEach(all.filter(isPending)),
+  toCheck: (all: ListedAnswer[]) => oneOfEach(all.filter(isToCheck)),
+  toObtain: (all: ListedAnswer[]) => oneOfEach(all.filter(isToObtain)),
   notNeeded: (all: ListedAnswer[]) => oneOfEach(all.filter(isNotNeeded)),
   unchecked: (all: ListedAnswer[]) => all.filter((item) => !isJudged(item)),
 }
@@ -47,7 +49,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
       {assessment.answer_counts && <AnswerCountsBar counts={assessment.answer_counts} legend />}
       <div className="tab-actions">
         <div className="chips">
-          {(['all', 'toCheck', 'notNeeded', 'unchecked'] as const).map((name) => (
+          {(['all', 'toCheck', 'toObtain', 'notNeeded', 'unchecked'] as const).map((name) => (
             <Chip
               key={name}
               on={view === name}

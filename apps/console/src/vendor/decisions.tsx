@@ -8,6 +8,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { DecisionStatus, Digest } from '../parts/signs.tsx'
 import { day, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { Advised } from './advised.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { PendingProposal } from './pending-proposal.tsx'
 
@@ -71,7 +72,7 @@ function Signed({ decision: { status, condition_items, review_by } }: { decision
 
 function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: Decision; inForce: boolean }) {
   const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until } = decision
-  const { evidence_digest, answers_to_check, answers_not_needed, accepted_risks } = decision
+  const { evidence_digest, answers_to_check, accepted_risks } = decision
   const dates: [string, string][] = [
     ...(review_by ? [[say.reviewBy, day(review_by)] as [string, string]] : []),
     ...(valid_until ? [[say.holdsUntil, day(valid_until)] as [string, string]] : []),
@@ -90,9 +91,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
       {answers_to_check !== null && answers_to_check > 0 && (
         <p className="caution">{say.unchecked(answers_to_check)}</p>
       )}
-      {answers_not_needed !== null && answers_not_needed > 0 && (
-        <p className="dim">{say.notNeeded(answers_not_needed)}</p>
-      )}
+      <Advised advice={decision.advice} />
       <blockquote>{reasoning}</blockquote>
       {condition_items.length > 0 && <h3>{texts.decide.conditions}</h3>}
       {condition_items.length > 0 && (

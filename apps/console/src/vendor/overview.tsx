@@ -59,7 +59,7 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
         {say.risk}{' '}
         <small>
           {assessment.name}, {day(assessment.updated_at)}
-          {risk.details.known && <> · {knownWords(risk.details.known)}</>}
+          {risk.details.known !== null && risk.details.known.of > 0 && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
       {risk.details.known?.assessable !== false && <RiskScale name={say.risk} level={risk.level} />}

@@ -9,6 +9,7 @@ import { jobTitleOf } from '../session/job-title.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { Advised } from './advised.tsx'
 
 const say = texts.proposal
 
@@ -35,6 +36,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
         <DecisionStatus status={status} />{' '}
         <span className="dim">{approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</span>
       </p>
+      <Advised advice={proposal.decision.advice} />
       <blockquote>{reasoning}</blockquote>
       {(condition_items ?? []).length > 0 && (
         <ul className="steps">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Assessment, Standing } from '../api/types.ts'
+import type { Assessment } from '../api/types.ts'
 import { vendor, vendorReport } from '../api/vendors.ts'
 import { Cell } from '../parts/cell.tsx'
 import { Loaded } from '../parts/loaded.tsx'
@@ -8,7 +8,7 @@ import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NoSubProcessors } from './no-sub-processors.tsx'
-import { isUnprotected, restsOnClauses, withClauses } from './transfer.ts'
+import { engagedBy, gravityOf, restsOnClauses, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 
 const say = texts.subProcessors
@@ -16,10 +16,9 @@ const say = texts.subProcessors
 /** Shown here; the tab has all. */
 const shown = 5
 
-/** Whom the vendor engages, those first for whom something has to make up for the place. */
+/** Whom the vendor engages, those first whose place asks for something. */
 export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
-  const { data: engaging } = useQuery(vendor(vendorId))
-  const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
+  const { heading, getsData } = engagedBy(useQuery(vendor(vendorId)).data)
   const isClaused = restsOnClauses(assessment)
   return (
     <section>
@@ -28,23 +27,28 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
           report && (
             <>
               <h2 className="section-head">
-                {texts.vendor.tabs.subProcessors}{' '}
+                {heading}{' '}
                 <small>
-                  {report.subProcessors.length === 0 ? say.noneRead : number(report.subProcessors.length)}
+                  {report.subProcessors.length === 0
+                    ? say.noneRead
+                    : report.subProcessors.length > shown
+                      ? say.shownOf(shown, report.subProcessors.length)
+                      : number(report.subProcessors.length)}
                   {report.collected_at !== null && <> · {texts.review.read(day(report.collected_at))}</>}
                 </small>
               </h2>
+              {!getsData && report.subProcessors.length > 0 && <p className="dim">{say.noneOfYours}</p>}
               {report.subProcessors.length === 0 ? (
                 <NoSubProcessors assessment={assessment} />
               ) : (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-                <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
+                <section className="scroll" tabIndex={0} aria-label={heading}>
                   <table className="table">
-                    <TableHead headings={[say.name, say.purpose, say.location, say.transfer]} />
+                    <TableHead headings={[say.name, say.purpose, say.location, ...(getsData ? [say.transfer] : [])]} />
                     <tbody>
                       {report.subProcessors
                         .map((one) => ({ ...one, transfer: withClauses(one.transfer, isClaused) }))
-                        .toSorted((one, other) => gravity(other.transfer) - gravity(one.transfer))
+                        .toSorted((one, other) => gravityOf(other.transfer) - gravityOf(one.transfer))
                         .slice(0, shown)
                         .map(({ name, domain, purpose, location, transfer }) => (
                           <tr key={`${name} ${domain}`}>
@@ -53,7 +57,7 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
                             </th>
                             <Cell label={say.purpose}>{purpose}</Cell>
                             <Cell label={say.location}>{location}</Cell>
-                            <TransferCell transfer={transfer} isPersonal={isPersonal} />
+                            {getsData && <TransferCell transfer={transfer} />}
                           </tr>
                         ))}
                     </tbody>
@@ -62,7 +66,9 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
               )}
               <p>
                 <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId }}>
-                  {say.allAndOwn}
+                  {report.subProcessors.length > shown
+                    ? texts.vendor.allOf(report.subProcessors.length)
+                    : say.allAndOwn}
                 </Link>
               </p>
             </>
@@ -72,6 +78,3 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
     </section>
   )
 }
-
-const gravity = (transfer: { standing: Standing; mechanisms: string[] }): number =>
-  isUnprotected(transfer) ? 2 : transfer.standing === 'THIRD_COUNTRY' ? 1 : 0

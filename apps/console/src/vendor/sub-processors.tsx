@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { vendor } from '../api/vendors.ts'
 import { Cell } from '../parts/cell.tsx'
 import { TableHead } from '../parts/table-head.tsx'
-import { day } from '../texts/format.ts'
+import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { NewSubProcessors } from './new-sub-processors.tsx'
 import { NoSubProcessors } from './no-sub-processors.tsx'
 import { ReportLoader } from './report-loader.tsx'
-import { restsOnClauses, transferOf, withClauses } from './transfer.ts'
+import { engagedBy, restsOnClauses, transferOf, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
@@ -17,11 +17,9 @@ const say = texts.subProcessors
 /** Who gets the data, and where: the vendor's own part as the newest review found it, and whom it engages. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
   const { completed } = useLatestAssessment(vendorId)
-  const { data: engaging } = useQuery(vendor(vendorId))
-  const isPersonal = engaging?.processing?.role !== 'NO_PERSONAL_DATA'
+  const { heading, getsData } = engagedBy(useQuery(vendor(vendorId)).data)
   const isClaused = completed !== null && restsOnClauses(completed)
-  // Chapter V is about personal data (GDPR Art. 44).
-  const own = isPersonal ? (completed?.summarized_risk?.details.transfers ?? []) : []
+  const own = getsData ? (completed?.summarized_risk?.details.transfers ?? []) : []
   return (
     <ReportLoader vendorId={vendorId}>
       {({ subProcessors, collected_at }) => (
@@ -53,18 +51,19 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
           )}
           <section>
             <h2 className="section-head">
-              {subProcessors.length === 0
-                ? `${texts.vendor.tabs.subProcessors}: ${say.noneRead}`
-                : say.named(subProcessors.length)}{' '}
+              {heading}: {subProcessors.length === 0 ? say.noneRead : number(subProcessors.length)}{' '}
               {collected_at !== null && <small>{texts.review.read(day(collected_at))}</small>}
             </h2>
+            {!getsData && subProcessors.length > 0 && <p className="dim">{say.noneOfYours}</p>}
             {subProcessors.length === 0 ? (
               <NoSubProcessors assessment={completed} />
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              <section className="scroll" tabIndex={0} aria-label={texts.vendor.tabs.subProcessors}>
+              <section className="scroll" tabIndex={0} aria-label={heading}>
                 <table className="table">
-                  <TableHead headings={[say.name, say.purpose, say.location, say.transfer, say.data]} />
+                  <TableHead
+                    headings={[say.name, say.purpose, say.location, ...(getsData ? [say.transfer] : []), say.data]}
+                  />
                   <tbody>
                     {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
                       <tr key={`${name} ${domain}`}>
@@ -74,7 +73,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                         </th>
                         <Cell label={say.purpose}>{purpose}</Cell>
                         <Cell label={say.location}>{location}</Cell>
-                        <TransferCell transfer={withClauses(transfer, isClaused)} isPersonal={isPersonal} />
+                        {getsData && <TransferCell transfer={withClauses(transfer, isClaused)} />}
                         <Cell label={say.data}>{dataUsage}</Cell>
                       </tr>
                     ))}

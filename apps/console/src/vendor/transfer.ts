@@ -1,8 +1,23 @@
-import type { Assessment, Standing } from '../api/types.ts'
+import type { Assessment, Standing, Vendor } from '../api/types.ts'
 import { listedAnswersOf } from '../review/listed-answers.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.subProcessors
+
+/** What they are called whom a vendor engages: sub-processors are those of a processor (GDPR Art. 28(2)). */
+export const engagedBy = (vendor: Pick<Vendor, 'processing'> | undefined): { heading: string; getsData: boolean } => {
+  const role = vendor?.processing?.role
+  return {
+    heading:
+      role === 'NO_PERSONAL_DATA' || role === 'CONTROLLER' ? say.serviceProviders : texts.vendor.tabs.subProcessors,
+    // Chapter V is about personal data (GDPR Art. 44).
+    getsData: role !== 'NO_PERSONAL_DATA',
+  }
+}
+
+/** How much somebody has to look at a place: no safeguard, no country, a third country with a safeguard, the rest. */
+export const gravityOf = (transfer: { standing: Standing; mechanisms: readonly string[] }): number =>
+  isUnprotected(transfer) ? 3 : transfer.standing === 'UNKNOWN' ? 2 : transfer.standing === 'THIRD_COUNTRY' ? 1 : 0
 
 /** What a transfer rests on; where nothing has to make up for the place, the place. */
 export function transferOf(standing: Standing, mechanisms: readonly string[]): string {

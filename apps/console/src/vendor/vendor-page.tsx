@@ -88,6 +88,7 @@ function Head({ vendor }: { vendor: Vendor }) {
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
   const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
+  const isSilent = !pending && !final && review?.answer_counts.known === 0 && review.answer_counts.unchecked > 0
   return (
     <div className="head">
       <div>
@@ -118,10 +119,8 @@ function Head({ vendor }: { vendor: Vendor }) {
       </div>
       <div className="buttons">
         {again && <Assess vendorId={vendor.id} pending={pending} name={say.assessAgain} />}
-        {toCheck > 0 && review!.answer_counts.known === 0 && (
-          <AskSilent vendorId={vendor.id} assessmentId={review!.assessment_id} />
-        )}
-        {toCheck > 0 && review!.answer_counts.known > 0 && (
+        {isSilent && <AskSilent vendorId={vendor.id} assessmentId={review.assessment_id} />}
+        {toCheck > 0 && !isSilent && (
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}

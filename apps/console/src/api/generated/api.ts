@@ -6097,9 +6097,9 @@ export interface components {
             known: components["schemas"]["WholeNumber"];
             /** @description Statements that need a person and have no judgement: nothing found, low confidence, or contradicted. */
             unchecked: components["schemas"]["WholeNumber"];
-            /** @description Of these, answers that could change the level or a condition, or on which documents disagree; and claimed certificates behind many answers. Answers on one quote or to one claim count once. */
+            /** @description Of these, answers that could change the level or a condition, or on which documents disagree. Answers on one quote or to one claim count once. Answers that wait for a missing agreement or rest on a claimed certificate are not among them: the document has to be obtained. */
             to_check: components["schemas"]["WholeNumber"];
-            /** @description The others, counted alike. No answer to them changes the level or the conditions. */
+            /** @description Open answers that change neither the level nor a condition, tried with a yes and with a no; counted alike. */
             not_needed: components["schemas"]["WholeNumber"];
         };
         /** @description A statement whose answer differs. */
@@ -6207,6 +6207,7 @@ export interface components {
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
             conditions?: components["schemas"]["Text2000"][] | null;
+            advice?: components["schemas"]["OfficerAdvice"] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
@@ -6233,6 +6234,7 @@ export interface components {
             supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
+            advice: components["schemas"]["OfficerAdvice"] | null;
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
@@ -6278,6 +6280,7 @@ export interface components {
             supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
+            advice: components["schemas"]["OfficerAdvice"] | null;
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
@@ -6485,6 +6488,7 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The condition. */
             conditions?: components["schemas"]["Text2000"][] | null;
+            advice?: components["schemas"]["OfficerAdvice"] | null;
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
@@ -6999,6 +7003,8 @@ export interface components {
             name: string;
             /** @description Kind of the certificate, e.g. "Type II". */
             type: components["schemas"]["StringOrNull"];
+            /** @description Whether it is a law, of which there is no certificate. */
+            isLaw: boolean;
             /**
              * @description The vendor’s claim. Custos does not verify it with anyone else.
              * @enum {string}
@@ -8536,6 +8542,20 @@ export interface components {
             heading: string;
             /** @description Reason why it does not answer the statement, or null. */
             reason: components["schemas"]["StringOrNull"];
+        };
+        /** @description The advice of the data protection officer, who does not decide (GDPR Arts. 38(6), 39(1)(a)). */
+        OfficerAdvice: {
+            /** @description The data protection officer who advised. */
+            name: components["schemas"]["Name200"];
+            /**
+             * @description The advice on the decision.
+             * @enum {string}
+             */
+            opinion: "IN_FAVOUR" | "WITH_CONDITIONS" | "AGAINST";
+            /** @description The advice in words. */
+            text?: components["schemas"]["Prose5000OrNull"];
+            /** @description The user who advised. A person can give only their own id; null: recorded by somebody else. */
+            user_id?: components["schemas"]["IdOrNull"];
         };
         /** @description The state of the conditions of the decision in force. */
         OpenConditions: {

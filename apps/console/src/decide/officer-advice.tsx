@@ -1,0 +1,118 @@
+import type { DecisionBasis } from '../api/decisions.ts'
+import type { OrganisationProfile } from '../api/organisation.ts'
+import type { Advice, Decision } from '../api/types.ts'
+import type { Person } from '../session/session.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.decide
+
+/** The advice as far as it is written; without an opinion there is none. */
+export interface WrittenAdvice {
+  name: string
+  opinion: Advice['opinion'] | ''
+  text: string
+}
+
+/** Whether the person is the organisation's data protection officer, by its record or by her job title. */
+export const isOfficer = (
+  { email }: Pick<Person, 'email'>,
+  { officer }: Pick<OrganisationProfile, 'officer'>,
+  { open_points }: Pick<DecisionBasis, 'open_points'>,
+): boolean =>
+  open_points.some(({ code }) => code === 'OFFICER_ALONE') || officer.email?.toLowerCase() === email.toLowerCase()
+
+const opinionOf: Record<Decision['status'], Advice['opinion']> = {
+  APPROVED: 'IN_FAVOUR',
+  CONDITIONAL: 'WITH_CONDITIONS',
+  REJECTED: 'AGAINST',
+}
+
+/** What an officer would decide is her advice to who does. */
+export const adviceGiven = ({
+  status,
+  ...given
+}: { status: Decision['status'] } & Omit<Advice, 'opinion'>): Advice => ({ ...given, opinion: opinionOf[status] })
+
+/** Tells an officer that she advises, and has another approver decide. */
+export function AsAdvice({
+  organisation,
+  alone,
+  advises,
+  change,
+}: {
+  organisation: string
+  /** What the decision says where she signs alone. */
+  alone: string | undefined
+  advises: boolean
+  change: (advises: boolean) => void
+}) {
+  return (
+    <div className="caution">
+      <p>{say.youAreOfficer(organisation)}</p>
+      {alone && !advises && (
+        <p>
+          {say.ifYouSign} {alone}
+        </p>
+      )}
+      <label className="choice">
+        <input type="checkbox" checked={advises} onChange={(event) => change(event.currentTarget.checked)} />
+        {say.asAdvice}
+      </label>
+    </div>
+  )
+}
+
+/** What the data protection officer advised on the decision, if she was asked. */
+export function OfficerAdvice({
+  advice,
+  officer,
+  change,
+}: {
+  advice: WrittenAdvice
+  /** The name on record. */
+  officer: string
+  change: (advice: WrittenAdvice) => void
+}) {
+  return (
+    <fieldset className="advice">
+      <legend>
+        {say.advice} <span className="dim">{say.adviceHint}</span>
+      </legend>
+      <select
+        aria-label={say.opinion}
+        value={advice.opinion}
+        onChange={({ currentTarget: { value } }) =>
+          change({ ...advice, name: advice.name || officer, opinion: value as WrittenAdvice['opinion'] })
+        }
+      >
+        <option value="">{say.noAdvice}</option>
+        {Object.entries(texts.decisionList.opinions).map(([opinion, words]) => (
+          <option key={opinion} value={opinion}>
+            {words}
+          </option>
+        ))}
+      </select>
+      {advice.opinion !== '' && (
+        <>
+          <input
+            aria-label={say.adviser}
+            placeholder={say.adviser}
+            value={advice.name}
+            maxLength={200}
+            required
+            onChange={({ currentTarget: { value } }) => change({ ...advice, name: value })}
+          />
+          <textarea
+            aria-label={say.adviceText}
+            placeholder={say.adviceText}
+            value={advice.text}
+            rows={3}
+            maxLength={5000}
+            className="serif"
+            onChange={({ currentTarget: { value } }) => change({ ...advice, text: value })}
+          />
+        </>
+      )}
+    </fieldset>
+  )
+}

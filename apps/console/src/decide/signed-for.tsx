@@ -1,0 +1,199 @@
+import { Link } from '@tanstack/react-router'
+import { useMails } from '../account/use-mails.ts'
+import { resultPath } from '../api/assessments.ts'
+import { downloadAddress } from '../api/client.ts'
+import type { DecisionBasis } from '../api/decisions.ts'
+import type { Assessment, Vendor } from '../api/types.ts'
+import { Digest, Risk } from '../parts/signs.tsx'
+import {
+  againstCorrection,
+  isCorrected,
+  isJudged,
+  judgementsIn,
+  type ListedAnswer,
+  listedAnswersOf,
+  oneOfEach,
+  type Standing,
+  standingOf,
+  standingsOf,
+} from '../review/listed-answers.ts'
+import { day, number } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
+import { hostOf } from '../vendors/host.ts'
+import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
+
+const say = texts.decide
+
+/** What the vendor receives; amount and frequency are of no data where it is none. */
+function dataReceived({ data_usage, processing }: Vendor): string {
+  if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
+    return texts.editVendor.roles.NO_PERSONAL_DATA!
+  return [dataWords(data_usage), frequencyWords(data_usage)].filter(Boolean).join('; ')
+}
+
+/** The ledger: what the signature stands for. */
+export function SignedFor({
+  vendor,
+  assessment,
+  basis,
+  organisation,
+  decision,
+}: {
+  vendor: Vendor
+  assessment: Assessment
+  basis: DecisionBasis
+  organisation: string
+  /** What is decided, in words. */
+  decision: string
+}) {
+  const vendorId = vendor.id
+  const mails = useMails()
+  const items = listedAnswersOf(assessment)
+  const risk = assessment.summarized_risk
+  const known = risk?.details.known
+  const inherent = inherentRiskOf(vendor)?.level
+  const { tier, not_asked } = assessment
+  const standings = standingsOf(items)
+  const questions = (standing: Standing) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
+  const facts = [
+    [say.decision, decision],
+    [say.decidedFor, organisation],
+    [say.vendor, [hostOf(vendor.domain), vendor.industry].filter(Boolean).join(', ')],
+    [say.data, dataReceived(vendor)],
+    [texts.editVendor.criticality, vendor.criticality ? texts.risk[vendor.criticality] : '–'],
+  ] as const
+  const parts: [string, number][] = [
+    [say.standings.settled(judgementsIn(items.filter(isJudged))), standings.settled],
+    [say.standings.clear, standings.clear],
+    [say.standings.toCheck(questions('toCheck')), standings.toCheck],
+    [say.standings.awaitsAgreement, standings.awaitsAgreement],
+    [say.standings.awaitsReport, standings.awaitsReport],
+    [say.standings.noEffect(questions('noEffect')), standings.noEffect],
+  ]
+  const rows: [string, number][] = [
+    [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : say.asked, items.length],
+    ...parts.filter(([, answers]) => answers > 0),
+  ]
+  return (
+    <aside className="ledger" aria-labelledby="signed-for">
+      <h2 id="signed-for">{say.signFor}</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say.inherentRisk}</dt>
+          <dd>{inherent ? <Risk level={inherent} known={null} /> : '–'}</dd>
+        </div>
+        <div>
+          <dt>
+            {assessment.name}, {day(assessment.updated_at)}
+          </dt>
+          <dd>{risk ? <Risk level={risk.level} known={known?.assessable === false ? known : null} /> : '–'}</dd>
+        </div>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="numeric">{number(value)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{say.evidence}</dt>
+          <dd>
+            <Digest of={basis.evidence_digest} />
+          </dd>
+        </div>
+      </dl>
+      {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
+      {standings.noEffect > 0 && (
+        <p>
+          {say.noEffect(standings.noEffect)}{' '}
+          <Link
+            to="/vendors/$vendorId/assessments/$assessmentId"
+            params={{ vendorId, assessmentId: assessment.id }}
+            search={{ view: 'notNeeded' as const }}
+          >
+            {say.viewList}
+          </Link>
+        </p>
+      )}
+      <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
+      <p>
+        {say.rendered}{' '}
+        <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.pdf'))} download>
+          {texts.vendor.resultPdf}
+        </a>
+        ,{' '}
+        <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.html'))} download>
+          {texts.vendor.resultPage}
+        </a>
+      </p>
+      <p>{say.change(mails === true)}</p>
+    </aside>
+  )
+}
+
+/** What a machine settles and nobody has looked at keeps nobody from signing; she finds it from here. */
+function ClearUnchecked({
+  vendorId,
+  assessment,
+  items,
+}: {
+  vendorId: string
+  assessment: Assessment
+  items: ListedAnswer[]
+}) {
+  const left = items.filter((item) => standingOf(item) === 'clear')
+  const [first] = left
+  if (!first || assessment.cited_in_approvals.length > 0) return null
+  return (
+    <p>
+      {say.clearUnchecked(left.length)}{' '}
+      <Link
+        to="/vendors/$vendorId/assessments/$assessmentId"
+        params={{ vendorId, assessmentId: assessment.id }}
+        search={{ answer: first.result.id }}
+      >
+        {say.viewUnchecked(left.length)}
+      </Link>
+    </p>
+  )
+}
+
+/** What still says, on the same passage, what a person has taken back: the paper says it too. */
+function Contradicted({
+  vendorId,
+  assessmentId,
+  items,
+}: {
+  vendorId: string
+  assessmentId: string
+  items: ListedAnswer[]
+}) {
+  const left = items
+    .map(({ result }) => result)
+    .filter((result) => !isCorrected(result) && againstCorrection(result, items).length > 0)
+  if (left.length === 0) return null
+  return (
+    <div className="contradicted">
+      <p>{say.contradicted(left.length)}</p>
+      <ul>
+        {left.map(({ id, statement }) => (
+          <li key={id}>
+            <Link
+              to="/vendors/$vendorId/assessments/$assessmentId"
+              params={{ vendorId, assessmentId }}
+              search={{ answer: id }}
+            >
+              {statement}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

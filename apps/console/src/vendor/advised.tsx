@@ -1,0 +1,14 @@
+import type { Advice } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+
+const say = texts.decisionList
+
+/** What the data protection officer advised on a decision that others make. */
+export function Advised({ advice }: { advice: Advice | null | undefined }) {
+  if (!advice) return null
+  return (
+    <p>
+      {say.advice(say.opinions[advice.opinion].toLowerCase(), advice.name)} {advice.text}
+    </p>
+  )
+}
