@@ -92,13 +92,13 @@ async function check(
   { callApi }: DemonstrationPerson,
   { id: assessment, vendor_id: vendor }: Assessment,
   results: readonly Result[],
-  opinionOn: (result: Result) => object,
+  judgementFor: (result: Result) => object,
 ): Promise<void> {
   const done = new Set<string>()
   for (const result of results) {
     if (done.has(result.id)) continue
     const path = `/v1/vendors/${vendor}/assessment/${assessment}/reviews/${result.id}`
-    await callApi('PUT', path, opinionOn(result), { 'if-match': result.etag })
+    await callApi('PUT', path, judgementFor(result), { 'if-match': result.etag })
     for (const { id } of [result, ...result.judged_with]) done.add(id)
   }
 }

@@ -137,7 +137,7 @@ test.each([
         not_needed: [],
         key_documents: null,
         judgements: [],
-        comments: [],
+        comment_counts: [],
         vendor_questions: [],
       }),
     )

@@ -7,8 +7,8 @@ import { presentAssessment } from '../assessments/present.ts'
 import { assessmentIdsOf, findAssessment } from '../assessments/store.ts'
 import { presentDocument } from '../documents/present.ts'
 import { everyDocument } from '../documents/store.ts'
-import { presentChange, presentComment } from '../judgements/present.ts'
-import { everyChange, everyComment } from '../judgements/store.ts'
+import { presentComment, presentVersion } from '../judgements/present.ts'
+import { everyComment, everyJudgementVersion } from '../judgements/store.ts'
 import { presentVendorRequest } from '../vendor-requests/present.ts'
 import { everyVendorRequest, linksOf, submittedAnswers } from '../vendor-requests/store.ts'
 import { presentVendor } from '../vendors/present.ts'
@@ -25,11 +25,11 @@ export async function contentOf(
   const assessments: Content['assessments'] = []
   for (const { id } of await assessmentIdsOf.all(session, { tenantId, vendorId: vendor.id })) {
     const assessment = await findAssessment(session, vendor.id, id)
-    const changes = await everyChange.all(session, { tenantId, assessmentId: id })
+    const changes = await everyJudgementVersion.all(session, { tenantId, assessmentId: id })
     const comments = await everyComment.all(session, { tenantId, assessmentId: id })
     assessments.push({
       assessment: presentAssessment(assessment!, location),
-      judgements: changes.map((change) => ({ result_id: change.result_id, change: presentChange(change) })),
+      judgements: changes.map((change) => ({ result_id: change.result_id, change: presentVersion(change) })),
       comments: comments.map(({ result_id, ...comment }) => ({ result_id, comment: presentComment(comment) })),
     })
   }

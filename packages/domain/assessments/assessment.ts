@@ -49,7 +49,7 @@ export interface AssessmentHead {
   /** null unless it is COMPLETED. */
   answer_counts: AnswerCounts | null
   assignee_id: string | null
-  judged: JudgementCounts
+  judgement_counts: JudgementCounts
   failure: Failure | null
   cited_in_approvals: string[]
   created_at: Date
@@ -58,7 +58,7 @@ export interface AssessmentHead {
 }
 
 /** With the answers, which a list leaves out. */
-export interface AssessmentRow extends AssessmentHead {
+export interface AssessmentWithAnswers extends AssessmentHead {
   /** Those to the questionnaire first; none unless it is COMPLETED. */
   results: IdentifiedAnswer[]
   /** The ids of those that are open and that the decision does not need. */
@@ -68,7 +68,7 @@ export interface AssessmentRow extends AssessmentHead {
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
   /** For each answer that has comments. */
-  comments: { result_id: string; comments: number }[]
+  comment_counts: { result_id: string; count: number }[]
   /** What the vendor was asked and answered, in this assessment or another; the newest first. */
   vendor_questions: VendorQuestion[]
 }

@@ -29,7 +29,7 @@ test('what does not apply to a vendor asks nobody, and says so in every form', (
       not_needed: [],
       key_documents: null,
       judgements: [],
-      comments: [],
+      comment_counts: [],
       vendor_questions: [],
     }),
   )

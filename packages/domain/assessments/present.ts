@@ -16,7 +16,7 @@ import { judgedWith, presentJudgedWith, withJudgements } from '../judgements/jud
 import { etagOf, presentJudgement, reviewProgress } from '../judgements/present.ts'
 import { effectiveAnswer, inForce, needsCheck } from '../judgements/rules.ts'
 import { manifestKey } from '../manifests.ts'
-import type { AssessmentHead, AssessmentRow, VendorQuestion } from './assessment.ts'
+import type { AssessmentHead, AssessmentWithAnswers, VendorQuestion } from './assessment.ts'
 import { unknownOf } from './key-documents.ts'
 import { newestByStatement } from './vendor-questions.ts'
 
@@ -36,7 +36,7 @@ export const presentHead = (row: AssessmentHead, location: (key: string) => stri
   ...(row.tier !== null && { tier: row.tier, not_asked: row.not_asked }),
   ...(row.reader && { reader: presentReader(row.reader) }),
   assignee_id: row.assignee_id,
-  review_progress: reviewProgress(row.progress.statements_total, row.judged),
+  review_progress: reviewProgress(row.progress.statements_total, row.judgement_counts),
   answer_counts: row.answer_counts,
   triggered_by: row.triggered_by,
   failure: row.failure,
@@ -53,7 +53,7 @@ const presentReader = ({ reader, statements, read, answered, stopped, failure }:
   failure: failure ?? (stopped === 'time' ? 'The reader ran out of time.' : null),
 })
 
-export const presentAssessment = (row: AssessmentRow, location: (key: string) => string): Assessment => {
+export const presentAssessment = (row: AssessmentWithAnswers, location: (key: string) => string): Assessment => {
   const present = answerPresenter(row)
   const byInventory = Map.groupBy(row.results, ({ framework_id }) => framework_id)
   const results = (frameworkId: string | null) => (byInventory.get(frameworkId) ?? []).map(present)
@@ -92,7 +92,7 @@ export function answerPresenter(row: AnsweredRow) {
   const notNeeded = new Set(row.not_needed)
   const restsWithOthers = restsOnUnverifiedCertificate(all.map(({ answer }) => answer))
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
-  const comments = new Map(row.comments.map((count) => [count.result_id, count.comments]))
+  const comments = new Map(row.comment_counts.map(({ result_id, count }) => [result_id, count]))
   const byId = new Map(all.map((result) => [result.id, result]))
   const { onSamePassage, seeAlso } = readTogether(all, ({ answer }) => answer)
   const newest = newestByStatement(row.vendor_questions)
@@ -127,8 +127,8 @@ export function answerPresenter(row: AnsweredRow) {
 }
 
 type AnsweredRow = Pick<
-  AssessmentRow,
-  'not_needed' | 'key_documents' | 'judgements' | 'comments' | 'vendor_questions'
+  AssessmentWithAnswers,
+  'not_needed' | 'key_documents' | 'judgements' | 'comment_counts' | 'vendor_questions'
 > & {
   results: readonly IdentifiedAnswer<AnswerWithoutExplanation & Partial<Pick<Answer, 'explanation'>>>[]
 }

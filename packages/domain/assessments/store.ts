@@ -6,7 +6,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { answersOf } from '../answers/store.ts'
 import { commentCounts, judgementCounts, judgementsOf } from '../judgements/store.ts'
 import { build } from '../tables.ts'
-import type { AssessmentHead, AssessmentRow, Snapshot, Status } from './assessment.ts'
+import type { AssessmentHead, AssessmentWithAnswers, Snapshot, Status } from './assessment.ts'
 import { vendorQuestionsOf } from './vendor-questions.ts'
 
 const heads = build
@@ -39,7 +39,7 @@ const heads = build
       WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id
       ORDER BY citation.approval_id DESC)`.as('cited_in_approvals'),
   )
-  .select(judgementCounts.as('judged'))
+  .select(judgementCounts.as('judgement_counts'))
 
 const ofVendor = (p: { tenantId: string; vendorId: string }) => (where: ExpressionBuilder<Schema, 'assessments'>) =>
   where.and({ tenant_id: p.tenantId, vendor_id: p.vendorId })
@@ -48,16 +48,16 @@ export async function findAssessment(
   session: TenantSession,
   vendorId: string,
   id: string,
-): Promise<AssessmentRow | undefined> {
+): Promise<AssessmentWithAnswers | undefined> {
   const { tenantId } = session
-  const [found, results, judgements, comments, vendor_questions] = await Promise.all([
+  const [found, results, judgements, comment_counts, vendor_questions] = await Promise.all([
     headById.first(session, { tenantId, vendorId, id }),
     answersOf.all(session, { tenantId, assessmentId: id }),
     judgementsOf.all(session, { tenantId, assessmentId: id }),
     commentCounts.all(session, { tenantId, assessmentId: id }),
     vendorQuestionsOf(session, vendorId),
   ])
-  return found && { ...found, results, judgements, comments, vendor_questions }
+  return found && { ...found, results, judgements, comment_counts, vendor_questions }
 }
 
 /** Without its answers. */
@@ -85,7 +85,7 @@ export const assessmentToJudge = query((p: { tenantId: string; vendorId: string;
       sql<boolean>`EXISTS (
         SELECT FROM approval_citations citation
         WHERE citation.tenant_id = assessments.tenant_id AND citation.assessment_id = assessments.id)`.as('is_cited'),
-      judgementCounts.as('judged'),
+      judgementCounts.as('judgement_counts'),
     ])
     .where(ofVendor(p))
     .where('id', '=', p.id),

@@ -8,7 +8,7 @@ import { etagOf } from './present.ts'
 import { inForce } from './rules.ts'
 
 /** An answer of an assessment, with its newest judgement if it was ever judged. */
-export interface Judged {
+export interface AnswerWithJudgement {
   result: IdentifiedAnswer<AnswerWithoutExplanation>
   judgement: Judgement | undefined
 }
@@ -16,7 +16,7 @@ export interface Judged {
 export const withJudgements = (
   results: readonly IdentifiedAnswer<AnswerWithoutExplanation>[],
   judgements: readonly Judgement[],
-): Judged[] => {
+): AnswerWithJudgement[] => {
   const byResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   return results.map((result) => ({ result, judgement: byResult.get(result.id) }))
 }
@@ -26,23 +26,25 @@ export const withJudgements = (
  * same passages, that nobody has judged or that were judged as this one was, by the same person. It overwrites no
  * judgement of another reviewer.
  */
-export function judgedWith(all: readonly Judged[]): (result: Pick<IdentifiedAnswer, 'id'>) => Judged[] {
+export function judgedWith(
+  all: readonly AnswerWithJudgement[],
+): (result: Pick<IdentifiedAnswer, 'id'>) => AnswerWithJudgement[] {
   const bySense = Map.groupBy(
     all.filter(({ result }) => result.answer.claim !== undefined),
-    ({ result }) => senseOf(result),
+    ({ result }) => sameSenseKey(result),
   )
   const groups = new Map([...bySense.values()].flatMap((group) => group.map((one) => [one.result.id, { one, group }])))
   return ({ id }) => {
     const found = groups.get(id)
     if (!found) return []
-    const stands = standingOf(found.one.judgement)
+    const ownKey = judgementKey(found.one.judgement)
     return found.group.filter(
-      ({ result, judgement }) => result.id !== id && (!inForce(judgement) || standingOf(judgement) === stands),
+      ({ result, judgement }) => result.id !== id && (!inForce(judgement) || judgementKey(judgement) === ownKey),
     )
   }
 }
 
-export const presentJudgedWith = (others: Judged[]): Data<typeof getReview>['result']['judged_with'] =>
+export const presentJudgedWith = (others: AnswerWithJudgement[]): Data<typeof getReview>['result']['judged_with'] =>
   others.map(({ result, judgement }) => ({
     id: result.id,
     framework_id: result.framework_id,
@@ -51,15 +53,23 @@ export const presentJudgedWith = (others: Judged[]): Data<typeof getReview>['res
     etag: etagOf(judgement),
   }))
 
-const senseOf = ({
+const sameSenseKey = ({
   answer: { claim, status, answer, evidence, sources },
 }: IdentifiedAnswer<AnswerWithoutExplanation>): string =>
   JSON.stringify([claim, status, answer, evidence, sources.map(({ sha256, quote }) => [sha256, quote])])
 
-function standingOf(judgement: Judgement | undefined): string | null {
-  const said = inForce(judgement)
+function judgementKey(judgement: Judgement | undefined): string | null {
+  const current = inForce(judgement)
   return (
-    said &&
-    JSON.stringify([said.verdict, said.answer, said.reason_code, said.reason, said.quote, said.source, said.judged_by])
+    current &&
+    JSON.stringify([
+      current.verdict,
+      current.answer,
+      current.reason_code,
+      current.reason,
+      current.quote,
+      current.source,
+      current.judged_by,
+    ])
   )
 }

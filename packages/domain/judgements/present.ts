@@ -5,7 +5,7 @@ import type { Comment, Judgement, JudgementCounts } from './judgement.ts'
 
 type Representation = Data<typeof getReview>
 
-export const presentChange = ({
+export const presentVersion = ({
   result_id: _,
   version: __,
   ...judgement
@@ -16,7 +16,7 @@ export function presentJudgement(
   judgement: Judgement | undefined,
 ): NonNullable<Representation['result']['judgement']> | null {
   if (!judgement) return null
-  const { verdict, ...change } = presentChange(judgement)
+  const { verdict, ...change } = presentVersion(judgement)
   return verdict && { verdict, ...change }
 }
 
@@ -30,7 +30,7 @@ export const presentComment = ({ id, text, written_by, written_at }: Comment): R
   written_at: unixSeconds(written_at),
 })
 
-export const reviewProgress = (statements: number, judged: JudgementCounts): Representation['review_progress'] => ({
+export const reviewProgress = (statements: number, counts: JudgementCounts): Representation['review_progress'] => ({
   statements,
-  ...judged,
+  ...counts,
 })

@@ -90,7 +90,7 @@ export async function updateCountsAndRisk(
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', id)
       .returning(['answer_counts', 'not_needed'])
-      .returning(judgementCounts.as('judged')),
+      .returning(judgementCounts.as('judgement_counts')),
   )
   return set!
 }

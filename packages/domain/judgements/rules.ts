@@ -17,7 +17,7 @@ export function judgementValueOf(
   engine: Pick<Answer, 'answer'>,
 ): JudgementValue {
   const { verdict, answer } = given
-  const said = {
+  const value = {
     verdict,
     reason_code: given.reason_code ?? null,
     reason: given.reason ?? null,
@@ -26,18 +26,18 @@ export function judgementValueOf(
   }
   if (verdict === 'CORRECTED') {
     if (answer === undefined) throw missing('answer', 'A correction needs the parameter answer')
-    if (said.reason_code === null) throw missing('reason_code', 'A correction needs the parameter reason_code')
-    if (answer === engine.answer && said.quote === null && said.reason === null)
+    if (value.reason_code === null) throw missing('reason_code', 'A correction needs the parameter reason_code')
+    if (answer === engine.answer && value.quote === null && value.reason === null)
       throw missing('quote', 'A correction that keeps the answer must say what it corrects: a quote or a reason')
-    return { ...said, answer }
+    return { ...value, answer }
   }
-  const follows = verdict === 'AGREED' ? engine.answer : null
-  if (answer !== undefined && answer !== follows)
+  const impliedAnswer = verdict === 'AGREED' ? engine.answer : null
+  if (answer !== undefined && answer !== impliedAnswer)
     throw new ApiError('parameter_invalid', {
       param: 'answer',
-      message: `The parameter answer is only for CORRECTED; with ${verdict} it can only be ${follows}`,
+      message: `The parameter answer is only for CORRECTED; with ${verdict} it can only be ${impliedAnswer}`,
     })
-  return { ...said, answer: follows }
+  return { ...value, answer: impliedAnswer }
 }
 
 const missing = (param: string, message: string) => new ApiError('parameter_missing', { param, message })
@@ -94,19 +94,19 @@ export function carriedOver(
   after: IdentifiedAnswer[],
 ): Judgement[] {
   const judgements = new Map(before.judgements.map((judgement) => [judgement.result_id, judgement]))
-  const judged = new Map(
+  const judgementByAnswer = new Map(
     before.results.flatMap((result) => {
       const judgement = inForce(judgements.get(result.id))
-      return judgement ? [[basisOf(result), judgement] as const] : []
+      return judgement ? [[answerIdentity(result), judgement] as const] : []
     }),
   )
   return after.flatMap((result) => {
-    const judgement = judged.get(basisOf(result))
+    const judgement = judgementByAnswer.get(answerIdentity(result))
     return judgement
       ? [{ ...judgement, result_id: result.id, version: 1, carried_from: judgement.carried_from ?? before.id }]
       : []
   })
 }
 
-const basisOf = ({ framework_id, answer }: IdentifiedAnswer): string =>
+const answerIdentity = ({ framework_id, answer }: IdentifiedAnswer): string =>
   JSON.stringify([framework_id, answer.statement, answer.status, answer.answer, answer.evidence])

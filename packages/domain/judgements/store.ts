@@ -36,7 +36,7 @@ export const judgementsOf = query((p: OfAssessment) =>
 )
 
 /** Every version for each of the answers, newest first. */
-export const changesOf = query((p: OfAssessment & { resultIds: readonly string[] }) =>
+export const judgementVersionsOf = query((p: OfAssessment & { resultIds: readonly string[] }) =>
   ofAssessment(p)
     .where('result_id', '=', sql<string>`ANY (${p.resultIds})`)
     .orderBy('result_id')
@@ -44,7 +44,7 @@ export const changesOf = query((p: OfAssessment & { resultIds: readonly string[]
 )
 
 /** Every version for every answer, newest first. */
-export const everyChange = query((p: OfAssessment) =>
+export const everyJudgementVersion = query((p: OfAssessment) =>
   ofAssessment(p).orderBy('judged_at', 'desc').orderBy('version', 'desc'),
 )
 
@@ -63,7 +63,7 @@ export const commentCounts = query((p: OfAssessment) =>
   build
     .selectFrom('review_comments')
     .select('result_id')
-    .select(sql<number>`count(*)::float8`.as('comments'))
+    .select(sql<number>`count(*)::float8`.as('count'))
     .where('tenant_id', '=', p.tenantId)
     .where('assessment_id', '=', p.assessmentId)
     .groupBy('result_id'),

@@ -5,7 +5,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
-import type { AssessmentRow } from '../assessments/assessment.ts'
+import type { AssessmentWithAnswers } from '../assessments/assessment.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import type { Judgement } from '../judgements/judgement.ts'
@@ -64,7 +64,7 @@ export async function questionsOf(
   vendorId: string,
   assessmentId: string,
   param?: 'assessment_id',
-): Promise<{ questions: Question[]; assessment: AssessmentRow }> {
+): Promise<{ questions: Question[]; assessment: AssessmentWithAnswers }> {
   const assessment = await findAssessment(session, vendorId, assessmentId)
   if (!assessment)
     throw new ApiError(
@@ -82,11 +82,11 @@ const order: readonly Reason[] = ['CONTRADICTED', 'CORRECTED', 'NOT_SAID', 'WEAK
 
 /** @param judgements people's, which stand in for the engine's answers. */
 export function openQuestions(results: IdentifiedAnswer[], judgements: readonly Judgement[]): Question[] {
-  const judged = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
+  const judgementByResult = new Map(judgements.map((judgement) => [judgement.result_id, judgement]))
   const questionByClaim = new Map<string, Question>()
   const restsWithOthers = restsOnUnverifiedCertificate(results.map(({ answer }) => answer))
   for (const { id, answer: engine } of results) {
-    if (restsWithOthers(engine) && !inForce(judged.get(id))) {
+    if (restsWithOthers(engine) && !inForce(judgementByResult.get(id))) {
       const key = `report ${engine.evidence}`
       const same = questionByClaim.get(key)
       if (same) same.also_answers.push(id)
@@ -94,7 +94,7 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
       continue
     }
     // What a person has corrected is not held against the vendor, and not told as what the documents say.
-    const answer = answerAsJudged(engine, inForce(judged.get(id)))
+    const answer = answerAsJudged(engine, inForce(judgementByResult.get(id)))
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer)
     if (reason === null) continue
     const same = questionByClaim.get(answer.claim ?? answer.statement)

@@ -4,7 +4,7 @@ import type { Statement } from '@custos/evidence/types'
 import { newId } from '@custos/kernel/ids'
 import { receiveInterrupted } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
-import type { AssessmentRow, Snapshot, Trigger } from '../assessment.ts'
+import type { AssessmentWithAnswers, Snapshot, Trigger } from '../assessment.ts'
 import { recordCreated } from '../events.ts'
 import type { AssessmentJob } from '../run/assessment-services.ts'
 import { insertAssessment } from '../store.ts'
@@ -31,7 +31,7 @@ export async function insertAndEnqueue(
     /** Whether a person waits for it. */
     isAwaited?: boolean
   },
-): Promise<AssessmentRow> {
+): Promise<AssessmentWithAnswers> {
   const snapshot: Snapshot = {
     questionnaire: newAssessment.questionnaire?.statements ?? null,
     frameworks: newAssessment.frameworks.map((framework) => ({
@@ -39,7 +39,7 @@ export async function insertAndEnqueue(
       statements: framework.statements,
     })),
   }
-  const assessment: AssessmentRow = {
+  const assessment: AssessmentWithAnswers = {
     id: newId(),
     vendor_id: newAssessment.vendorId,
     name: newAssessment.name,
@@ -58,9 +58,9 @@ export async function insertAndEnqueue(
     effective_risk: null,
     answer_counts: null,
     assignee_id: null,
-    judged: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
+    judgement_counts: { agreed: 0, corrected: 0, left_open: 0, carried: 0 },
     judgements: [],
-    comments: [],
+    comment_counts: [],
     vendor_questions: [],
     triggered_by: newAssessment.triggeredBy,
     failure: null,

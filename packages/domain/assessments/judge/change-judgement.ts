@@ -15,9 +15,9 @@ import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
 import { riskContext } from '../../vendors/risk-context.ts'
-import { changesIn, findJudgedAnswer, type JudgedAnswer, othersIn } from './judged-answer.ts'
+import { findJudgedAnswer, type JudgedAnswer, judgementVersions, othersIn } from './judged-answer.ts'
 
-interface Change {
+interface JudgeRequest {
   params: { id: string; assessment_id: string; result_id: string }
   caller: Caller
   session: TenantSession
@@ -33,8 +33,8 @@ interface Change {
  * @throws ApiError when there is no such answer, a decision rests on it, or it was changed meanwhile.
  */
 export async function changeJudgement(
-  { params, caller, session, services, now, ifMatch, note }: Change,
-  opinionOn: (answer: JudgedAnswer) => JudgementValue,
+  { params, caller, session, services, now, ifMatch, note }: JudgeRequest,
+  judgementFor: (answer: JudgedAnswer) => JudgementValue,
 ): Promise<JudgedAnswer> {
   const { tenantId } = session
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
@@ -47,14 +47,14 @@ export async function changeJudgement(
       message:
         'A decision is based on this assessment, so its judgements are final. To judge again, create a new assessment',
     })
-  const [last] = changesIn(answer)
+  const [last] = judgementVersions(answer)
   requireCurrent(caller, ifMatch, etagOf(last))
-  const opinion = opinionOn(answer)
-  const withdraws = opinion.verdict === null
+  const judgementValue = judgementFor(answer)
+  const withdraws = judgementValue.verdict === null
   const others = othersIn(answer).filter(({ judgement }) => !withdraws || inForce(judgement))
-  const judged = [{ result, judgement: last }, ...others]
-  const judgements = judged.map(({ result, judgement }) => ({
-    ...opinion,
+  const answersToJudge = [{ result, judgement: last }, ...others]
+  const judgements = answersToJudge.map(({ result, judgement }) => ({
+    ...judgementValue,
     result_id: result.id,
     version: (judgement?.version ?? 0) + 1,
     judged_by: actorOf(caller),
@@ -62,19 +62,19 @@ export async function changeJudgement(
     carried_from: null,
   }))
   await insertJudgements(session, assessment.id, judgements)
-  const basis = { ...assessment.basis, ...riskContext(vendor) }
+  const riskBasis = { ...assessment.basis, ...riskContext(vendor) }
   // Who says of the passages of an open answer that none shows it leaves it open, and it is a gap from now on.
-  const isFirstRead = hasPassages(result.answer) && !inForce(last)
+  const isFirstCheckOfPassages = hasPassages(result.answer) && !inForce(last)
   const isSame =
-    !isFirstRead &&
-    isSameBasis(basis, assessment.basis) &&
-    judged.every(
+    !isFirstCheckOfPassages &&
+    isSameBasis(riskBasis, assessment.basis) &&
+    answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])),
     )
   // Who withdraws a judgement opens the answer again, which is then needed or not.
-  const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, basis)
-  const counted = await updateCountsAndRisk(session, assessment.id, recomputed)
+  const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, riskBasis)
+  const updated = await updateCountsAndRisk(session, assessment.id, recomputed)
   const risk_level = recomputed ? recomputed.risk.level : assessment.risk_level
   if (risk_level !== assessment.risk_level) await recomputeVendorStatus(session, services, now, params.id)
   for (const { result_id, verdict, judged_by } of judgements)
@@ -93,7 +93,7 @@ export async function changeJudgement(
     )
   return {
     ...answer,
-    assessment: { ...assessment, ...counted, risk_level },
+    assessment: { ...assessment, ...updated, risk_level },
     judgements: [...judgements, ...answer.judgements],
   }
 }

@@ -3,11 +3,11 @@ import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { judgementValueOf } from '../../judgements/rules.ts'
 import { changeJudgement } from './change-judgement.ts'
-import { changesIn, presentJudgedAnswer } from './judged-answer.ts'
+import { judgementVersions, presentJudgedAnswer } from './judged-answer.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
   const { body, session, note } = request
   const answer = await changeJudgement(request, ({ result }) => judgementValueOf(body, result.answer))
   note('verdict', body.verdict)
-  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
+  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
 })

@@ -5,10 +5,10 @@ import type { TenantSession } from '@custos/database/session'
 import { relationsOf } from '@custos/risk/read-together'
 import type { IdentifiedAnswer } from '../../answers/answer.ts'
 import { type AnswerWithoutExplanation, answerById, answersRelated } from '../../answers/store.ts'
-import { type Judged, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
+import { type AnswerWithJudgement, judgedWith, withJudgements } from '../../judgements/judged-with.ts'
 import type { Judgement } from '../../judgements/judgement.ts'
-import { presentChange, presentComment, reviewProgress } from '../../judgements/present.ts'
-import { changesOf, commentsOn } from '../../judgements/store.ts'
+import { presentComment, presentVersion, reviewProgress } from '../../judgements/present.ts'
+import { commentsOn, judgementVersionsOf } from '../../judgements/store.ts'
 import { answerPresenter } from '../present.ts'
 import { assessmentToJudge } from '../store.ts'
 import { vendorQuestionsOf } from '../vendor-questions.ts'
@@ -55,15 +55,15 @@ export async function findJudgedAnswer(session: TenantSession, params: Params): 
   const others = await answersRelated.all(session, { ...ofAssessment, resultId, ...relationsOf(answer) })
   const related = others.map((other) => (other.id === resultId ? found.result : other))
   const resultIds = related.map(({ id }) => id)
-  return { ...found, related, judgements: await changesOf.all(session, { ...ofAssessment, resultIds }) }
+  return { ...found, related, judgements: await judgementVersionsOf.all(session, { ...ofAssessment, resultIds }) }
 }
 
 /** Every version of its judgement, newest first. */
-export const changesIn = ({ result, judgements }: Pick<JudgedAnswer, 'result' | 'judgements'>): Judgement[] =>
+export const judgementVersions = ({ result, judgements }: Pick<JudgedAnswer, 'result' | 'judgements'>): Judgement[] =>
   judgements.filter(({ result_id }) => result_id === result.id)
 
 /** The other answers that a judgement of this one is recorded for as well. */
-export const othersIn = ({ result, related, judgements }: JudgedAnswer): Judged[] =>
+export const othersIn = ({ result, related, judgements }: JudgedAnswer): AnswerWithJudgement[] =>
   judgedWith(withJudgements(related, newestOf(judgements)))(result)
 
 const newestOf = (judgements: readonly Judgement[]): Judgement[] => [
@@ -79,23 +79,23 @@ export async function presentJudgedAnswer(
     commentsOn.all(session, { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }),
     vendorQuestionsOf(session, assessment.vendor_id),
   ])
-  const comments = [{ result_id: result.id, comments: written.length }]
+  const comment_counts = [{ result_id: result.id, count: written.length }]
   const { not_needed, key_documents } = assessment
   const present = answerPresenter({
     results: related,
     not_needed,
     key_documents,
     judgements: newestOf(judgements),
-    comments,
+    comment_counts,
     vendor_questions: vendorQuestions,
   })
   return {
     result: present(result),
-    history: changesIn(answer).map(presentChange),
+    history: judgementVersions(answer).map(presentVersion),
     comments: written.map(presentComment),
     risk_level: assessment.risk_level!,
     engine_level: assessment.engine_level,
-    review_progress: reviewProgress(assessment.statements_total, assessment.judged),
+    review_progress: reviewProgress(assessment.statements_total, assessment.judgement_counts),
     answer_counts: assessment.answer_counts!,
     not_needed,
   }

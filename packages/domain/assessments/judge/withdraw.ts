@@ -4,14 +4,14 @@ import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { inForce, withdrawn } from '../../judgements/rules.ts'
 import { changeJudgement } from './change-judgement.ts'
-import { changesIn, presentJudgedAnswer } from './judged-answer.ts'
+import { judgementVersions, presentJudgedAnswer } from './judged-answer.ts'
 
 export const withdraw = call(contract.withdrawJudgement, async (request) => {
   const { session } = request
   const answer = await changeJudgement(request, (answer) => {
-    if (!inForce(changesIn(answer)[0]))
+    if (!inForce(judgementVersions(answer)[0]))
       throw new ApiError('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
     return withdrawn
   })
-  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(changesIn(answer)[0]) }
+  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
 })

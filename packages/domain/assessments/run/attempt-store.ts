@@ -8,7 +8,7 @@ import { answerCounts } from '../../answers/store.ts'
 import { domainsRead } from '../../assessment-queries.ts'
 import { dataLocationsOf } from '../../judgements/data-locations.ts'
 import { build } from '../../tables.ts'
-import type { AssessmentRow, Failure, Progress } from '../assessment.ts'
+import type { AssessmentWithAnswers, Failure, Progress } from '../assessment.ts'
 
 /** The rows that a worker reads and writes while it runs an assessment. */
 
@@ -99,9 +99,9 @@ export const domainsNoted = query((p: { tenantId: string; id: string }) =>
 export async function completeAssessment(
   session: TenantSession,
   id: string,
-  outcome: Pick<AssessmentRow, 'progress'> & {
+  outcome: Pick<AssessmentWithAnswers, 'progress'> & {
     collection: string
-    summarized_risk: NonNullable<AssessmentRow['summarized_risk']>
+    summarized_risk: NonNullable<AssessmentWithAnswers['summarized_risk']>
     reader: ReaderUsage | null
     certificates: Certification[]
     sub_processors: SubProcessor[]

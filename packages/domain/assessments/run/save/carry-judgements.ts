@@ -37,11 +37,11 @@ export async function carryJudgements(
   if (!(await isOfSameCompany(session, before.domain, id))) return { risk: null, dropped: carried.length }
   await insertJudgements(session, id, carried)
   const { basis } = found.summarized_risk
-  const judged = new Set(carried.map(({ result_id }) => result_id))
+  const judgedIds = new Set(carried.map(({ result_id }) => result_id))
   const answers = effectiveAnswers(found.results, carried).map((result) => ({
     ...result,
-    isOpen: !judged.has(result.id) && needsCheck(result.answer),
-    isOffered: !judged.has(result.id) && hasPassages(result.answer),
+    isOpen: !judgedIds.has(result.id) && needsCheck(result.answer),
+    isOffered: !judgedIds.has(result.id) && hasPassages(result.answer),
   }))
   const risk = effectiveRisk(answers, found, basis)
   await updateCountsAndRisk(session, id, {
