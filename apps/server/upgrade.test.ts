@@ -142,6 +142,7 @@ const added = new Set([
   'not_needed',
   'rests_on_unverified_certificate',
   'answers_not_needed',
+  'advice',
   'other_company',
   'draft',
   'replaced_by',
