@@ -5,36 +5,36 @@ import { Weights } from './weights.ts'
 import { whileUsed } from './while-used.ts'
 
 /** A passage as the finder reads it. */
-export interface Place {
+export interface PlacedPassage {
   /** What it stands under, nearest last: headings, the introduction of its list. Empty when nothing. */
   heading: string
   passage: string
 }
 
-/** A meaning as a direction: numbers whose squares sum up to one. Of two meanings the product says how near they are, at most 1. */
-export type Meaning = Float32Array
+/** What a text means, as a vector of length 1. The product of two is how near their texts are in meaning, at most 1. */
+export type Embedding = Float32Array
 
-export interface Finder {
-  ofStatement(statement: string): Meaning
-  ofPassage(place: Place): Meaning
+export interface EmbeddingModel {
+  ofStatement(statement: string): Embedding
+  ofPassage(place: PlacedPassage): Embedding
 }
 
 /** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
 const bounds = { statement: 48, heading: 20, passage: 60 }
 
 /**
- * The model that tells which passages are near to a statement in meaning, in six languages and across them. The same text always has
- * the same meaning, on every machine. The model is read when it is first asked for, and given up when it was not for a minute.
+ * The finder: an embedding model that tells which passages are near to a statement in meaning, in six languages and across them. The same
+ * text always has the same embedding, on every machine. The model is read when it is first asked for, and given up when it was not for a minute.
  */
-export const finder: () => Finder = whileUsed(load)
+export const finder: () => EmbeddingModel = whileUsed(load)
 
-export function nearness(one: Meaning, other: Meaning): number {
+export function nearness(one: Embedding, other: Embedding): number {
   let sum = 0
   for (let i = 0; i < one.length; i += 1) sum += one[i]! * other[i]!
   return sum
 }
 
-function load(): Finder {
+function load(): EmbeddingModel {
   const file = (name: string) => new URL(`model/${name}`, import.meta.url)
   const encoder = new Encoder(new Weights(file('finder.safetensors')))
   const words = new Unigram(readFileSync(file('finder-vocabulary.txt'), 'utf8'))
@@ -42,16 +42,16 @@ function load(): Finder {
   const end = words.number('</s>')
   const colon = words.pieces(':')
 
-  const meaningOf = (pieces: readonly number[]): Meaning => {
+  const embeddingOf = (pieces: readonly number[]): Embedding => {
     const tokens = [first, ...pieces, end]
     const kinds = tokens.map(() => 0)
     return directionOf(encoder.encode(tokens, kinds, tokens.length), tokens.length)
   }
   return {
-    ofStatement: (statement) => meaningOf(words.pieces(statement, bounds.statement)),
+    ofStatement: (statement) => embeddingOf(words.pieces(statement, bounds.statement)),
     ofPassage({ heading, passage }) {
       const above = words.pieces(heading.slice(-longestHeading)).slice(-bounds.heading)
-      return meaningOf([...above, ...(above.length > 0 ? colon : []), ...words.pieces(passage, bounds.passage)])
+      return embeddingOf([...above, ...(above.length > 0 ? colon : []), ...words.pieces(passage, bounds.passage)])
     },
   }
 }
@@ -60,7 +60,7 @@ function load(): Finder {
 const longestHeading = 1_000
 
 /** The mean of the rows, of length one. */
-function directionOf(state: Float32Array, rows: number): Meaning {
+function directionOf(state: Float32Array, rows: number): Embedding {
   const mean = new Float64Array(state.length / rows)
   for (let i = 0; i < state.length; i += 1) mean[i % mean.length]! += state[i]!
   const length = Math.sqrt(mean.reduce((sum, value) => sum + value * value, 0)) || 1

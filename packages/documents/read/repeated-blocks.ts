@@ -9,12 +9,12 @@ const MIN_PAGES = 3
  */
 export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
   const pages = documents.filter(({ type }) => type === 'WEBSITE_COLLECTION')
-  const seen = new Map<string, number>()
+  const pagesWith = new Map<string, number>()
   for (const { text, blocks } of pages) {
-    for (const said of new Set(blocks.map(({ start, end }) => text.slice(start, end))))
-      seen.set(said, (seen.get(said) ?? 0) + 1)
+    for (const blockText of new Set(blocks.map(({ start, end }) => text.slice(start, end))))
+      pagesWith.set(blockText, (pagesWith.get(blockText) ?? 0) + 1)
   }
-  const isRepeated = (said: string): boolean => (seen.get(said) ?? 0) >= Math.max(MIN_PAGES, pages.length / 2)
+  const isRepeated = (text: string): boolean => (pagesWith.get(text) ?? 0) >= Math.max(MIN_PAGES, pages.length / 2)
   return documents.map((document) => {
     if (document.type === 'DOCUMENT') return document
     const blocks = document.blocks.map((block) =>

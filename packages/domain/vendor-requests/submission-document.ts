@@ -55,9 +55,9 @@ function sheetOf(
   answers: readonly VendorAnswer[],
   submissionId: string,
 ): string {
-  const said = new Map(answers.map((answer) => [answer.question_id, answer]))
+  const answerByQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   const rows = questions.flatMap(({ id, statement, report }) => {
-    const answer = said.get(id)
+    const answer = answerByQuestion.get(id)
     return answer && !report ? [[statement, words[answer.answer], answer.text, submissionId]] : []
   })
   return [['Statement', 'Answer', 'Comment', 'Submission'], ...rows]

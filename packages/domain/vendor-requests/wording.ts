@@ -11,22 +11,25 @@ const written = new Map([...claims.values()].flatMap(({ says, asks }) => (asks ?
 export function wordedAsQuestion(statement: string): string {
   const asks = written.get(statement)
   if (asks) return asks
-  const said = statement.trim().replace(/(?<![.?!])[.?!]+$/, '')
-  const subject = /^The vendor (\S+) (.+)$/s.exec(said)
-  if (denies(said) || (subject ? meansAnother(subject[2]!) || hasSecondVerb(subject[2]!) : leavesOpenWhose(said)))
-    return `Is this true for your company: “${said}”?`
-  if (!subject) return toVendor(`Is it true that ${withoutCapital(said)}`)
+  const sentence = statement.trim().replace(/(?<![.?!])[.?!]+$/, '')
+  const subject = /^The vendor (\S+) (.+)$/s.exec(sentence)
+  if (
+    denies(sentence) ||
+    (subject ? meansAnother(subject[2]!) || hasSecondVerb(subject[2]!) : leavesOpenWhose(sentence))
+  )
+    return `Is this true for your company: “${sentence}”?`
+  if (!subject) return toVendor(`Is it true that ${withoutCapital(sentence)}`)
   const [, verb = '', rest = ''] = subject
   const helper = helpers[verb] ?? (verb === 'has' && participle.test(rest) ? 'Have you' : undefined)
   if (helper) return askedOfSubject(`${helper} ${rest}`)
   const plain = plainVerb(verb)
-  return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true for your company: “${said}”?`
+  return plain ? askedOfSubject(`Do you ${plain} ${rest}`) : `Is this true for your company: “${sentence}”?`
 }
 
 /** People read "No" to a negative question in both ways. A negation inside a clause about a thing ("data that is not needed") does not make a question negative. */
-const denies = (said: string): boolean =>
+const denies = (sentence: string): boolean =>
   /\b(?:not|never|cannot|nobody|nothing)\b|n't\b|^No\b|\b(?:has|uses|makes|keeps|is|are) no\b/.test(
-    said.replace(/\b(?:that|which|who) (?:is|are) (?:not|no longer) \S+/g, '').replace(/\bno longer\b/g, ''),
+    sentence.replace(/\b(?:that|which|who) (?:is|are) (?:not|no longer) \S+/g, '').replace(/\bno longer\b/g, ''),
   )
 
 /** "tells the customer of requests for its data": whose data it is, only a reader knows. */
@@ -36,8 +39,8 @@ const meansAnother = (rest: string): boolean =>
   )
 
 /** Of what is not said of the vendor itself: "The customer chooses … its data", "The vendor's product keeps logs of its operation". */
-const leavesOpenWhose = (said: string): boolean =>
-  /\b(?:its?|itself)\b/.test(said) && !/\bthe vendor\b(?!').*\bits?\b/i.test(said)
+const leavesOpenWhose = (sentence: string): boolean =>
+  /\b(?:its?|itself)\b/.test(sentence) && !/\bthe vendor\b(?!').*\bits?\b/i.test(sentence)
 
 const participle =
   /^(?:[a-z]+ed|been|made|had|set|put|drawn) (?:an?|the|its|all|each|every|this|that|to|in|for|by|on)\b/

@@ -12,12 +12,12 @@ import { isChanged } from '../document/tracked-changes.ts'
 import { isEnglish } from '../language/english.ts'
 import type { Certification, CertificationKind } from '../types.ts'
 import { flatMapYielding, runAtOnce, type YieldingWork } from '../yielding-work.ts'
+import { groupsOf, statusOfGroup } from './group-status.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
 import type { CertificationContext, Passage } from './passage.ts'
 import { proofIn, proofs } from './proof.ts'
-import { groupsOf, readGroup } from './reading.ts'
 
 /** What one sentence says of one framework. */
 interface StatedCertification extends Particulars {
@@ -38,7 +38,7 @@ interface Part {
   /** Its index among the blocks. */
   at: number
   /** Those of the sentences that it is made of; none for a whole block. */
-  of: readonly number[]
+  sentences: readonly number[]
   start: number
   end: number
 }
@@ -63,7 +63,7 @@ export function* findCertifications(
   const leftOut = yield* exclusions(documents)
   return [...byFramework.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([id, said]) => settle(id, said, leftOut.get(id) ?? null))
+    .map(([id, stated]) => settle(id, stated, leftOut.get(id) ?? null))
 }
 
 /** By framework, a sentence that says what is left out of its certificate. */
@@ -91,21 +91,24 @@ function* statedIn(document: ReadDocument, context: CertificationContext): Yield
     if (!passage) return []
     const isNobodys =
       isChanged(part.block, part) ||
-      part.of.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
+      part.sentences.some((sentence) => exclusionReason(document, sentence, context.names) !== null)
     return groupsOf(passage).flatMap((group) =>
       group.flatMap((mention): StatedCertification[] => {
         const framework = frameworks.get(mention.frameworkId)!
         const law = framework.kind === 'law' || framework.kind === 'guideline'
-        const read = readGroup(passage, group, law, context)
-        if (!read || (isArticle(document.url) && (read.explicitness === 1 || !/\b(?:we|our)\b/i.test(passage.text))))
+        const status = statusOfGroup(passage, group, law, context)
+        if (
+          !status ||
+          (isArticle(document.url) && (status.explicitness === 1 || !/\b(?:we|our)\b/i.test(passage.text)))
+        )
           return []
-        const isHeldNow = read.kind === 'held'
+        const isHeldNow = status.kind === 'held'
         if (isHeldNow && isNobodys) return []
         const particulars = {
           ...particularsOf(passage.text, mention, framework, sentencesAfter(document, parts, index)),
           ...(framework.id === 'soc-2' && ofReport),
         }
-        const selfAssessed = read.selfAssessed || (isAudited(framework) && selfCertified.test(passage.text))
+        const selfAssessed = status.selfAssessed || (isAudited(framework) && selfCertified.test(passage.text))
         const isPast =
           hasEnded(particulars.validUntil, document) ||
           isRetired(framework, passage.text.slice(mention.start, mention.end + 8), document)
@@ -114,10 +117,10 @@ function* statedIn(document: ReadDocument, context: CertificationContext): Yield
           {
             frameworkId: framework.id,
             name: passage.text.slice(mention.start, mention.end),
-            kind: read.kind !== 'held' ? read.kind : isPast ? 'expired' : kindHeld(framework.kind, selfAssessed),
+            kind: status.kind !== 'held' ? status.kind : isPast ? 'expired' : kindHeld(framework.kind, selfAssessed),
             ...particulars,
             type: selfAssessed && isHeldNow ? 'Self-assessment' : particulars.type,
-            explicitness: read.explicitness,
+            explicitness: status.explicitness,
             document,
             block,
             start,
@@ -135,10 +138,10 @@ function partsOf(document: ReadDocument): Part[] {
     if (at > 0 && replyTo(document, at - 1)) return []
     const last = replyTo(document, at) ? at + 1 : at
     const { block, end } = all[last]!
-    return [{ block: document.blocks[block]!, at: block, of: last > at ? [at, last] : [at], start, end }]
+    return [{ block: document.blocks[block]!, at: block, sentences: last > at ? [at, last] : [at], start, end }]
   })
   const menus = document.blocks.flatMap((block, at): Part[] =>
-    block.kind === 'boilerplate' ? [{ block, at, of: [], start: block.start, end: block.end }] : [],
+    block.kind === 'boilerplate' ? [{ block, at, sentences: [], start: block.start, end: block.end }] : [],
   )
   return [...sentences, ...menus]
 }
@@ -156,7 +159,7 @@ function passageOf(
   const mentions = mentionsIn(text)
   if (mentions.length === 0) return null
   const before = sentenceBefore(document, parts, index)
-  if ([text, before ?? ''].some((said) => companyOf(said, names) === 'other')) return null
+  if ([text, before ?? ''].some((sentence) => companyOf(sentence, names) === 'other')) return null
   if (!isEnglish(text, document.language)) return null
   return {
     text,
@@ -234,20 +237,20 @@ const order: CertificationKind[] = [
   'provider_only',
 ]
 
-function settle(frameworkId: string, said: readonly StatedCertification[], leftOut: string | null): Certification {
-  const striving = said.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
+function settle(frameworkId: string, stated: readonly StatedCertification[], leftOut: string | null): Certification {
+  const striving = stated.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
   // Who strives for Type II may hold Type I.
   const isStrivenFor = ({ type }: StatedCertification) =>
     striving.some((one) => !one.type || !type || one.type === type)
   const weight = (certification: StatedCertification) =>
     order.indexOf(certification.kind) +
     (certification.explicitness === 1 && isHeld(certification) && isStrivenFor(certification) ? order.length : 0)
-  const ranked = [...said].sort((a, b) => weight(a) - weight(b) || b.explicitness - a.explicitness)
+  const ranked = [...stated].sort((a, b) => weight(a) - weight(b) || b.explicitness - a.explicitness)
   const best = ranked[0]!
   const same = ranked.filter(({ kind }) => kind === best.kind)
-  const known = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
+  const statedParticular = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
     same.find((certification) => certification[particular] !== null)?.[particular] ?? null
-  const type = same.some((certification) => certification.type === 'Type II') ? 'Type II' : known('type')
+  const type = same.some((certification) => certification.type === 'Type II') ? 'Type II' : statedParticular('type')
   // What is quoted first says most: the type, and that somebody has looked.
   const telling = ({ document: { text }, start, end, ...certification }: StatedCertification) =>
     (certification.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
@@ -261,11 +264,11 @@ function settle(frameworkId: string, said: readonly StatedCertification[], leftO
         .flatMap(({ edition }) => edition ?? [])
         .sort()
         .at(-1) ?? null,
-    issuer: known('issuer'),
-    scope: known('scope') ?? leftOut,
+    issuer: statedParticular('issuer'),
+    scope: statedParticular('scope') ?? leftOut,
     exclusions: leftOut,
-    period: known('period'),
-    valid_until: known('validUntil'),
+    period: statedParticular('period'),
+    valid_until: statedParticular('validUntil'),
     document_link: proofLink(same),
     sources: same
       .toSorted((a, b) => telling(b) - telling(a))

@@ -34,11 +34,11 @@ export const isPartners = (text: string, group: readonly Mention[]): boolean => 
 const audited = /\b(?:[Aa]udits?|[Aa]ssessments?|[Ee]xaminations?|[Cc]ertifications?) of (\p{Lu}[\p{L}\p{N}]*)\b/gu
 
 /** Whether the framework is said, within the sentence, to be that of a company with another name: `…, and Acme holds …`. */
-export function isAnothers(text: string, group: readonly Mention[], { own, proper }: Names): boolean {
+export function isAnothers(text: string, group: readonly Mention[], { vendor, proper }: Names): boolean {
   const before = text.slice(0, group[0]!.start)
   for (const [, name] of [...before.matchAll(holder), ...before.matchAll(audited)]) {
     const key = name!.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-    if (proper.has(name!) && ![...own].some((word) => key.startsWith(word) || word.startsWith(key))) return true
+    if (proper.has(name!) && ![...vendor].some((word) => key.startsWith(word) || word.startsWith(key))) return true
   }
   return false
 }

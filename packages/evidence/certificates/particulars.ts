@@ -24,14 +24,14 @@ export interface Particulars {
 /** What a sentence says of a certificate that it names, and what the sentences after it do that go on about it. */
 export function particularsOf(text: string, { start, end }: Mention, framework: Framework, after: readonly string[]) {
   const details = text.slice(start, end + 80)
-  const said = [text, ...after.filter((sentence) => goesOn.test(sentence))]
+  const sentences = [text, ...after.filter((sentence) => goesOn.test(sentence))]
   return {
     type: typeIn(details, framework),
     edition: editionIn(text.slice(start, end + 10)),
-    issuer: isAudited(framework) ? first(said, issuerIn) : null,
+    issuer: isAudited(framework) ? first(sentences, issuerIn) : null,
     scope: bracketIn(details) ?? (isAudited(framework) ? listedScope(after) : null),
-    period: isAudited(framework) ? first(said, statedPeriod) : null,
-    validUntil: first(said, statedValidity),
+    period: isAudited(framework) ? first(sentences, statedPeriod) : null,
+    validUntil: first(sentences, statedValidity),
   } satisfies Particulars
 }
 
@@ -112,8 +112,8 @@ function listedScope(after: readonly string[]): string | null {
   for (const [index, sentence] of after.entries()) {
     if (!/\b(?:certificat\p{L}+|attestation|audit|report)\b/iu.test(sentence)) continue
     if (/\b(?:cover(?:s|ed)|scopes?)\b[^.]{0,60}:\s*$/.test(sentence)) return after[index + 1] ?? null
-    const said = covers.exec(sentence)
-    if (said) return said[1]!
+    const match = covers.exec(sentence)
+    if (match) return match[1]!
   }
   return null
 }

@@ -26,7 +26,7 @@ export interface Passage {
   below: readonly string[]
 }
 
-export interface GroupReading {
+export interface GroupStatus {
   kind: 'held' | 'denied' | 'planned' | 'in_progress' | 'expired' | 'provider_only'
   selfAssessed: boolean
   /** 2 in a sentence of its own, 1 on a card or in a list. */
@@ -34,7 +34,7 @@ export interface GroupReading {
 }
 
 /** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
-export function abstractTokens({ text, mentions }: Passage, group: readonly Mention[], { own }: Names): Token[] {
+export function abstractTokens({ text, mentions }: Passage, group: readonly Mention[], { vendor }: Names): Token[] {
   const first = group[0]!.start
   const last = group.at(-1)!.end
   const tokens: Token[] = []
@@ -46,7 +46,7 @@ export function abstractTokens({ text, mentions }: Passage, group: readonly Ment
     } else if (token.word === 'company' && affiliates.has(tokens.at(-1)?.word ?? '')) continue
     else if (tokens.at(-1)?.word === 'company' && goesOnWithName(text, tokens.at(-1)!, token)) continue
     else if (token.word === 'framework') tokens.push({ ...token, word: 'frameworks' })
-    else tokens.push(own.has(token.word) ? { ...token, word: 'company' } : token)
+    else tokens.push(vendor.has(token.word) ? { ...token, word: 'company' } : token)
   }
   return tokens
 }

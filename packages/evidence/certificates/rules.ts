@@ -1,7 +1,7 @@
 import type { Block } from '@custos/documents/types'
 import type { Token } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
-import { type CertificationContext, type GroupReading, isOwn, type Passage } from './passage.ts'
+import { type CertificationContext, type GroupStatus, isOwn, type Passage } from './passage.ts'
 import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn } from './wordings.ts'
 
 /** A title has no more words than this. */
@@ -14,15 +14,15 @@ export function certificationInPassage(
   group: readonly Mention[],
   law: boolean,
   { words }: CertificationContext,
-): GroupReading | null {
+): GroupStatus | null {
   const wordings = wordingsIn(tokens, words)
-  const named: Named = {
+  const named: NamedGroup = {
     tokens,
     passage,
     group,
     law,
     wordings,
-    own: isOwn(tokens),
+    speaksOfItself: isOwn(tokens),
     mostlyProviders: ofProviders.has(group[0]!.frameworkId),
     words,
   }
@@ -32,7 +32,7 @@ export function certificationInPassage(
 }
 
 /** A group of frameworks where a passage names them. */
-interface Named {
+interface NamedGroup {
   /** Of the passage, with one word in place of the group. */
   tokens: readonly Token[]
   passage: Passage
@@ -40,7 +40,7 @@ interface Named {
   law: boolean
   wordings: ReadonlySet<Wording>
   /** Whether the vendor speaks of itself in so many words. */
-  own: boolean
+  speaksOfItself: boolean
   /** Whether vendors name it for what their payment providers hold. */
   mostlyProviders: boolean
   words: Map<string, readonly number[]>
@@ -48,9 +48,9 @@ interface Named {
 
 interface Rule {
   about: string
-  when(named: Named): boolean
+  when(named: NamedGroup): boolean
   /** What the passage then says of the group; null: nothing. */
-  says: GroupReading['kind'] | null
+  says: GroupStatus['kind'] | null
   /** 2 unless it is 1. */
   explicitness?: 1
 }
@@ -60,7 +60,7 @@ const rules: readonly Rule[] = [
   {
     about: 'a question, or an answer that is unclear or offers help',
     when: ({ passage: { text, reply } }) =>
-      /\?["')\]]*\s*$/.test(text) || reply?.said === 'unclear' || (reply !== null && offersHelp.test(text)),
+      /\?["')\]]*\s*$/.test(text) || reply?.answer === 'unclear' || (reply !== null && offersHelp.test(text)),
     says: null,
   },
   {
@@ -83,35 +83,39 @@ const rules: readonly Rule[] = [
   { about: 'an end', when: ({ wordings }) => wordings.has('expired'), says: 'expired' },
   {
     about: 'a setting that customers switch on',
-    when: ({ own, passage: { text, reply } }) => !own && reply === null && setting.test(text),
+    when: ({ speaksOfItself, passage: { text, reply } }) => !speaksOfItself && reply === null && setting.test(text),
     says: null,
   },
   {
     about: 'what the vendor looks at in others',
-    when: ({ passage: { text, block, reply }, group, own }) =>
-      reply === null && (inspected.test(text.slice(0, group[0]!.start)) || (!own && isOnSuppliers(block))),
+    when: ({ passage: { text, block, reply }, group, speaksOfItself }) =>
+      reply === null && (inspected.test(text.slice(0, group[0]!.start)) || (!speaksOfItself && isOnSuppliers(block))),
     says: null,
   },
   { about: 'words that hedge', when: ({ wordings }) => wordings.has('hedged'), says: null },
   {
     about: "plans about a law that are not the vendor's",
-    when: ({ wordings, law, own, tokens }) =>
-      (wordings.has('in_progress') || wordings.has('planned')) && law && !own && tokens.length > longestTitle,
+    when: ({ wordings, law, speaksOfItself, tokens }) =>
+      (wordings.has('in_progress') || wordings.has('planned')) &&
+      law &&
+      !speaksOfItself &&
+      tokens.length > longestTitle,
     says: null,
   },
   { about: 'work under way', when: ({ wordings }) => wordings.has('in_progress'), says: 'in_progress' },
   { about: 'a plan', when: ({ wordings }) => wordings.has('planned'), says: 'planned' },
   {
     about: 'a no to a question for something else, or to one that is not put to the vendor',
-    when: ({ passage: { reply, text }, group }) => reply?.said === 'no' && !(reply.ofVendor && asksForIt(text, group)),
+    when: ({ passage: { reply, text }, group }) =>
+      reply?.answer === 'no' && !(reply.ofVendor && asksForIt(text, group)),
     says: null,
   },
   {
     about: 'a no, with work under way',
-    when: ({ passage: { reply, text } }) => reply?.said === 'no' && underWay.test(text),
+    when: ({ passage: { reply, text } }) => reply?.answer === 'no' && underWay.test(text),
     says: 'in_progress',
   },
-  { about: 'a no', when: ({ passage: { reply } }) => reply?.said === 'no', says: 'denied' },
+  { about: 'a no', when: ({ passage: { reply } }) => reply?.answer === 'no', says: 'denied' },
   {
     about: 'a mark or a word beside it that is no yes',
     when: ({ passage: { mark, reply } }) => mark !== null && mark !== 'yes' && reply === null,
@@ -141,7 +145,8 @@ const rules: readonly Rule[] = [
   },
   {
     about: 'another company that holds what mostly providers hold',
-    when: ({ mostlyProviders, own, passage: { text } }) => mostlyProviders && !own && otherSubject.test(text),
+    when: ({ mostlyProviders, speaksOfItself, passage: { text } }) =>
+      mostlyProviders && !speaksOfItself && otherSubject.test(text),
     says: 'provider_only',
     explicitness: 1,
   },
@@ -204,7 +209,7 @@ const rules: readonly Rule[] = [
 ]
 
 /** A long sentence denies something else than the framework that it names besides, or denies it of somebody else. */
-function isDenied({ passage: { reply }, wordings, tokens }: Named): boolean {
+function isDenied({ passage: { reply }, wordings, tokens }: NamedGroup): boolean {
   return reply === null && wordings.has('denied') && tokens.length <= longestDenial
 }
 

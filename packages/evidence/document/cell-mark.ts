@@ -86,9 +86,10 @@ export function cellMarkOf(
   names: Names,
 ): CellMark | null {
   const block = blocks[at]!
-  const said = text.slice(start, end)
-  const cells = cellsOf(block, text, said)
-  if (cells === null) return inLine(said) ?? (block.end > end ? null : standingBelow(text, said, blocks[at + 1]))
+  const sentence = text.slice(start, end)
+  const cells = cellsOf(block, text, sentence)
+  if (cells === null)
+    return inLine(sentence) ?? (block.end > end ? null : standingBelow(text, sentence, blocks[at + 1]))
   const markedCells = cells.flatMap(({ header, text }, at): MarkedCell[] => {
     const mark = ofCell(header, text, cells.length === 2 && at === 1)
     return mark === null ? [] : [{ header, mark }]
@@ -114,8 +115,8 @@ function ofCell(header: string, text: string, isLast: boolean): CellMark | null 
   if (isChoice !== null && chosen.test(plain(cell))) return isChoice
   if (ofFaults.test(column)) return null
   if (cell === '' || dash.test(cell)) return ofStatus.test(column) || isLast ? 'open' : null
-  const said = ofWord(cell) ?? inLine(cell)
-  if (said !== null || !ofStatus.test(column) || ofAnswers.test(column)) return said
+  const mark = ofWord(cell) ?? inLine(cell)
+  if (mark !== null || !ofStatus.test(column) || ofAnswers.test(column)) return mark
   return cell.split(/\s+/).length <= maxWordsOfStatus ? 'open' : null
 }
 
@@ -126,8 +127,8 @@ function together(markedCells: readonly MarkedCell[], names: Names): CellMark | 
     mark,
     company: own.test(header.trim()) ? 'vendor' : companyAtop(header.trim(), names),
   }))
-  const ours = whose.filter(({ company }) => company === 'vendor')
-  const counted = ours.length > 0 ? ours : whose.filter(({ company }) => company !== 'other')
+  const ofVendor = whose.filter(({ company }) => company === 'vendor')
+  const counted = ofVendor.length > 0 ? ofVendor : whose.filter(({ company }) => company !== 'other')
   const [first] = counted
   return first && counted.every(({ mark }) => mark === first.mark) ? first.mark : 'open'
 }
@@ -153,8 +154,8 @@ function inLine(text: string): CellMark | null {
   const marked = ofMarks(text)
   if (marked !== null) return marked
   const tail = /(?:(?::|\s[-–—]|\u2026|\.{3})\s+|\()([^:()]{1,30})\)?[.!]*\s*$/u.exec(text)?.[1]
-  const said = tail === undefined ? null : ofWord(tail)
-  return said === 'yes' ? null : said
+  const mark = tail === undefined ? null : ofWord(tail)
+  return mark === 'yes' ? null : mark
 }
 
 function ofMarks(text: string): CellMark | null {
@@ -180,8 +181,8 @@ function ofBoxes(text: string, boxes: readonly RegExpExecArray[]): CellMark {
 }
 
 /** Under the last sentence of a block, a no that stands alone. */
-function standingBelow(text: string, said: string, next: Block | undefined): CellMark | null {
-  if (!next || next.kind === 'heading' || next.end - next.start > longest || /\?\W*$/.test(said)) return null
+function standingBelow(text: string, sentence: string, next: Block | undefined): CellMark | null {
+  if (!next || next.kind === 'heading' || next.end - next.start > longest || /\?\W*$/.test(sentence)) return null
   return ofWord(text.slice(next.start, next.end)) === 'no' ? 'no' : null
 }
 

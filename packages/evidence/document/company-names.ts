@@ -31,7 +31,7 @@ const counterparts =
 
 /** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
 export interface Names {
-  own: ReadonlySet<string>
+  vendor: ReadonlySet<string>
   proper: ReadonlySet<string>
   /** Of these, the ones that stand in running text, and not only beside each other in a row. */
   running: ReadonlySet<string>
@@ -45,7 +45,7 @@ export interface Names {
  */
 export function* findNames(documents: readonly ReadDocument[], domain?: string): YieldingWork<Names> {
   const counts = new Map<string, number>()
-  const own = new Set<string>()
+  const vendor = new Set<string>()
   const proper = new Set<string>()
   const running = new Set<string>()
   const lower = new Set<string>()
@@ -63,7 +63,7 @@ export function* findNames(documents: readonly ReadDocument[], domain?: string):
   for (const word of proper) if (lower.has(word.toLowerCase())) proper.delete(word)
   const hosts = documents.map(({ url }) => (URL.canParse(url) ? new URL(url).hostname : ''))
   for (const label of [...hosts, domain ?? ''].flatMap((host) => host.split('.')))
-    if (label.length > 3) own.add(label.replaceAll('-', ''))
+    if (label.length > 3) vendor.add(label.replaceAll('-', ''))
   for (const document of documents) {
     const { text, sentences } = document
     if (articleOrManual(document) !== null) continue
@@ -73,15 +73,15 @@ export function* findNames(documents: readonly ReadDocument[], domain?: string):
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  for (const [name, count] of counts) if (count > 2 && !counterparts.test(name)) own.add(name)
-  return { own, proper, running }
+  for (const [name, count] of counts) if (count > 2 && !counterparts.test(name)) vendor.add(name)
+  return { vendor, proper, running }
 }
 
 /** Whether a sentence has a company for its subject: the vendor, by a name of its own or of contracts, or another. */
-export function companyOf(sentence: string, { own, proper }: Names): 'vendor' | 'other' | null {
+export function companyOf(sentence: string, { vendor, proper }: Names): 'vendor' | 'other' | null {
   const name = subjectOf(sentence, proper)
   if (name === null) return null
-  const known = roles.includes(name) || [...own].some((word) => name.startsWith(word) || word.startsWith(name))
+  const known = roles.includes(name) || [...vendor].some((word) => name.startsWith(word) || word.startsWith(name))
   return known ? 'vendor' : 'other'
 }
 
@@ -89,9 +89,9 @@ const acting =
   /^(?:shall|will|must|agrees|undertakes|ensures|has|is|does|maintains|implements|encrypts|notifies|provides|makes|acts|remains|takes|commits|warrants|processes|engages)$/
 
 /** The words of a sentence in which the vendor acts by a name of its own: `…, Acme will notify`. */
-export const ownActsIn = (tokens: readonly Token[], { own }: Names): { from: number; to: number }[] =>
+export const ownActsIn = (tokens: readonly Token[], { vendor }: Names): { from: number; to: number }[] =>
   tokens.flatMap(({ word }, at) =>
-    at + 1 < tokens.length && acting.test(tokens[at + 1]!.word) && own.has(word.replace(/[^\p{L}\p{N}]/gu, ''))
+    at + 1 < tokens.length && acting.test(tokens[at + 1]!.word) && vendor.has(word.replace(/[^\p{L}\p{N}]/gu, ''))
       ? [{ from: at, to: at + 2 }]
       : [],
   )

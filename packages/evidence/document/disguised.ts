@@ -6,9 +6,9 @@ const denials = new Set(['no', 'not', 'never', 'none', 'nor', 'nobody', 'nothing
 const letters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 7: 't' }
 
 /** Whether a denial hides in letters of another script, in digits, or letter by letter. */
-export const isDisguised = (said: string): boolean =>
-  mixed.test(said) ||
-  apart.test(said) ||
-  [...said.matchAll(/(?<![\p{L}\p{N}])(?=[\p{L}]*\d)(?=\d*\p{L})[\p{L}\d]{2,8}(?![\p{L}\p{N}])/gu)].some(([word]) =>
+export const isDisguised = (text: string): boolean =>
+  mixed.test(text) ||
+  apart.test(text) ||
+  [...text.matchAll(/(?<![\p{L}\p{N}])(?=[\p{L}]*\d)(?=\d*\p{L})[\p{L}\d]{2,8}(?![\p{L}\p{N}])/gu)].some(([word]) =>
     denials.has(word.toLowerCase().replace(/\d/g, (digit) => letters[digit] ?? digit)),
   )

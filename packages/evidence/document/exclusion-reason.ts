@@ -22,7 +22,7 @@ interface Place {
   /** The number of the sentence. */
   at: number
   /** Its text, as much of it as tells. */
-  said: string
+  sentence: string
   /** The headings and the introduction that it stands under. */
   above: string[]
   names: Names
@@ -30,26 +30,27 @@ interface Place {
 
 /** What disowns a sentence, in the order in which it is asked. */
 const objections: { reason: string; holds: (place: Place) => boolean }[] = [
-  { reason: 'words that are not what they look like', holds: ({ said }) => isDisguised(said) },
+  { reason: 'words that are not what they look like', holds: ({ sentence }) => isDisguised(sentence) },
   {
     reason: 'drawn with other words, or in another order',
     holds: ({ document, at }) => document.blocks[document.sentences[at]!.block]!.visibility === 'altered',
   },
-  { reason: 'text of a template', holds: ({ said }) => hasBlank(said) },
+  { reason: 'text of a template', holds: ({ sentence }) => hasBlank(sentence) },
   { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
-  { reason: 'told for fun, or for show', holds: ({ said }) => told.test(said) },
-  { reason: 'the sentence denies it', holds: ({ said }) => hardly.test(said) },
-  { reason: 'protects nothing', holds: ({ said }) => worthless.test(said) },
+  { reason: 'told for fun, or for show', holds: ({ sentence }) => told.test(sentence) },
+  { reason: 'the sentence denies it', holds: ({ sentence }) => hardly.test(sentence) },
+  { reason: 'protects nothing', holds: ({ sentence }) => worthless.test(sentence) },
   {
     reason: 'the words of somebody else',
-    holds: ({ said, names, ...place }) => isReported(said, names) || isQuoted(place),
+    holds: ({ sentence, names, ...place }) => isReported(sentence, names) || isQuoted(place),
   },
-  { reason: "another company's practice", holds: ({ said, names }) => isOfAnotherCompany(said, names) },
+  { reason: "another company's practice", holds: ({ sentence, names }) => isOfAnotherCompany(sentence, names) },
   { reason: 'a part of a sentence', holds: ({ document, at }) => isTorn(document, at) },
   {
     reason: 'stands under what is not so',
     // `What we will not do > We will not sell your data`: who denies it in both says it once.
-    holds: ({ above, said }) => above.some((line) => turnsRound(line) && !(undone.test(line) && denies.test(said))),
+    holds: ({ above, sentence }) =>
+      above.some((line) => turnsRound(line) && !(undone.test(line) && denies.test(sentence))),
   },
   {
     reason: "another company's practice",
@@ -57,12 +58,12 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   },
   {
     reason: 'taken back beside it',
-    holds: ({ document, at, said }) =>
-      (!asks.test(said) && isRetractedNext(document, at)) || announcesFalse(document, at),
+    holds: ({ document, at, sentence }) =>
+      (!asks.test(sentence) && isRetractedNext(document, at)) || announcesFalse(document, at),
   },
   {
     reason: 'a draft, or withdrawn',
-    holds: ({ document, at, said }) => draft.test(said) || isWithdrawnAbove(document, at),
+    holds: ({ document, at, sentence }) => draft.test(sentence) || isWithdrawnAbove(document, at),
   },
   {
     reason: 'a tracked change deletes a part of it',
@@ -71,7 +72,10 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
       return isChanged(document.blocks[sentence.block]!, sentence, 'deleted')
     },
   },
-  { reason: 'a footnote takes it back', holds: ({ document, at, said }) => isLimitedByFootnote(document, at, said) },
+  {
+    reason: 'a footnote takes it back',
+    holds: ({ document, at, sentence }) => isLimitedByFootnote(document, at, sentence),
+  },
 ]
 
 /**
@@ -84,7 +88,7 @@ export function exclusionReason(document: Document, at: number, names: Names): s
   const place: Place = {
     document,
     at,
-    said: document.text.slice(start, Math.min(end, start + longest)),
+    sentence: document.text.slice(start, Math.min(end, start + longest)),
     above: [...headings.slice(-2), intro ?? ''].filter((line) => line !== '' && line.length <= longestNeighbour),
     names,
   }

@@ -48,8 +48,8 @@ const unfinished =
   /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|not|never|no|we|our|us|the|an?|of|that|it|they|will|can|may|must|shall)$/iu
 
 /** Whether a footnote of the sentence says that it is not so yet, or not of all. */
-export function isLimitedByFootnote({ text, blocks, sentences }: Document, at: number, said: string): boolean {
-  const mark = noted.exec(said)?.[1]
+export function isLimitedByFootnote({ text, blocks, sentences }: Document, at: number, sentence: string): boolean {
+  const mark = noted.exec(sentence)?.[1]
   if (mark === undefined) return false
   const { block } = sentences[at]!
   const below = blocks

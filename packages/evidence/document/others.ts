@@ -25,10 +25,11 @@ const papers =
   /^(?:we|our|the|this|these|it|i|section|article|clause|annex|schedule|policy|agreement|contract|terms|dpa|gdpr|law|appendix|chapter|paragraph|customers?|you|if|and|but|so|all|as|in|processor|provider|company|vendor|supplier|licensor)$/i
 
 /** Whether a sentence gives the words of somebody else than the vendor. */
-export function isReported(said: string, { own }: Names): boolean {
-  if (reported.test(said) || attributed.test(said) || hearsay.test(said) || hearsayOf.test(said)) return true
-  const name = named.exec(said)?.[1]
-  return name !== undefined && !papers.test(name) && !isOwn(name, own)
+export function isReported(sentence: string, { vendor }: Names): boolean {
+  if (reported.test(sentence) || attributed.test(sentence) || hearsay.test(sentence) || hearsayOf.test(sentence))
+    return true
+  const name = named.exec(sentence)?.[1]
+  return name !== undefined && !papers.test(name) && !isOwn(name, vendor)
 }
 
 const isOwn = (name: string, own: ReadonlySet<string>): boolean => {
@@ -37,9 +38,9 @@ const isOwn = (name: string, own: ReadonlySet<string>): boolean => {
 }
 
 /** Companies that everybody knows; others cannot be told from products. */
-const known =
+const wellKnown =
   'AWS|Adobe|Airtable|Amazon|Anthropic|Apple|Asana|Atlassian|Azure|Cloudflare|Datadog|DigitalOcean|DocuSign|Dropbox|Facebook|GitHub|GitLab|Google|Heroku|Hetzner|HubSpot|IBM|Intercom|LinkedIn|Meta|Microsoft|MongoDB|Netflix|Notion|OVH|Okta|OpenAI|Oracle|PayPal|SAP|Salesforce|ServiceNow|Shopify|Slack|Snowflake|Stripe|Twilio|Vercel|Workday|Zendesk|Zoom'
-const company = String.raw`(${known})(?: (?:Cloud|Workspace|Web Services|Corp|Inc|Ltd|LLC)\.?)?`
+const company = String.raw`(${wellKnown})(?: (?:Cloud|Workspace|Web Services|Corp|Inc|Ltd|LLC)\.?)?`
 /** `Zoom: …` and `Does Google …?` */
 const ofCompany = new RegExp(
   String.raw`^\W*(?:${company}\s*[:–—]|(?:Does|Is|Are|Has|Can|Will|Did|Do) ${company}\b[^?]*\?)`,
@@ -53,13 +54,13 @@ const titled = new RegExp(
   'u',
 )
 
-const isNamed = (pattern: RegExp, text: string, { own }: Names): boolean => {
+const isNamed = (pattern: RegExp, text: string, { vendor }: Names): boolean => {
   const found = pattern.exec(text)
   const name = found?.[1] ?? found?.[2]
-  return name !== undefined && !isOwn(name, own)
+  return name !== undefined && !isOwn(name, vendor)
 }
 /** Whether a sentence asks or tells of another company, or introduces it. */
-export const isOfAnotherCompany = (said: string, names: Names): boolean =>
-  isNamed(ofCompany, said, names) || isNamed(introduced, said, names)
+export const isOfAnotherCompany = (sentence: string, names: Names): boolean =>
+  isNamed(ofCompany, sentence, names) || isNamed(introduced, sentence, names)
 /** Whether a heading names another company. */
 export const isTitledByAnother = (line: string, names: Names): boolean => isNamed(titled, line, names)

@@ -3,7 +3,7 @@ import type { ReadDocument } from '@custos/documents/types'
 /** How a question is answered in a word. */
 export interface Reply {
   /** `unclear`: the question itself denies something, so that neither word tells what is meant. */
-  said: 'yes' | 'no' | 'unclear'
+  answer: 'yes' | 'no' | 'unclear'
   /** Whoever asks speaks to the vendor, or of it: `you` is the vendor here, not its customer. */
   ofVendor: boolean
 }
@@ -45,7 +45,7 @@ export function replyIn(passage: string): Reply | null {
   const question = found[1]!
   const word = found[0].slice(question.length).replace(/^.*?(\p{L}+)$/su, '$1')
   return {
-    said: denies.test(question) ? 'unclear' : yes.test(word) ? 'yes' : 'no',
+    answer: denies.test(question) ? 'unclear' : yes.test(word) ? 'yes' : 'no',
     ofVendor: toVendor.test(question),
   }
 }

@@ -2,18 +2,18 @@ import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 
 /** The lexicon's reading of one text: its words, and the ranges that each list of patterns matches. */
-export interface Reading {
+export interface MatchedText {
   tokens: Token[]
   matches: Map<number, Match[]>
 }
 
 /** The patterns that each word of a corpus satisfies; keep one for a corpus. */
-export interface Known {
+export interface PatternCache {
   terms: Map<string, readonly number[]>
   patterns: Map<string, readonly number[]>
 }
 
-export const newKnown = (): Known => ({ terms: new Map(), patterns: new Map() })
+export const newPatternCache = (): PatternCache => ({ terms: new Map(), patterns: new Map() })
 
 /** Every list of patterns by its name, in one automaton: a text is walked once for all of them. */
 export class Lexicon {
@@ -52,11 +52,11 @@ export class Lexicon {
     return listId
   }
 
-  read(text: string, known: Known): Reading {
+  read(text: string, cache: PatternCache): MatchedText {
     const tokens = tokenize(text)
-    const terms = this.#terms.match(tokens, known.terms)
+    const terms = this.#terms.match(tokens, cache.terms)
     const matches = new Map<number, Match[]>()
-    for (const match of [...terms, ...this.#patterns.match(tokens, known.patterns, terms)]) {
+    for (const match of [...terms, ...this.#patterns.match(tokens, cache.patterns, terms)]) {
       const same = matches.get(match.listId)
       if (same) same.push(match)
       else matches.set(match.listId, [match])

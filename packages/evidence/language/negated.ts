@@ -1,5 +1,5 @@
 import type { Match } from '../vocabulary/patterns.ts'
-import type { Reading } from './lexicon.ts'
+import type { MatchedText } from './lexicon.ts'
 
 /** The matches of the lists of `negation.json`. */
 export interface Negations {
@@ -16,10 +16,10 @@ const reach = 5
 const overlaps = (a: Match, b: Match) => a.from < b.to && b.from < a.to
 
 /** Whether a sentence denies what a match says: in its clause before it, right after it, or by a word inside it. */
-export const isNegated = (reading: Reading, match: Match, found: Negations): boolean =>
+export const isNegated = (reading: MatchedText, match: Match, found: Negations): boolean =>
   deniedAfter(reading, match, found) || negatedBefore(reading, match, found) || negatedInside(reading, match, found)
 
-function negatedBefore({ tokens }: Reading, match: Match, { negation, exempt, lacking }: Negations): boolean {
+function negatedBefore({ tokens }: MatchedText, match: Match, { negation, exempt, lacking }: Negations): boolean {
   const counts = (mark: Match) => !exempt.some((idiom) => overlaps(idiom, mark))
   return (
     lacking.some((mark) => mark.to <= match.from && mark.to > match.from - 3 && counts(mark)) ||
@@ -34,7 +34,7 @@ function negatedBefore({ tokens }: Reading, match: Match, { negation, exempt, la
 }
 
 /** `Changes need no reviewer`; a match that begins with a negation means it. */
-function negatedInside({ tokens }: Reading, match: Match, { negation, exempt, lacking }: Negations): boolean {
+function negatedInside({ tokens }: MatchedText, match: Match, { negation, exempt, lacking }: Negations): boolean {
   if (negation.some(({ from }) => from === match.from)) return false
   return [...negation, ...lacking].some(
     (mark) =>
@@ -46,7 +46,7 @@ function negatedInside({ tokens }: Reading, match: Match, { negation, exempt, la
 }
 
 /** `SAML: not supported`, `MFA for accounts of users is not available`. */
-function deniedAfter(reading: Reading, match: Match, { denial, denialExempt }: Negations): boolean {
+function deniedAfter(reading: MatchedText, match: Match, { denial, denialExempt }: Negations): boolean {
   const { tokens } = reading
   return denial.some(
     (mark) =>
@@ -60,7 +60,7 @@ function deniedAfter(reading: Reading, match: Match, { denial, denialExempt }: N
 const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can)$|(?:ed|ates?|ains?)$/
 
 /** Whether a match begins the sentence and only says in a few words for whom or what it is before it is denied. */
-function isSubjectOf({ tokens }: Reading, match: Match, denial: Match): boolean {
+function isSubjectOf({ tokens }: MatchedText, match: Match, denial: Match): boolean {
   const between = tokens.slice(match.to, denial.from).map(({ word }) => word)
   return (
     match.from <= 1 &&

@@ -61,12 +61,12 @@ export async function answerWithModel(
   const corpus = await runInSlices(readCorpus(documents), waitForTurn)
   const vendor = vendorOf(facts, documents)
   const answerByStatement = new Map(answers.filter(isReaderEligible).map((answer) => [statementKey(answer), answer]))
-  const readings = await findQuotes([...answerByStatement.values()], corpus, vendor, session, waitForTurn)
-  const read = answers.map((answer) =>
-    isReaderEligible(answer) ? readings.get(answerByStatement.get(statementKey(answer))!) : undefined,
+  const findingByStatement = await findQuotes([...answerByStatement.values()], corpus, vendor, session, waitForTurn)
+  const findings = answers.map((answer) =>
+    isReaderEligible(answer) ? findingByStatement.get(answerByStatement.get(statementKey(answer))!) : undefined,
   )
   // What the model gave no answer to that can be used is the rules' alone, and nothing of it is graded.
-  const proposed = answers.map((answer, at) => (read[at]?.verdict ? candidateAnswersOf(answer, read[at]) : []))
+  const proposed = answers.map((answer, at) => (findings[at]?.verdict ? candidateAnswersOf(answer, findings[at]) : []))
   const grades = await gradeAnswers(proposed.flat(), documents, corpus, vendor, session, waitForTurn)
 
   const usage: ModelUsage = {
@@ -82,7 +82,7 @@ export async function answerWithModel(
   }
   if (session.stopped === 'interrupted') return { answers: [...answers], usage }
   const reviewed: Answer[] = []
-  for (const [at, own] of answers.entries()) {
+  for (const [at, ruleAnswer] of answers.entries()) {
     const graded: GradedAnswer[] = []
     for (const candidate of proposed[at]!) {
       const grade = grades.get(candidate)
@@ -90,7 +90,9 @@ export async function answerWithModel(
     }
     const isGraded = graded.length > 0 && graded.length === proposed[at]!.length
     reviewed.push(
-      read[at] ? reviewedBy(settings.model, own, read[at], isGraded ? graded : [], facts.certificates) : own,
+      findings[at]
+        ? reviewedBy(settings.model, ruleAnswer, findings[at], isGraded ? graded : [], facts.certificates)
+        : ruleAnswer,
     )
   }
   return { answers: reviewed, usage }
@@ -99,25 +101,25 @@ export async function answerWithModel(
 /** The answer with the model's opinion; without a grade, the rules' answer. */
 function reviewedBy(
   name: string,
-  own: Answer,
-  read: ModelFinding & { share: Share },
+  ruleAnswer: Answer,
+  finding: ModelFinding & { share: Share },
   graded: readonly GradedAnswer[],
   certifications: readonly Certification[],
 ): Answer {
-  const answer = graded.length > 0 ? decide(own, read, graded, certifications) : own
-  const isOther = answer.status !== own.status || answer.answer !== own.answer
-  const accepted = isOther || graded.some(({ candidate }) => candidate.of === 'rules')
+  const answer = graded.length > 0 ? decide(ruleAnswer, finding, graded, certifications) : ruleAnswer
+  const isOther = answer.status !== ruleAnswer.status || answer.answer !== ruleAnswer.answer
+  const accepted = isOther || graded.some(({ candidate }) => candidate.proposedBy === 'rules')
   const [first] = graded
-  const missing = first?.missing ?? read.missing
+  const missing = first?.missing ?? finding.missing
   const model: ModelOpinion = {
     name,
     prompt_version: promptVersion,
-    verdict: read.verdict,
+    verdict: finding.verdict,
     ...(first && { judged: first.verdict }),
     ...(missing !== null && { missing }),
     accepted,
-    reason: accepted ? null : (read.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
-    ...graded.reduce((sum, { share }) => added(sum, share), read.share),
+    reason: accepted ? null : (finding.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
+    ...graded.reduce((sum, { share }) => added(sum, share), finding.share),
   }
   return { ...answer, explanation: { ...answer.explanation, model } }
 }

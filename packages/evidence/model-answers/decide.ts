@@ -31,27 +31,27 @@ const maxConsidered = 6
  * @param graded the candidates, each with its grade
  */
 export function decide(
-  own: Answer,
-  read: Pick<ModelFinding, 'verdict' | 'missing'>,
+  ruleAnswer: Answer,
+  finding: Pick<ModelFinding, 'verdict' | 'missing'>,
   graded: readonly GradedAnswer[],
   certifications: readonly Certification[],
 ): Answer {
   const following = graded.filter(({ verdict }) => verdict === 'follows')
   const isReadWhole = ({ quotes }: CandidateAnswer) =>
-    read.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
+    finding.verdict === 'yes' && quotes.some((quote) => quote.read !== null)
   const isPart = ({ verdict, candidate }: GradedAnswer) =>
     verdict === 'mostly' || (verdict === 'weak' && isReadWhole(candidate))
   const part = graded.find((one) => one.candidate.answer && isPart(one))
-  const given = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
-  const rest = graded.filter((one) => one !== given)
-  if (given) {
+  const accepted = following.length === 1 ? following[0] : following.length === 0 ? part : undefined
+  const rest = graded.filter((one) => one !== accepted)
+  if (accepted) {
     const isDoubted = rest.some(({ verdict }) => verdict !== 'wrong')
-    const confidence = given === part || isDoubted ? 'LOW' : modelConfidence(own, read, given)
-    return beside(answered(own, read, given, confidence), rest)
+    const confidence = accepted === part || isDoubted ? 'LOW' : modelConfidence(ruleAnswer, finding, accepted)
+    return beside(answered(ruleAnswer, finding, accepted, confidence), rest)
   }
-  const isAnswered = graded.some(({ candidate }) => candidate.of === 'rules')
-  if (!isAnswered) return beside(own, graded)
-  const open = leaveOpen(own, certifications, 'the model does not find it said')
+  const isAnswered = graded.some(({ candidate }) => candidate.proposedBy === 'rules')
+  if (!isAnswered) return beside(ruleAnswer, graded)
+  const open = leaveOpen(ruleAnswer, certifications, 'the model does not find it said')
   return beside(
     following.length > 1 ? { ...open, explanation: { ...open.explanation, rule: 'conflict' } } : open,
     graded,
@@ -63,35 +63,35 @@ export function decide(
  * found it and the model is silent. LOW: the model alone found it, or only a part of it.
  */
 function modelConfidence(
-  own: Answer,
+  ruleAnswer: Answer,
   { verdict }: Pick<ModelFinding, 'verdict'>,
   { bearing, scores }: GradedAnswer,
 ): Confidence {
   const byRules = bearing.some((quote) => quote.byRules)
   const best = verdict === 'partly' ? undefined : bearing.find(({ read }) => read !== null)
-  const unread = byRules && verdict !== 'partly' ? min(own.confidence, 'MEDIUM') : 'LOW'
+  const unread = byRules && verdict !== 'partly' ? min(ruleAnswer.confidence, 'MEDIUM') : 'LOW'
   if (!best?.read) return unread
   const { max, passage } = best.read
   const found = 1 + Number(byRules) + Number((scores.get(best) ?? 0) >= agrees)
-  const isSure = found === 3 && own.confidence !== 'LOW' && isBinding(passage.genre)
+  const isSure = found === 3 && ruleAnswer.confidence !== 'LOW' && isBinding(passage.genre)
   const confidence = min(isSure ? 'HIGH' : found > 1 ? 'MEDIUM' : 'LOW', max)
-  return byRules ? surer(own.confidence, confidence) : confidence
+  return byRules ? surer(ruleAnswer.confidence, confidence) : confidence
 }
 
 /** The answer on the quotes that bear it out: whole sentences, as of the rules' own. */
 function answered(
-  own: Answer,
-  read: Pick<ModelFinding, 'verdict' | 'missing'>,
+  ruleAnswer: Answer,
+  finding: Pick<ModelFinding, 'verdict' | 'missing'>,
   { candidate, verdict, missing, bearing }: GradedAnswer,
   confidence: Confidence,
 ): Answer {
-  const { missing: known, ...explanation } = own.explanation
+  const { missing: known, ...explanation } = ruleAnswer.explanation
   const sources = bearing.map(({ source }) => source)
-  const told = missing ?? read.missing
-  const isPart = verdict !== 'follows' || read.verdict === 'partly'
-  const left = isPart && told !== null ? [told] : confidence === 'LOW' ? known : undefined
+  const openPart = missing ?? finding.missing
+  const isPart = verdict !== 'follows' || finding.verdict === 'partly'
+  const left = isPart && openPart !== null ? [openPart] : confidence === 'LOW' ? known : undefined
   return {
-    ...own,
+    ...ruleAnswer,
     status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
     answer: candidate.answer,
     evidence: sources[0]!.quote,
@@ -99,7 +99,7 @@ function answered(
     confidence,
     explanation: {
       ...explanation,
-      ...(candidate.of === 'model' && { rule: 'read by a model', facets: [] }),
+      ...(candidate.proposedBy === 'model' && { rule: 'read by a model', facets: [] }),
       ...(left && { missing: left }),
     },
   }

@@ -80,9 +80,9 @@ export async function answerWithReader(
   }
   if (answerByStatement.size === 0) return { answers: [...answers], usage }
   const vendor = nameIn(domain)
-  const near = await Candidates.of(documents, domain, waitForTurn)
+  const allCandidates = await Candidates.of(documents, domain, waitForTurn)
   const end = performance.now() + milliseconds
-  const read = new Map<string, { candidates: ReaderCandidate[]; accepted: AcceptedPassage | null }>()
+  const readingByStatement = new Map<string, { candidates: ReaderCandidate[]; accepted: AcceptedPassage | null }>()
   for (const [key, answer] of answerByStatement) {
     if (performance.now() >= end) {
       usage.stopped = 'time'
@@ -98,26 +98,26 @@ export async function answerWithReader(
       usage.failure = error.message
       break
     }
-    read.set(key, { candidates, accepted: await acceptedIn(candidates) })
+    readingByStatement.set(key, { candidates, accepted: await acceptedIn(candidates) })
     usage.read += 1
     onRead(usage.read, answerByStatement.size)
   }
-  usage.answered = [...read.values()].filter(({ accepted }) => accepted !== null).length
-  const reviewed = answers.map((own): Answer => {
-    const found = isReadFor(own) ? read.get(statementKey(own)) : undefined
-    if (!found) return own
+  usage.answered = [...readingByStatement.values()].filter(({ accepted }) => accepted !== null).length
+  const reviewed = answers.map((answer): Answer => {
+    const found = isReadFor(answer) ? readingByStatement.get(statementKey(answer)) : undefined
+    if (!found) return answer
     if (found.accepted) {
       const { passage, confidence } = found.accepted
-      return answeredBy(own, passage, confidence, { rule: 'read by a reader', facets: [], read_by: reader.name })
+      return answeredBy(answer, passage, confidence, { rule: 'read by a reader', facets: [], read_by: reader.name })
     }
-    const offered = withOfferedPassages(own, byScore(found.candidates), documents.length)
+    const offered = withOfferedPassages(answer, byScore(found.candidates), documents.length)
     return { ...offered, explanation: { ...offered.explanation, read_by: reader.name } }
   })
   return { answers: reviewed, usage }
 
   /** What speaks against a passage by itself, whoever reads it, need not be read. */
   function nearTo(answer: Answer): ReaderCandidate[] {
-    return near.for(answer.statement, maxPassages).map((candidate) => {
+    return allCandidates.for(answer.statement, maxPassages).map((candidate) => {
       const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
       const question = { ...candidate.question, vendor }
       return { ...candidate, question, max: 'max' in verified ? verified.max : null, score: null }

@@ -9,7 +9,7 @@ type Role = Exclude<keyof ContactInformation, 'sources'>
 interface Mention {
   address: string
   /** What is said around it: its sentence or line, with the headings above. */
-  said: string
+  text: string
   headings: string
   /** The heading of a short block. */
   label: string
@@ -37,7 +37,7 @@ const RESERVED =
   /(?:^|\.)(?:example(?:\.\w+)?|invalid|test|localhost|domain\.com|email\.com|yourcompany\.com|company\.com)$/i
 
 /** For each role: how well the address's own name, what is said of it, and the page it stands on speak for it. */
-const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegExp; page: RegExp }> = {
+const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; pattern: RegExp; page: RegExp }> = {
   securityContact: {
     name: [
       [
@@ -47,7 +47,8 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [45, /security|vuln/i],
       [20, /^abuse/i],
     ],
-    said: /vulnerabilit|security (?:officer|issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek|(?:^|\n)\s*(?:security|sicherheit|sécurité|seguridad|beveiliging)(?: (?:contact|team))?(?:\s*[:\t]|\s[–-]\s)/i,
+    pattern:
+      /vulnerabilit|security (?:officer|issue|problem|concern|bug|flaw|incident|finding|report|team|question|research)|report(?:ing)? (?:a |any )?(?:security|bug)|disclos|sicherheitslücke|schwachstelle|vulnérabilité|faille|vulnerabilidad|fallos? de seguridad|kwetsbaarhe|beveiligingslek|(?:^|\n)\s*(?:security|sicherheit|sécurité|seguridad|beveiliging)(?: (?:contact|team))?(?:\s*[:\t]|\s[–-]\s)/i,
     page: /security|vulnerab|disclos|sicherheit|securite|seguridad|beveiliging|veiligheid/i,
   },
   privacyContact: {
@@ -59,12 +60,14 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [45, /privacy|datenschutz|gdpr/i],
       [40, /^(?:data|dpo|dsr|dataprotectionofficer)(?:[.+_-]|$)/i],
     ],
-    said: /privacy|personal (?:data|information)|data protection|your rights|data subject|datenschutz|personenbezogen|données personnelles|datos personales|persoonsgegevens/i,
+    pattern:
+      /privacy|personal (?:data|information)|data protection|your rights|data subject|datenschutz|personenbezogen|données personnelles|datos personales|persoonsgegevens/i,
     page: /privacy|datenschutz|confidential|privacidad|gdpr|dpa|processing/i,
   },
   dpoDetails: {
     name: [[60, /^(?:dpo|data-?protection-?officer|datenschutzbeauftragte\w*|dsb|dpd|fg)(?:[.+_-]|$)/i]],
-    said: /data protection officer|data privacy officer|\bDPO\b|datenschutzbeauftragte|déléguée? à la protection|delegad[oa] de protección|functionaris (?:voor )?(?:de )?gegevensbescherming/i,
+    pattern:
+      /data protection officer|data privacy officer|\bDPO\b|datenschutzbeauftragte|déléguée? à la protection|delegad[oa] de protección|functionaris (?:voor )?(?:de )?gegevensbescherming/i,
     page: /privacy|datenschutz|confidential|privacidad|imprint|dpa|gdpr/i,
   },
   complianceContact: {
@@ -73,7 +76,8 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [48, /^(?:legal|notices?|contracts?)(?:[+_-]|$)|compliance|policy/i],
       [36, /legal/i],
     ],
-    said: /compliance|legal (?:notice|team|matter|department|question)|policy violation|contact person|\baudit (?:reports?|requests?|questionnaires?)|(?:security|vendor) questionnaires?|due diligence/i,
+    pattern:
+      /compliance|legal (?:notice|team|matter|department|question)|policy violation|contact person|\baudit (?:reports?|requests?|questionnaires?)|(?:security|vendor) questionnaires?|due diligence/i,
     page: /compliance|legal|terms|dpa|processing|shield/i,
   },
   generalSupportContact: {
@@ -85,7 +89,8 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; said: RegE
       [52, /^(?:hello|hi|hey|contact|contact-?us|kontakt|contacto)(?:[.+_-]|$)/i],
       [46, /^(?:info|team|office|mail|general|enquiries|inquiries|feedback|bonjour|hallo|hola|post)(?:[.+_-]|$)/i],
     ],
-    said: /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|(?:any|every)thing else|all other|e-?mail us|\bfragen?\b|pregunta|escríbanos|écrivez|\bvra(?:ag|gen)\b/i,
+    pattern:
+      /support|help|questions?|contact us|get in touch|reach (?:us|out)|general|(?:any|every)thing else|all other|e-?mail us|\bfragen?\b|pregunta|escríbanos|écrivez|\bvra(?:ag|gen)\b/i,
     page: /contact|kontakt|support|help|imprint|impressum|mentions-?legales|aviso-?legal|colofon|about/i,
   },
 }
@@ -164,7 +169,7 @@ function* mentionsIn(document: ReadDocument): YieldingWork<Mention[]> {
       .filter((address) => WHOLE_EMAIL.test(address))
       .map((address) => ({
         address,
-        said: `${text.length < 60 ? lead : ''} ${around(text, address)}`,
+        text: `${text.length < 60 ? lead : ''} ${around(text, address)}`,
         headings: block.headings.join(' · '),
         label: text.length < 160 ? (block.headings.at(-1) ?? '') : '',
         url: document.url,
@@ -215,11 +220,13 @@ function best(mentions: Mention[], role: Role, own: string | null): string | nul
 }
 
 /** Where an address stands that is said to be for nothing else: on an imprint, under a policy on privacy. */
-function isOnItsPage(role: Role, said: string, path: string): boolean {
-  if (Object.values(ROLES).some(({ said: words }) => words !== ROLES.generalSupportContact.said && words.test(said)))
+function isOnItsPage(role: Role, text: string, path: string): boolean {
+  if (
+    Object.values(ROLES).some(({ pattern: words }) => words !== ROLES.generalSupportContact.pattern && words.test(text))
+  )
     return false
   if (role === 'privacyContact')
-    return /privacy|datenschutz|confidential|privacidad/i.test(path) && ROLES.generalSupportContact.said.test(said)
+    return /privacy|datenschutz|confidential|privacidad/i.test(path) && ROLES.generalSupportContact.pattern.test(text)
   return role === 'generalSupportContact' && ROLES.generalSupportContact.page.test(path)
 }
 
@@ -238,22 +245,22 @@ const AGREEMENT = /dpa\b|processing|agreement|addendum|terms/i
 
 /** 0 when the mention does not speak for the role. */
 function worthFor(
-  { address, said, headings, label, path, boilerplate }: Mention,
+  { address, text, headings, label, path, boilerplate }: Mention,
   role: Role,
   own: string | null,
 ): number {
   const [name = '', host = ''] = address.split('@')
-  if ((RESERVED.test(host) && !isOwnDomain(host, own)) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(said))
+  if ((RESERVED.test(host) && !isOwnDomain(host, own)) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(text))
     return 0
-  const { name: names, said: words, page } = ROLES[role]
+  const { name: names, pattern: words, page } = ROLES[role]
   const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
   const belongs = isOwnDomain(host, own)
   const isUnder = words.test(`${label}:`) && label !== ''
-  const spoken = words.test(said) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
+  const spoken = words.test(text) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
   const placed = page.test(path) ? 8 : 0
-  const isCustomers = AGREEMENT.test(path) && CUSTOMERS_OFFICER.test(said)
-  if (role === 'dpoDetails' && named === 0 && (spoken < 25 || isCustomers || OFFICER_OR_CONTACT.test(said))) return 0
-  if (named === 0 && spoken === 0 && belongs && isOnItsPage(role, said, path)) return 10
+  const isCustomers = AGREEMENT.test(path) && CUSTOMERS_OFFICER.test(text)
+  if (role === 'dpoDetails' && named === 0 && (spoken < 25 || isCustomers || OFFICER_OR_CONTACT.test(text))) return 0
+  if (named === 0 && spoken === 0 && belongs && isOnItsPage(role, text, path)) return 10
   if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
   // Another role's address ("security@" beside "any questions") is that role's.
   const anothers =
@@ -269,10 +276,10 @@ function worthFor(
   if (role === 'securityContact' && named === 0 && !belongs) return 0
   if (role === 'generalSupportContact' && (anothers || (named === 0 && !belongs))) return 0
   // Another domain may be the parent company's, when the document speaks of "us"; else it is somebody else's.
-  if (!belongs && /\b(?:their|them|they)\b/i.test(said)) return 0
-  const elsewhere = belongs ? 0 : role === 'dpoDetails' ? 10 : /\b(?:us|our|we)\b/i.test(said) ? 15 : 35
+  if (!belongs && /\b(?:their|them|they)\b/i.test(text)) return 0
+  const elsewhere = belongs ? 0 : role === 'dpoDetails' ? 10 : /\b(?:us|our|we)\b/i.test(text) ? 15 : 35
   const plain = /^\p{L}+$/u.test(name) ? 4 : 0
-  const labelled = role === 'generalSupportContact' && /\bgeneral\b[\w ]{0,20}:/i.test(said) ? 15 : 0
+  const labelled = role === 'generalSupportContact' && /\bgeneral\b[\w ]{0,20}:/i.test(text) ? 15 : 0
   return Math.max(
     0,
     named + spoken + placed + plain + labelled - elsewhere - (boilerplate ? 3 : 0) - (anothers ? 20 : 0),

@@ -86,8 +86,8 @@ function* ownersIn(document: ReadDocument): Generator<string> {
   }
   // What its questions and answers name is what the vendor uses.
   if (questions.some(({ answer }) => answer !== null)) return
-  for (const said of [...document.sentences.slice(0, most).map((range) => textAt(text, range)), ...lines]) {
-    const found = nameIn(said)
+  for (const passage of [...document.sentences.slice(0, most).map((range) => textAt(text, range)), ...lines]) {
+    const found = nameIn(passage)
     if (found && !papers.test(tidy(found))) yield tidy(found)
   }
   for (const line of lines.filter((_, at) => blocks[at]!.kind === 'heading').slice(0, 3))
@@ -102,17 +102,17 @@ const longest = 1_000
 const textAt = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(start, Math.min(end, start + longest))
 
-function nameIn(said: string): string | null {
+function nameIn(line: string): string | null {
   for (const pattern of before) {
-    const found = pattern.exec(said)
-    const ahead = found && nameAhead.exec(said.slice(found.index + found[0].length))
+    const found = pattern.exec(line)
+    const ahead = found && nameAhead.exec(line.slice(found.index + found[0].length))
     if (ahead) return ahead[1]!
   }
   for (const pattern of behind) {
-    const found = pattern.exec(said)
+    const found = pattern.exec(line)
     if (!found) continue
     // In a contract the seat stands between the name and the role.
-    const part = said.slice(Math.max(0, found.index - 200), found.index)
+    const part = line.slice(Math.max(0, found.index - 200), found.index)
     return legalNamesIn(part).at(-1)?.name ?? nameBehind.exec(part)?.[1] ?? null
   }
   return null
@@ -132,12 +132,12 @@ const papers =
 /** A name that begins sentence after sentence, where nobody speaks for himself. */
 function* subjectsOf(document: ReadDocument): Generator<string> {
   const sentences = document.sentences.slice(0, most)
-  const { own, proper } = runAtOnce(findNames([{ ...document, sentences }]))
-  const said = sentences.map((range) => textAt(document.text, range))
-  const spoken = said.filter((sentence) => first.test(sentence)).length
-  const subjects = [...proper].filter((word) => own.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
+  const { vendor, proper } = runAtOnce(findNames([{ ...document, sentences }]))
+  const texts = sentences.map((range) => textAt(document.text, range))
+  const spoken = texts.filter((sentence) => first.test(sentence)).length
+  const subjects = [...proper].filter((word) => vendor.has(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')))
   for (const subject of subjects.slice(0, 20)) {
-    const begun = said.filter((sentence) => sentence.startsWith(subject)).length
+    const begun = texts.filter((sentence) => sentence.startsWith(subject)).length
     if (begun > Math.max(2, spoken) && !papers.test(subject)) yield tidy(subject)
   }
 }

@@ -47,10 +47,10 @@ const dates = new RegExp(
 )
 
 function sentencesOf({ read: { text, sentences } }: Version): SentenceSet {
-  const said = sentences.map(({ start, end }) =>
+  const texts = sentences.map(({ start, end }) =>
     text.slice(start, end).toLowerCase().replace(/\s+/g, ' ').replace(dates, '#').trim(),
   )
-  return new Set(said.filter((sentence) => sentence.length >= 15))
+  return new Set(texts.filter((sentence) => sentence.length >= 15))
 }
 
 /** The name of a file without its ending, its date, the number of its version and the marks of a copy. */

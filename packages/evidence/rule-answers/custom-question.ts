@@ -1,6 +1,6 @@
 import { claims } from '@custos/catalogue/claim'
 import { mentionsIn } from '../certificates/mentions.ts'
-import { newKnown } from '../language/lexicon.ts'
+import { newPatternCache } from '../language/lexicon.ts'
 import { certificatesBeside } from './certificate.ts'
 import { lacksHowSoon } from './how-soon.ts'
 import { lexicon } from './lexicon.ts'
@@ -25,7 +25,7 @@ export interface OwnReading {
 /** A statement less like a known wording is asked in other words: nothing answers it surely, and no broad reading at all. */
 const sameWords = 0.85
 
-const known = newKnown()
+const cache = newPatternCache()
 const partly =
   /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable)|(?:recommended|optional|encouraged|voluntary) for)\b/i
 /** `required for engineers with access to production`: who says it of some says nothing of the others. */
@@ -58,13 +58,13 @@ const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
 export function readCustomQuestion(statement: string, corpus: Corpus): OwnReading {
   const whole = matchOf(statement)
   const parts = statement.split(alternative)
-  const said = polarityOf(inPlainWords(statement))
+  const polarity = polarityOf(inPlainWords(statement))
   const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])]
     .filter((match) => match !== null)
     // What is denied of one alternative may be denied of the other.
     .map(
       (match): StatementMatch =>
-        match === whole || match.polarity === said ? match : { ...match, polarity: 'unclear' },
+        match === whole || match.polarity === polarity ? match : { ...match, polarity: 'unclear' },
     )
   const readings = matches.map((match) => readBy(match, statement, corpus))
   const found = new Map<Passage, PassageScore>()
@@ -147,7 +147,7 @@ const lessSure = (passageScore: PassageScore, because: string): PassageScore =>
 
 /** Why a passage does not show the values, places and names that a statement asks for; null when it does. */
 export function additionsOf(statement: string): (passage: Passage) => string | null {
-  const reading = lexicon.read(statement, known)
+  const reading = lexicon.read(statement, cache)
   const numbers = quantitiesIn(reading.tokens).filter(({ age }) => !age)
   const places = locationsIn(reading)
   const technologies = technologiesAsked(statement)
@@ -198,7 +198,7 @@ const maxOffered = 3
 
 /** The passages nearest to the words of a statement. */
 export function nearestTo(statement: string, corpus: Corpus): Rejected[] {
-  const query = new Set(contentOf(lexicon.read(statement, known)).map((word) => word.stem))
+  const query = new Set(contentOf(lexicon.read(statement, cache)).map((word) => word.stem))
   const near = new Set([...query].flatMap((word) => corpus.postings.get(word) ?? []))
   return [...near]
     .map((index) => corpus.passages[index]!)

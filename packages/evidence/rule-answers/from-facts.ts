@@ -43,7 +43,7 @@ const says: Readonly<Record<string, (known: KnownFacts) => Piece[]>> = {
   'soc2-categories': (known) =>
     particular(known, 'soc-2', ({ scope }, text) => scope !== null && category.test(scope) && text.includes(scope)),
   'soc2-availability-of-report': (known) => particular(known, 'soc-2', isGiven),
-  'audit-reports': (known) => ofAnyCertificate(known, isGiven),
+  'audit-reports': (knownFacts) => ofAnyCertificate(knownFacts, isGiven),
   'iso27701-edition': (known) =>
     particular(known, 'iso-27701', ({ edition }, text) => typeof edition === 'string' && text.includes(edition)),
   'hitrust-level': (known) => particular(known, 'hitrust-csf', graded(/^r2$/)),
@@ -71,14 +71,14 @@ const says: Readonly<Record<string, (known: KnownFacts) => Piece[]>> = {
  */
 export function withFacts(
   answers: readonly Answer[],
-  known: Omit<KnownFacts, 'frameworkId'>,
+  knownFacts: Omit<KnownFacts, 'frameworkId'>,
   frameworkId: string | null,
 ): Answer[] {
   return answers.map((answer) => {
     const { confidence, explanation, claim = '' } = answer
     const isOpen = answer.answer === null ? explanation.rule !== 'conflict' : answer.answer && confidence === 'LOW'
-    const [first, ...others] = isOpen ? (says[claim]?.({ ...known, frameworkId }) ?? []) : []
-    if (!first) return withoutNeed(answer, known)
+    const [first, ...others] = isOpen ? (says[claim]?.({ ...knownFacts, frameworkId }) ?? []) : []
+    if (!first) return withoutNeed(answer, knownFacts)
     // What is said as a part is said; what is only shown is no surer.
     if (first.implied && answer.answer) return answer
     const sources = [first, ...others].slice(0, maxSources).map(sourceOf)
@@ -101,12 +101,12 @@ const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> =
 }
 
 /** Nothing is open, and nothing to be asked, where what is asked for concerns others: with the passage that shows it. */
-function withoutNeed(answer: Answer, known: Omit<KnownFacts, 'frameworkId'>): Answer {
+function withoutNeed(answer: Answer, knownFacts: Omit<KnownFacts, 'frameworkId'>): Answer {
   const { claim = '', explanation } = answer
   const isNotNeeded = notNeededBy[claim]
   if (answer.answer !== null || explanation.rule === 'conflict' || !isNotNeeded) return answer
-  const [piece] = establishment({ ...known, frameworkId: null })
-  const headquarters = known.facts.businessInformation.headquarters ?? ''
+  const [piece] = establishment({ ...knownFacts, frameworkId: null })
+  const headquarters = knownFacts.facts.businessInformation.headquarters ?? ''
   if (!piece || !isNotNeeded(headquarters)) return answer
   const why = `established in ${[...new Set(countriesIn(headquarters).map(locationName))].join(', ')}`
   const { quote, location } = sourceOf(piece)

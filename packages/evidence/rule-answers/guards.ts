@@ -11,7 +11,7 @@ const compiled = guards.map((guard) => ({
   words: lexicon.patternListId(`guard ${guard.id}`),
   exempt: lexicon.patternListId(`guard ${guard.id}, exempt`),
 }))
-const of = {
+const negationLists = {
   negation: lexicon.patternListId('negation'),
   exempt: lexicon.patternListId('negation-exempt'),
   lacking: lexicon.patternListId('lacking'),
@@ -29,49 +29,57 @@ const minBesidePointer = 24
  */
 export function objectionTo(
   passage: Passage,
-  said: ClaimMatch,
+  claimMatch: ClaimMatch,
   but: readonly string[] = [],
 ): { id: string; reason: string } | null {
-  for (const { id, reason, blocks, unless = [], stands } of sentenceFormGuards)
+  for (const { id, reason, blocks, unless = [], applies: formApplies } of sentenceFormGuards)
     if (
       !but.includes(id) &&
-      blocks.includes(said.answer) &&
-      !unless.some((assertionKinds) => said.assertionKinds.includes(assertionKinds)) &&
-      stands(passage, said)
+      blocks.includes(claimMatch.answer) &&
+      !unless.some((assertionKinds) => claimMatch.assertionKinds.includes(assertionKinds)) &&
+      formApplies(passage, claimMatch)
     )
       return { id, reason }
   for (const entry of compiled)
-    if (!but.includes(entry.guard.id) && entry.guard.blocks?.includes(said.answer) && applies(entry, passage, said))
+    if (
+      !but.includes(entry.guard.id) &&
+      entry.guard.blocks?.includes(claimMatch.answer) &&
+      applies(entry, passage, claimMatch)
+    )
       return entry.guard
-  if (said.answer === 'yes' && !said.assertionKinds.includes('prohibition')) {
+  if (claimMatch.answer === 'yes' && !claimMatch.assertionKinds.includes('prohibition')) {
     const negations = negationsIn(passage)
-    if (said.matches.some((match) => isNegated(passage.reading, match, negations)))
+    if (claimMatch.matches.some((match) => isNegated(passage.reading, match, negations)))
       return { id: 'negated', reason: 'the sentence denies it' }
   }
   return null
 }
 
 /** The least sure of what the passage's guards leave, and why; null when none lowers it. */
-export function lowered(passage: Passage, said: ClaimMatch): Pick<Guard, 'id' | 'reason' | 'lowers'> | null {
-  const found = compiled.filter((entry) => entry.guard.lowers && applies(entry, passage, said))
+export function lowered(passage: Passage, claimMatch: ClaimMatch): Pick<Guard, 'id' | 'reason' | 'lowers'> | null {
+  const found = compiled.filter((entry) => entry.guard.lowers && applies(entry, passage, claimMatch))
   return found.find(({ guard }) => guard.lowers === 'LOW')?.guard ?? found[0]?.guard ?? null
 }
 
 export function negationsIn({ reading }: Pick<Passage, 'reading'>): Negations {
   const matches = (listId: number) => reading.matches.get(listId) ?? []
   return {
-    negation: matches(of.negation),
-    exempt: matches(of.exempt),
-    lacking: matches(of.lacking),
-    denial: matches(of.denial),
-    denialExempt: matches(of.denialExempt),
+    negation: matches(negationLists.negation),
+    exempt: matches(negationLists.exempt),
+    lacking: matches(negationLists.lacking),
+    denial: matches(negationLists.denial),
+    denialExempt: matches(negationLists.denialExempt),
   }
 }
 
 /** Whether one guard takes hold of what is said. */
-function applies({ guard, words, exempt }: (typeof compiled)[number], passage: Passage, said: ClaimMatch): boolean {
+function applies(
+  { guard, words, exempt }: (typeof compiled)[number],
+  passage: Passage,
+  claimMatch: ClaimMatch,
+): boolean {
   const { reading, above } = passage
-  const { window, assertionKinds } = said
+  const { window, assertionKinds } = claimMatch
   if (guard.unless?.some((one) => assertionKinds.includes(one))) return false
   if (guard.only && !guard.only.some((one) => assertionKinds.includes(one))) return false
   if (guard.reach === 'above') return above.some(({ matches }) => matches.has(words))
@@ -91,7 +99,7 @@ function applies({ guard, words, exempt }: (typeof compiled)[number], passage: P
         return (
           match.from < window.to &&
           match.from > window.from - away &&
-          !(guard.cancelled_by && returnsToVendor(passage, match, said))
+          !(guard.cancelled_by && returnsToVendor(passage, match, claimMatch))
         )
     }
     return false

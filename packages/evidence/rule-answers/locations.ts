@@ -1,4 +1,4 @@
-import type { Reading } from '../language/lexicon.ts'
+import type { MatchedText } from '../language/lexicon.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import type { Token } from '../vocabulary/tokens.ts'
 import { lexicon } from './lexicon.ts'
@@ -11,7 +11,7 @@ const places = Object.entries(file as Record<string, { within: string[] }>).map(
 }))
 
 /** The places that a text names; of places that lie in one another, the inner ones. */
-export function locationsIn(reading: Reading): string[] {
+export function locationsIn(reading: MatchedText): string[] {
   const named = places.filter(({ listId }) => reading.matches.has(listId))
   return named
     .filter((place) => !named.some((other) => other !== place && other.within.includes(place.name)))
@@ -22,7 +22,7 @@ const countries = lexicon.patternListId('@country')
 const unions = lexicon.patternListId('@union')
 
 /** Whether a text names a country, or a place in one; a union of states is none. */
-export function namesCountry({ matches }: Reading): boolean {
+export function namesCountry({ matches }: MatchedText): boolean {
   const wider = matches.get(unions) ?? []
   const isUnion = ({ from, to }: Match) => wider.some((union) => union.from <= from && to <= union.to)
   return (matches.get(countries) ?? []).some((match) => !isUnion(match))

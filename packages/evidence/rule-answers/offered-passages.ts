@@ -1,4 +1,4 @@
-import { newKnown, type Reading } from '../language/lexicon.ts'
+import { type MatchedText, newPatternCache } from '../language/lexicon.ts'
 import type { Answer, Explanation, OfferedPassage } from '../types.ts'
 import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
@@ -28,7 +28,7 @@ export const withNearestPassages = (answer: Answer, candidates: Candidates, docu
 /** The same from given passages, in their order. */
 export function withOfferedPassages(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
   const { explanation } = answer
-  const statementReading = lexicon.read(answer.statement, newKnown())
+  const statementReading = lexicon.read(answer.statement, newPatternCache())
   const asksOfSelfHosting = namesSelfHosting(statementReading)
   const asksOfAi = namesAi(statementReading)
   const telling = passages.filter(
@@ -70,12 +70,12 @@ function saysNothing(passage: Passage): boolean {
 const isWord = (stem: string): boolean => stem.length > 1 && !/^(?:[ivx]+|\d+)$/.test(stem)
 
 const selfHosting = lexicon.patternListId('guard self-host')
-const namesSelfHosting = ({ matches }: Pick<Reading, 'matches'>): boolean => matches.has(selfHosting)
+const namesSelfHosting = ({ matches }: Pick<MatchedText, 'matches'>): boolean => matches.has(selfHosting)
 /** What holds for those who host it themselves says nothing of the hosted service. */
 const isOfSelfHosting = ({ reading, above }: Passage): boolean => [reading, ...above].some(namesSelfHosting)
 
 const ai = lexicon.patternListId('@ai')
-const namesAi = ({ matches }: Pick<Reading, 'matches'>): boolean => matches.has(ai)
+const namesAi = ({ matches }: Pick<MatchedText, 'matches'>): boolean => matches.has(ai)
 const isOfAi = (passage: Passage): boolean =>
   [passage.reading, ...passage.above].some(namesAi) ||
   /\b(?:models?|algorithms?)\b/i.test(textOf(passage)) ||

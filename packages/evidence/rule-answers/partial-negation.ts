@@ -19,18 +19,23 @@ export function isPartialNegation(
   const { from, to } = match
   const { tokens } = passage.reading
   const text = plain(textOf(passage))
-  const said = text.slice(tokens[from]!.start, tokens[to - 1]!.end)
+  const matched = text.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const [, label = '', before] = labelled.exec(text.slice(0, tokens[from]!.start).replace(idleBefore, ''))!
   const behind = text.slice(tokens[to - 1]!.end).replace(objection, '')
   const [after, ...further] = behind.split(clauseEnds) as [string, ...string[]]
   const scopes = [...passage.block.headings.slice(-1), passage.block.intro ?? '', label]
   const { url } = passage.document
-  const words = { before: before!, said, after, names: URL.canParse(url) ? new URL(url).hostname.split('.') : [] }
+  const words = {
+    before: before!,
+    matched,
+    after,
+    names: URL.canParse(url) ? new URL(url).hostname.split('.') : [],
+  }
   // `We do not` is denied by one case of it: `We may share your location with advertisers`.
   if (assertionKinds.includes('prohibition') && !byConsent) return isElse({ ...words, further }, scopes)
   return (
     !scopes.every((scope) => isOnly(ofScope, plain(scope), words.names)) ||
-    (!assertionKinds.includes('prohibition') && perhaps.test(`${before} ${said}`)) ||
+    (!assertionKinds.includes('prohibition') && perhaps.test(`${before} ${matched}`)) ||
     bounded.test(before!) ||
     !isOnly(things, opener.exec(before!)?.[0] ?? '', [...idle]) ||
     further.some((clause) => exception.test(clause)) ||
@@ -42,7 +47,7 @@ export function isPartialNegation(
 
 interface Words {
   before: string
-  said: string
+  matched: string
   after: string
   /** The vendor's, by the address of the document. */
   names: readonly string[]
@@ -50,18 +55,18 @@ interface Words {
 
 /** Of what must not be done at all: whether it is done in some case only, for those who gave the data, or by others. */
 function isElse(
-  { before, said, after, further, names }: Words & { further: readonly string[] },
+  { before, matched, after, further, names }: Words & { further: readonly string[] },
   scopes: readonly string[],
 ): boolean {
-  const lead = `${before.split(clauseEnds).at(-1)} ${said.split(purposes)[0]}`
+  const lead = `${before.split(clauseEnds).at(-1)} ${matched.split(purposes)[0]}`
   return (
     !isOnly(things, lead, [...kinds, ...names]) ||
     !isOnly(things, opener.exec(before)?.[0] ?? '', [...kinds, ...doings, ...times, ...names]) ||
     scopes.some((scope) => ofSomeUse.test(scope)) ||
     bounded.test(`${before} ${after}`) ||
-    forThem.test(`${said} ${after}`) ||
+    forThem.test(`${matched} ${after}`) ||
     letsOthers.test(before) ||
-    toCustomers.test(`${said}${after}`) ||
+    toCustomers.test(`${matched}${after}`) ||
     ofSome.test(after) ||
     further.some((clause) => exception.test(clause))
   )
@@ -70,10 +75,10 @@ function isElse(
 /** Of a denial by negation: whether somebody else, or a part of the thing, is its subject, or more follows than idle words. */
 function isBeside(
   { speaker }: Passage,
-  { before, said, after, names }: Words,
+  { before, matched, after, names }: Words,
   assertionKinds: readonly AssertionKind[],
 ): boolean {
-  const verb = /^\w+(?=n't)/.exec(said)?.[0] ?? said.split(negation)[0]
+  const verb = /^\w+(?=n't)/.exec(matched)?.[0] ?? matched.split(negation)[0]
   const clauses = `${before}${verb}`.split(/[;,:]\s/)
   const subject = clauses.at(-1)!.trimStart()
   const isOwn =
@@ -84,8 +89,8 @@ function isBeside(
     (assertionKinds.includes('offer') ? ofVendorOrUser : ofVendor).test(subject)
   return (
     !isOwn ||
-    bounded.test(said) ||
-    !isOnly(ofScope, said, [...things, ...idle, ...denials, ...names]) ||
+    bounded.test(matched) ||
+    !isOnly(ofScope, matched, [...things, ...idle, ...denials, ...names]) ||
     (!assertionKinds.includes('offer') && theirs.test(subject)) ||
     !isOnly(ofScope, subject, [...things, ...names]) ||
     ofWhat.test(subject) ||
@@ -98,18 +103,18 @@ function isBeside(
  * the recipients, or whether data that lies in one place may lie in another.
  */
 function isPartly(
-  { before, said, after, further, names }: Words & { further: readonly string[] },
+  { before, matched, after, further, names }: Words & { further: readonly string[] },
   assertionKinds: readonly AssertionKind[],
 ): boolean {
   const offers = assertionKinds.includes('offer')
-  const pieces = said.split(purposes)
+  const pieces = matched.split(purposes)
   const lead = `${before.split(clauseEnds).at(-1)} ${pieces[0]}`
   const tail = `${pieces.at(-1)} ${after}`
   return (
     !isOnly(things, lead, offers || pieces.length > 1 ? names : [...doings, ...names]) ||
     !isOnly(things, tail, offers ? names : [...doings, ...names]) ||
     bounded.test(after) ||
-    forThem.test(`${said} ${after}`) ||
+    forThem.test(`${matched} ${after}`) ||
     letsOthers.test(before) ||
     (offers && (before.includes(';') || further.some((clause) => elsewhere.test(clause))))
   )

@@ -5,7 +5,7 @@ import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
 import { exclusionReason } from '../document/exclusion-reason.ts'
 import { type Reply, replyIn, replyTo } from '../document/question.ts'
 import { isEnglish } from '../language/english.ts'
-import { type Known, newKnown, type Reading } from '../language/lexicon.ts'
+import { type MatchedText, newPatternCache, type PatternCache } from '../language/lexicon.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { stem } from '../vocabulary/tokens.ts'
 import { runAtOnce, type YieldingWork } from '../yielding-work.ts'
@@ -19,10 +19,10 @@ export interface Passage {
   start: number
   end: number
   /** The rules read English alone; of a passage in another language this is empty. */
-  reading: Reading
+  reading: MatchedText
   english: boolean
   /** The nearest two headings, the introduction of its list, and the headers of its table. */
-  above: readonly Reading[]
+  above: readonly MatchedText[]
   /** Whether the vendor acts in what introduces its list: `We:`, `Processor shall:`, `Acme shall:`. */
   isIntroducedByVendor: boolean
   /** Whether the nearest heading asks what the passage answers. */
@@ -64,15 +64,15 @@ const nearestOfIntroduction = 600
 
 const vendorActs = lexicon.patternListId('@vendor-acts')
 
-const unread: Reading = { tokens: [], matches: new Map() }
+const unread: MatchedText = { tokens: [], matches: new Map() }
 
 /** Reads a vendor's documents; the work is linear in their length. */
 export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => runAtOnce(readCorpus(...of))
 
 /** The same, as work that yields. */
 export function* readCorpus(documents: readonly ReadDocument[], domain?: string): YieldingWork<Corpus> {
-  const known = newKnown()
-  const readings = new Map<string, Reading>()
+  const cache = newPatternCache()
+  const readings = new Map<string, MatchedText>()
   const stems = new Map<string, string>()
   const names = yield* findNames(documents, domain)
   const passages: Passage[] = []
@@ -93,10 +93,10 @@ export function* readCorpus(documents: readonly ReadDocument[], domain?: string)
       const text = document.text.slice(start, end)
       if (leader.test(text)) continue
       const english = isEnglish(text, document.language)
-      const reading = lexicon.read(text, known)
+      const reading = lexicon.read(text, cache)
       if (reading.tokens.length === 0) continue
       const last = passages.at(-1)
-      const above = english ? aboveOf(block, known, readings) : []
+      const above = english ? aboveOf(block, cache, readings) : []
       const passage: Passage = {
         index: passages.length,
         document,
@@ -110,7 +110,7 @@ export function* readCorpus(documents: readonly ReadDocument[], domain?: string)
           english &&
           block.intro !== null &&
           (above.some(({ matches }) => matches.has(vendorActs)) ||
-            isOwnDuty(readAbove(introductionOf(block.intro), known, readings), names)),
+            isOwnDuty(readAbove(introductionOf(block.intro), cache, readings), names)),
         headingIsQuestion: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         mark: cellMarkOf(document, { block: blockAt, start, end }, names),
@@ -140,11 +140,11 @@ function note<Key>(lists: Map<Key, number[]>, key: Key, index: number): void {
   else lists.set(key, [index])
 }
 
-function stemOf(word: string, known: Map<string, string>): string {
-  let stemmed = known.get(word)
+function stemOf(word: string, cache: Map<string, string>): string {
+  let stemmed = cache.get(word)
   if (stemmed === undefined) {
     stemmed = stem(word)
-    known.set(word, stemmed)
+    cache.set(word, stemmed)
   }
   return stemmed
 }
@@ -158,19 +158,23 @@ function goesOnWithValue({ text, sentences }: ReadDocument, at: number): boolean
   return next !== undefined && next.block === sentence.block && value.test(text.slice(next.start, next.end))
 }
 
-function aboveOf({ headings, intro, cells }: Block, known: Known, readings: Map<string, Reading>): Reading[] {
+function aboveOf(
+  { headings, intro, cells }: Block,
+  cache: PatternCache,
+  readings: Map<string, MatchedText>,
+): MatchedText[] {
   const texts = headings.slice(-2)
   if (intro) texts.push(introductionOf(intro))
   if (cells) texts.push(...cells.map(({ header }) => header).filter((header) => header !== ''))
-  return texts.map((text) => readAbove(text, known, readings))
+  return texts.map((text) => readAbove(text, cache, readings))
 }
 
 const introductionOf = (intro: string): string => intro.slice(-nearestOfIntroduction)
 
-function readAbove(text: string, known: Known, readings: Map<string, Reading>): Reading {
+function readAbove(text: string, cache: PatternCache, readings: Map<string, MatchedText>): MatchedText {
   let reading = readings.get(text)
   if (!reading) {
-    reading = lexicon.read(text, known)
+    reading = lexicon.read(text, cache)
     readings.set(text, reading)
   }
   return reading
@@ -179,5 +183,5 @@ function readAbove(text: string, known: Known, readings: Map<string, Reading>): 
 const duty = /^(?:shall|will|must|agrees|undertakes)$/
 
 /** `Without prejudice to section 2, Acme shall:` */
-const isOwnDuty = ({ tokens }: Reading, names: Parameters<typeof ownActsIn>[1]): boolean =>
+const isOwnDuty = ({ tokens }: MatchedText, names: Parameters<typeof ownActsIn>[1]): boolean =>
   duty.test(tokens.at(-1)?.word ?? '') && ownActsIn(tokens.slice(-2), names).length > 0

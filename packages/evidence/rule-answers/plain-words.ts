@@ -6,12 +6,12 @@ const plain = Object.keys(plainWords.words)
 const automaton = new PatternAutomaton()
 for (const [listId, unusual] of Object.values(plainWords.words).entries())
   for (const pattern of unusual) automaton.add(pattern, listId)
-const known = new Map<string, readonly number[]>()
+const cache = new Map<string, readonly number[]>()
 
 /** A statement with unusual words replaced by the plain ones for the same: `Enciphered disks` → `encrypted disks`. */
 export function inPlainWords(statement: string): string {
   const tokens = tokenize(statement)
-  const found = automaton.match(tokens, known).sort((a, b) => a.from - b.from || b.to - a.to)
+  const found = automaton.match(tokens, cache).sort((a, b) => a.from - b.from || b.to - a.to)
   let text = ''
   let at = 0
   let next = 0

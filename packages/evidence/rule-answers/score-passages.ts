@@ -124,10 +124,10 @@ const doubted = (passageScore: PassageScore): PassageScore =>
 /** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
 function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[] {
   if (matcher.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
-  const own = elements.filter(({ above, part }) => !above && !part)
-  const lists = (own.length > 0 ? own : elements).map(({ listId }) => corpus.matched.get(listId) ?? [])
+  const inSentence = elements.filter(({ above, part }) => !above && !part)
+  const lists = (inSentence.length > 0 ? inSentence : elements).map(({ listId }) => corpus.matched.get(listId) ?? [])
   const found =
-    own.length > 0
+    inSentence.length > 0
       ? lists.reduce((min, list) => (list.length < min.length ? list : min))
       : [...new Set(lists.flat())].sort((a, b) => a - b)
   return found.map((index) => corpus.passages[index]!)
@@ -135,14 +135,14 @@ function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[
 
 function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Passage): PassageScore | string | null {
   const { reading, above, before } = passage
-  const own: { name: string; matches: readonly Match[] }[] = []
+  const shownByItself: { name: string; matches: readonly Match[] }[] = []
   const shown: PassageScore['elements'] = []
   const missing: string[] = []
   let borrowed = 0
   for (const element of elements) {
     const matches = ofItself(passage, element.listId)
     if (matches.length > 0) {
-      own.push({ name: element.name, matches })
+      shownByItself.push({ name: element.name, matches })
     } else if (element.above && above.some((read) => read.matches.has(element.listId) && !read.matches.has(not))) {
       borrowed++
       shown.push({ name: element.name, matched: ['(heading or introduction)'] })
@@ -152,11 +152,11 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
     } else if (element.part) missing.push(element.name)
     else return null
   }
-  if (own.length === 0 && !matcher.rows) return null
+  if (shownByItself.length === 0 && !matcher.rows) return null
   // `We run penetration tests`: of who runs them and how often nothing is said, and what is left is another claim.
   if (missing.length > 1 && missing.length === matcher.parts?.length) return 'says none of what qualifies it'
   const whole = { listId: -1, from: 0, to: reading.tokens.length }
-  const matches = own.length === 0 ? [whole] : closest(own.map((element) => element.matches))
+  const matches = shownByItself.length === 0 ? [whole] : closest(shownByItself.map((element) => element.matches))
   const window = {
     listId: -1,
     from: Math.min(...matches.map((m) => m.from)),
@@ -168,20 +168,20 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
   if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
   if (matcher.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age))
     missing.push(`a ${matcher.number}`)
-  const said = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
+  const claimMatch = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
   if (reading.matches.has(limited)) missing.push('of all of it, in every case')
-  if (lowered(passage, said)?.id === 'excepting') missing.push(excepted)
+  if (lowered(passage, claimMatch)?.id === 'excepting') missing.push(excepted)
   if (missing.length > 0 && !isBinding(passage.genre))
     return missing.includes(excepted) ? ofAPart : 'a part, on a page that does not bind the vendor'
   // The cells of a list of others judge nothing that the vendor does.
-  const objection = objectionTo(passage, said, matcher.rows ? ['verdict'] : [])
+  const objection = objectionTo(passage, claimMatch, matcher.rows ? ['verdict'] : [])
   if (objection) return objection.reason
-  for (const [at, { name }] of own.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
+  for (const [at, { name }] of shownByItself.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
   const { confidence, because } = passageConfidence(passage, {
-    said,
+    claimMatch,
     borrowed,
     missing,
-    offer: said.assertionKinds.includes('offer'),
+    offer: claimMatch.assertionKinds.includes('offer'),
     rows: matcher.rows ?? false,
     loose: matcher.loose ?? false,
   })
@@ -198,23 +198,23 @@ function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): Pass
   if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
   // Who is asked for the very thing that the claim denies, confirms the claim by a no.
   const prohibits = matcher.assertionKinds?.includes('prohibition') ?? false
-  const isVendorReply = prohibits && reply?.ofVendor && reply.said !== 'unclear'
-  const answer = isVendorReply ? reply.said === 'no' : false
+  const isVendorReply = prohibits && reply?.ofVendor && reply.answer !== 'unclear'
+  const answer = isVendorReply ? reply.answer === 'no' : false
   if (!isVendorReply && isByFact(passage, match) && isNotDone(passage, match)) return 'the sentence denies it'
-  const said = {
+  const claimMatch = {
     window: match,
     matches: [match],
     assertionKinds: matcher.assertionKinds ?? [],
     answer: answer ? 'yes' : 'no',
   } as const
-  const objection = objectionTo(passage, said, isVendorReply ? ['answered otherwise'] : [])
+  const objection = objectionTo(passage, claimMatch, isVendorReply ? ['answered otherwise'] : [])
   if (objection) return objection.reason
   if (reply === null && isPartialNegation(passage, match, matcher)) return ofAPart
-  const hedged = lowered(passage, said)
+  const hedged = lowered(passage, claimMatch)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !isVendorReply && (isDenied(passage, match) || !vendorIn(passage, match))) return null
   const { confidence, because } = passageConfidence(passage, {
-    said,
+    claimMatch,
     borrowed: 0,
     missing: [],
     offer: false,
@@ -273,7 +273,7 @@ const ofUse: readonly DocumentGenre[] = ['manual', 'article']
 function passageConfidence(
   passage: Passage,
   fit: {
-    said: Parameters<typeof lowered>[1]
+    claimMatch: Parameters<typeof lowered>[1]
     borrowed: number
     missing: readonly string[]
     offer: boolean
@@ -282,7 +282,7 @@ function passageConfidence(
   },
 ): Pick<PassageScore, 'confidence' | 'because'> {
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
-  const guard = lowered(passage, fit.said)
+  const guard = lowered(passage, fit.claimMatch)
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
   if (ofUse.includes(passage.genre) && !fit.offer)
     return { confidence: 'LOW', because: 'a page that tells how the product is used, or an article' }

@@ -1,7 +1,7 @@
-import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import { type Embedding, embedPassage, embedStatement, nearness } from '@custos/readers/embeddings'
 import { isBinding } from '../document/document-genre.ts'
 import frequent from '../language/frequent-words.json' with { type: 'json' }
-import { newKnown } from '../language/lexicon.ts'
+import { newPatternCache } from '../language/lexicon.ts'
 import { stem, tokenize } from '../vocabulary/tokens.ts'
 import { lexicon } from './lexicon.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
@@ -20,7 +20,7 @@ const mostSearched = 3_000
 /** What nearness in words counts beside nearness in meaning. */
 const worthOfWords = 0.1
 
-const known = newKnown()
+const cache = newPatternCache()
 const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(frequent.frequent).map(([language, words]) => [language, new Set(words.split(' '))]),
 )
@@ -32,12 +32,12 @@ const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export class Search {
   readonly #corpus: Corpus
   readonly #passages: readonly Passage[]
-  readonly #meanings: readonly Meaning[]
+  readonly #embeddings: readonly Embedding[]
 
-  private constructor(corpus: Corpus, passages: readonly Passage[], meanings: readonly Meaning[]) {
+  private constructor(corpus: Corpus, passages: readonly Passage[], embeddings: readonly Embedding[]) {
     this.#corpus = corpus
     this.#passages = passages
-    this.#meanings = meanings
+    this.#embeddings = embeddings
   }
 
   /** @param waitForTurn called before each passage is read */
@@ -46,12 +46,12 @@ export class Search {
       .filter(({ block }) => block.kind !== 'heading')
       .sort((a, b) => Number(isBinding(b.genre)) - Number(isBinding(a.genre)) || a.index - b.index)
       .slice(0, mostSearched)
-    const meanings: Meaning[] = []
+    const embeddings: Embedding[] = []
     for (const passage of passages) {
       await waitForTurn()
-      meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
+      embeddings.push(embedPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
     }
-    return new Search(corpus, passages, meanings)
+    return new Search(corpus, passages, embeddings)
   }
 
   /** @returns the nearest, best first */
@@ -59,7 +59,7 @@ export class Search {
     const languages = new Set(this.#passages.map(({ document }) => document.language))
     const questionByLanguage = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
     const near = this.#passages.map(({ document }, at) =>
-      nearness(questionByLanguage.get(document.language)!.meaning, this.#meanings[at]!),
+      nearness(questionByLanguage.get(document.language)!.embedding, this.#embeddings[at]!),
     )
     const words = this.#inWords(questionByLanguage)
     const [inMeaning, inWords] = [standardised(near), standardised(this.#passages.map(({ index }) => words[index]!))]
@@ -88,20 +88,20 @@ export class Search {
 }
 
 /** A statement as a document in some language is searched for it: as it stands, and in that language where the project translates it. */
-function questionIn(statement: string, language: string): { meaning: Meaning; stems: ReadonlySet<string> } {
-  const meaning = meaningOfStatement(statement)
-  const stems = new Set(contentOf(lexicon.read(statement, known)).map((word) => word.stem))
+function questionIn(statement: string, language: string): { embedding: Embedding; stems: ReadonlySet<string> } {
+  const embedding = embedStatement(statement)
+  const stems = new Set(contentOf(lexicon.read(statement, cache)).map((word) => word.stem))
   const translated = inLanguageOf({ language }, statement)
-  if (translated === statement) return { meaning, stems }
+  if (translated === statement) return { embedding, stems }
   for (const { word } of tokenize(translated)) if (!frequentIn.get(language)?.has(word)) stems.add(stem(word))
   return {
-    meaning: between(meaning, meaningOfStatement(translated)),
+    embedding: between(embedding, embedStatement(translated)),
     stems,
   }
 }
 
 /** The direction between two. */
-function between(one: Meaning, other: Meaning): Meaning {
+function between(one: Embedding, other: Embedding): Embedding {
   const length = Math.sqrt(2 + 2 * nearness(one, other)) || 1
   return one.map((value, i) => (value + other[i]!) / length)
 }

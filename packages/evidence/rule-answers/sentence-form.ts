@@ -10,7 +10,7 @@ interface SentenceFormGuard {
   reason: string
   blocks: readonly ('yes' | 'no')[]
   unless?: readonly AssertionKind[]
-  stands(passage: Passage, said: ClaimMatch): boolean
+  applies(passage: Passage, claimMatch: ClaimMatch): boolean
 }
 
 const both = ['yes', 'no'] as const
@@ -74,37 +74,37 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'language',
     reason: 'in a language that the rules do not read',
     blocks: both,
-    stands: ({ english }) => !english,
+    applies: ({ english }) => !english,
   },
   {
     id: 'question',
     reason: 'a question',
     blocks: both,
-    stands: (passage) => passage.reply === null && /\?["'”’)\]]*\s*$/.test(textOf(passage)),
+    applies: (passage) => passage.reply === null && /\?["'”’)\]]*\s*$/.test(textOf(passage)),
   },
   {
     id: 'answered otherwise',
     reason: 'a question, answered the other way',
     blocks: both,
-    stands: ({ reply }, { answer }) => reply !== null && reply.said !== answer,
+    applies: ({ reply }, { answer }) => reply !== null && reply.answer !== answer,
   },
   {
     id: 'verdict',
     reason: 'marked as not done, or not wholly',
     blocks: both,
-    stands: ({ mark, reply }) => mark !== null && mark !== 'yes' && mark !== reply?.said,
+    applies: ({ mark, reply }) => mark !== null && mark !== 'yes' && mark !== reply?.answer,
   },
   {
     id: 'excluded',
     reason: 'not what the vendor says of itself today',
     blocks: both,
-    stands: ({ exclusionReason }) => exclusionReason !== null,
+    applies: ({ exclusionReason }) => exclusionReason !== null,
   },
   {
     id: 'heading',
     reason: 'a heading',
     blocks: both,
-    stands: ({ block, reading, document, start }) =>
+    applies: ({ block, reading, document, start }) =>
       block.kind === 'heading' ||
       (/^\s*(?:\d+\.)+\d*\s/.test(document.text.slice(start, start + 12)) &&
         reading.tokens.length < 14 &&
@@ -114,7 +114,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'torn',
     reason: 'a part of a sentence',
     blocks: both,
-    stands: (passage) => {
+    applies: (passage) => {
       const { block, reply } = passage
       const text = textOf(passage)
       const isItem =
@@ -127,19 +127,19 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'term',
     reason: 'a definition',
     blocks: both,
-    stands: (passage) => defined.test(textOf(passage)),
+    applies: (passage) => defined.test(textOf(passage)),
   },
   {
     id: 'introduction',
     reason: 'only introduces what follows',
     blocks: both,
-    stands: (passage) => /:\s*$/.test(textOf(passage)),
+    applies: (passage) => /:\s*$/.test(textOf(passage)),
   },
   {
     id: 'fragment',
     reason: 'a name or a fragment',
     blocks: both,
-    stands: (passage) => {
+    applies: (passage) => {
       const { block, reading, reply, above } = passage
       if (reply !== null) return false
       const hasVerb = reading.tokens.some(({ word }) => word === 'we' || verb.test(word))
@@ -152,21 +152,21 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'testimonial',
     reason: 'the words of somebody else',
     blocks: both,
-    stands: (passage) => passage.block.kind === 'quote' && /^\s*["“'‘«]/.test(textOf(passage)),
+    applies: (passage) => passage.block.kind === 'quote' && /^\s*["“'‘«]/.test(textOf(passage)),
   },
   {
     id: 'row of another company',
     reason: 'a row on another company',
     blocks: both,
     unless: ['suppliers'],
-    stands: ({ block, above }) => block.cells !== undefined && above.some(({ matches }) => matches.has(subProcessors)),
+    applies: ({ block, above }) => block.cells !== undefined && above.some(({ matches }) => matches.has(subProcessors)),
   },
   {
     id: 'agreement with suppliers',
     reason: 'an agreement with suppliers, not with customers',
     blocks: ['yes'],
     // `Acme signs data processing agreements, and ensures that all sub-processors meet the law`: the words beside it tell with whom.
-    stands: ({ reading, above }, { matches }) =>
+    applies: ({ reading, above }, { matches }) =>
       matches.some(
         ({ listId, from, to }) =>
           listId === dataProcessingAgreement && reading.tokens.slice(from, to).some(({ word }) => signed.test(word)),
@@ -180,7 +180,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     blocks: both,
     unless: ['provider'],
     // `The Customer is the controller, and Acme is the processor`: the vendor acts after the other.
-    stands: ({ speaker, acts, reading }, { window }) =>
+    applies: ({ speaker, acts, reading }, { window }) =>
       speaker === 'other' &&
       !acts.some(({ from, to }) => from > 0 && to <= window.to && !ofContract.test(reading.tokens[from]!.word)),
   },
@@ -188,7 +188,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'article',
     reason: 'an article, not the vendor',
     blocks: both,
-    stands: ({ genre, speaker, reading }) =>
+    applies: ({ genre, speaker, reading }) =>
       genre === 'article' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
   },
   {
@@ -196,7 +196,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     reason: 'a manual, not the vendor',
     blocks: both,
     unless: ['offer', 'duty'],
-    stands: ({ genre, speaker, reading }) =>
+    applies: ({ genre, speaker, reading }) =>
       genre === 'manual' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
   },
   {
@@ -204,7 +204,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     reason: 'an instruction to the reader',
     blocks: both,
     unless: ['duty', 'offer'],
-    stands: (passage) => {
+    applies: (passage) => {
       const { reading, isIntroducedByVendor } = passage
       const told = behindOpening(passage).slice(0, 6)
       const at = told.findIndex(({ word }) => !beforeImperative.test(word))
@@ -219,7 +219,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'call',
     reason: 'what a call of an interface does',
     blocks: both,
-    stands: ({ reading, isIntroducedByVendor }) => {
+    applies: ({ reading, isIntroducedByVendor }) => {
       const [first, next] = reading.tokens
       return (
         call.test(first?.word ?? '') &&
@@ -232,7 +232,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'generality',
     reason: 'how such a thing should be, not what is done',
     blocks: both,
-    stands: ({ reading }) => {
+    applies: ({ reading }) => {
       const [article, quality] = reading.tokens
       return (
         /^(?:an?|any|every)$/.test(article?.word ?? '') &&
@@ -245,7 +245,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'planned before',
     reason: 'a plan, not a practice',
     blocks: ['yes'],
-    stands: ({ reading, before }) =>
+    applies: ({ reading, before }) =>
       /^(?:the|this|these|it|they|such)$/.test(reading.tokens[0]?.word ?? '') &&
       (before?.reading.matches.has(plans) ?? false),
   },
@@ -253,7 +253,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'supposition',
     reason: 'a supposition',
     blocks: both,
-    stands: ({ reading, document, start }, { window }) => {
+    applies: ({ reading, document, start }, { window }) => {
       const { tokens } = reading
       if (tokens[0]?.word !== 'if' || tokens[1]?.word === 'you') return false
       const behind = start + tokens[window.to - 1]!.end

@@ -1,6 +1,6 @@
 import { claims } from '@custos/catalogue/claim'
 import frequent from '../language/frequent-words.json' with { type: 'json' }
-import { newKnown, type Reading } from '../language/lexicon.ts'
+import { type MatchedText, newPatternCache } from '../language/lexicon.ts'
 import terms from '../language/terms.json' with { type: 'json' }
 import { stem } from '../vocabulary/tokens.ts'
 import { claimMatchers, elementList } from './claim-matchers.ts'
@@ -40,14 +40,14 @@ const functionWords = new Set([
   ),
 ])
 const termOf = new Map(Object.keys(terms).map((term) => [lexicon.patternListId(`@${term}`), `@${term}`]))
-const known = newKnown()
+const cache = newPatternCache()
 
 /** The words of a text that say something, by their stems. */
-export const contentOf = ({ tokens }: Reading): { at: number; stem: string }[] =>
+export const contentOf = ({ tokens }: MatchedText): { at: number; stem: string }[] =>
   tokens.flatMap(({ word }, at) => (functionWords.has(word) ? [] : { at, stem: stem(word) }))
 
 /** The stems and the terms of a text. */
-function featuresOf(reading: Reading): Set<string> {
+function featuresOf(reading: MatchedText): Set<string> {
   const found = [...reading.matches.keys()].flatMap((listId) => termOf.get(listId) ?? [])
   return new Set([...contentOf(reading).map((word) => word.stem), ...found.filter((term) => term !== '@customer')])
 }
@@ -72,7 +72,7 @@ function indexWordings() {
   ]) {
     if (claims.has(id) && !claimMatchers.has(id)) continue
     const plain = inPlainWords(text)
-    const features = featuresOf(lexicon.read(plain, known))
+    const features = featuresOf(lexicon.read(plain, cache))
     const wording = { id, features, norm: 0, polarity: polarityOf(plain) }
     wordings.push(wording)
     const together = featuresOfId.get(id) ?? new Set()
@@ -94,7 +94,7 @@ function indexWordings() {
 export function matchOf(statement: string): StatementMatch | null {
   index ??= indexWordings()
   const plain = inPlainWords(statement)
-  const reading = lexicon.read(plain, known)
+  const reading = lexicon.read(plain, cache)
   const polarity = polarityOf(plain)
   const headquarters = whoseHeadquarters(statement)
   // A town is none of the places that are known: another country could answer it.
@@ -129,7 +129,7 @@ export const saysNotDone = (id: string): boolean =>
  * says what it denies, is like it only where the binding is asked both ways.
  */
 function likenesses(
-  reading: Reading,
+  reading: MatchedText,
   polarity: Polarity,
   { postings, weight }: NonNullable<typeof index>,
 ): Map<string, number> {
@@ -155,13 +155,13 @@ const elementsOf = (id: string) =>
   Object.keys(claimMatchers.get(id)?.shows ?? {}).map((element) => lexicon.patternListId(elementList(id, element)))
 
 /** How much of what a quote must show the statement says itself. */
-function shareShown(id: string, reading: Reading): number {
+function shareShown(id: string, reading: MatchedText): number {
   const elements = elementsOf(id)
   return elements.filter((listId) => reading.matches.has(listId)).length / Math.max(1, elements.length)
 }
 
 /** How much a statement says beyond the wordings and the patterns of a binding; its numbers are compared elsewhere. */
-function adds(id: string, reading: Reading, { featuresOfId, weight }: NonNullable<typeof index>): number {
+function adds(id: string, reading: MatchedText, { featuresOfId, weight }: NonNullable<typeof index>): number {
   const own = elementsOf(id).flatMap((listId) => reading.matches.get(listId) ?? [])
   const quantities = quantitiesIn(reading.tokens)
   const words = contentOf(reading)

@@ -6,12 +6,12 @@ const names = Object.keys(technologyFile.technologies)
 const automaton = new PatternAutomaton()
 for (const [listId, patterns] of Object.values(technologyFile.technologies).entries())
   for (const pattern of patterns) automaton.add(pattern, listId)
-const known = new Map<string, readonly number[]>()
+const cache = new Map<string, readonly number[]>()
 
 const namesOf = (matches: readonly Match[]) => [...new Set(matches.map(({ listId }) => names[listId]!))]
 
 /** The technologies, products and standards that a text names. */
-export const technologiesIn = (tokens: readonly Token[]): string[] => namesOf(automaton.match(tokens, known))
+export const technologiesIn = (tokens: readonly Token[]): string[] => namesOf(automaton.match(tokens, cache))
 
 /** Brackets are bounded, so that a run of open ones is not read to its end from each. */
 const examples = /\([^)]{0,500}\)|(?:for (?:instance|example)|e\.g\.|i\.e\.|such as|like|including)[^;:]*/gi
@@ -23,7 +23,7 @@ const reach = 4
 /** Those of which a passage must name one to answer a statement: its point, and not an example or one way of several. */
 export function technologiesAsked(statement: string): string[] {
   const tokens = tokenize(withoutExamples(statement))
-  const found = automaton.match(tokens, known)
+  const found = automaton.match(tokens, cache)
   const choices = tokens.flatMap(({ word }, at) => (word === 'or' ? [at] : []))
   const isOneWay = ({ from, to }: Match) =>
     choices.some(

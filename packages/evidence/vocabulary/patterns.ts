@@ -103,8 +103,8 @@ export class PatternAutomaton {
   }
 
   /** The pattern words that a word of a text satisfies; the caller keeps them in `known` as long as one corpus lives. */
-  #idsOf(word: string, known: Map<string, readonly number[]>): readonly number[] {
-    const cached = known.get(word)
+  #idsOf(word: string, cache: Map<string, readonly number[]>): readonly number[] {
+    const cached = cache.get(word)
     if (cached) return cached
     const ids: number[] = []
     const literal = this.#literals.get(word)
@@ -113,8 +113,8 @@ export class PatternAutomaton {
       const prefix = this.#prefixes.get(word.slice(0, length))
       if (prefix !== undefined) ids.push(prefix)
     }
-    if (known.size >= maxKnown) known.clear()
-    known.set(word, ids)
+    if (cache.size >= maxKnown) cache.clear()
+    cache.set(word, ids)
     return ids
   }
 
@@ -123,14 +123,14 @@ export class PatternAutomaton {
    *
    * @param concepts the matches found before of what patterns may name
    */
-  match(tokens: readonly Token[], known: Map<string, readonly number[]>, concepts: readonly Match[] = []): Match[] {
+  match(tokens: readonly Token[], cache: Map<string, readonly number[]>, concepts: readonly Match[] = []): Match[] {
     const conceptsAt = new Map<number, Match[]>()
     for (const match of concepts) {
       const here = conceptsAt.get(match.from)
       if (here) here.push(match)
       else conceptsAt.set(match.from, [match])
     }
-    const ids = tokens.map((t) => this.#idsOf(t.word, known))
+    const ids = tokens.map((t) => this.#idsOf(t.word, cache))
     const found: Match[] = []
     const walk = (node: Node, at: number, from: number): void => {
       if (node.listIds) for (const listId of node.listIds) found.push({ listId: listId, from, to: at })

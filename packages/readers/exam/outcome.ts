@@ -73,13 +73,13 @@ function languageOutcome(scored: readonly Scored[]): LanguageOutcome {
   const LOW = lower(MEDIUM, lowestBound(scored, 'LOW'))
   const from = LOW ?? half
   const accepted = scored.filter(({ score }) => score >= from)
-  const said = scored.filter(({ question }) => question.expected === 'yes')
+  const expectedYes = scored.filter(({ question }) => question.expected === 'yes')
   const right = accepted.filter(({ question }) => required.LOW.right.has(question.expected))
   const kinds = Map.groupBy(scored, ({ question }) => question.kind)
   return {
     bounds: { HIGH, MEDIUM, LOW },
     from,
-    found: said.length === 0 ? 0 : said.filter(({ score }) => score >= from).length / said.length,
+    found: expectedYes.length === 0 ? 0 : expectedYes.filter(({ score }) => score >= from).length / expectedYes.length,
     right: accepted.length === 0 ? null : right.length / accepted.length,
     kinds: Object.fromEntries(
       [...kinds].map(([kind, own]) => [

@@ -16,24 +16,24 @@ export interface CandidateAnswer {
   statement: string
   answer: boolean
   /** Who would give it: the rules, with what the model found beside them, or the model alone. */
-  of: 'rules' | 'model'
+  proposedBy: 'rules' | 'model'
   quotes: readonly Quote[]
 }
 
 /** One candidate if the rules and the model agree or only one of them answers; else one of each. */
-export function candidateAnswersOf(own: Answer, { quotes }: ModelFinding): CandidateAnswer[] {
-  const { statement, sources, status } = own
-  const isRuled = status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && own.answer !== null && sources.length > 0
+export function candidateAnswersOf(ruleAnswer: Answer, { quotes }: ModelFinding): CandidateAnswer[] {
+  const { statement, sources, status } = ruleAnswer
+  const isRuled = status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && ruleAnswer.answer !== null && sources.length > 0
   const candidates = [true, false].flatMap((answer): CandidateAnswer[] => {
     const read = quotes[answer ? 'yes' : 'no'].map(
       (found): Quote => ({ source: sourceOf(found.passage), byRules: false, read: found }),
     )
-    if (!isRuled || own.answer !== answer)
-      return read.length === 0 ? [] : [{ statement, answer, of: 'model', quotes: read }]
+    if (!isRuled || ruleAnswer.answer !== answer)
+      return read.length === 0 ? [] : [{ statement, answer, proposedBy: 'model', quotes: read }]
     const ruled = sources.map((source): Quote => ({ source, byRules: true, read: null }))
-    return [{ statement, answer, of: 'rules', quotes: together(ruled, read) }]
+    return [{ statement, answer, proposedBy: 'rules', quotes: together(ruled, read) }]
   })
-  return candidates.sort((a, b) => Number(b.of === 'rules') - Number(a.of === 'rules'))
+  return candidates.sort((a, b) => Number(b.proposedBy === 'rules') - Number(a.proposedBy === 'rules'))
 }
 
 /** The quotes of both, each once; those that both found come first. */

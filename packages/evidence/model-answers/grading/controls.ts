@@ -1,7 +1,7 @@
 import type { ReadDocument } from '@custos/documents/types'
+import { embedPassage, embedStatement, nearness } from '@custos/readers/embeddings'
 import { precisionOf } from '@custos/readers/exam/outcome'
 import { type ExamQuestion, nearMisses } from '@custos/readers/exam/questions'
-import { meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
 import { isEnglish } from '../../language/english.ts'
 import { headingOf } from '../../rule-answers/question-of.ts'
 import type { Draw } from '../drawn.ts'
@@ -53,11 +53,11 @@ export function controlsOf(tasks: readonly GradingTask[], told: readonly string[
 function elsewhere(statement: string, tasks: readonly GradingTask[]): Place[] {
   const own = tasks.filter((task) => task.statement === statement).flatMap(({ places }) => places)
   const others = tasks.flatMap(({ places }) => places).filter((place) => !own.some((one) => overlap(one, place)))
-  const statementMeaning = meaningOfStatement(statement)
+  const statementEmbedding = embedStatement(statement)
   const near = (place: Place) =>
     nearness(
-      statementMeaning,
-      meaningOfPassage({
+      statementEmbedding,
+      embedPassage({
         heading: headingOf(place.block),
         passage: place.document.text.slice(place.start, place.end),
       }),

@@ -40,7 +40,7 @@ export async function findQuotes(
   const passages = await passagesShown(corpus.passages, statements, waitForTurn)
   const parts = partsOf(passages)
   const calls = setsOf(statements).flatMap((set) => parts.map((part) => ({ set, part })))
-  const said = new Map(statements.map((statement): [Answer, Replies] => [statement, unasked()]))
+  const repliesByStatement = new Map(statements.map((statement): [Answer, Replies] => [statement, unasked()]))
   const remaining = new Set(calls)
   await session.forEach(calls, async (call) => {
     const { set, part } = call
@@ -54,18 +54,20 @@ export async function findQuotes(
     if (!isBelieved) session.disbelieved += 1
     const share = session.shareOf(called.used, set.length)
     for (const [at, statement] of set.entries()) {
-      const own = said.get(statement)!
-      own.share = added(share, own.share)
-      if (!isBelieved) own.unread = 'the model answered what no document says, so that nothing of the call is believed'
-      else if (!called.answer) own.unread ??= 'the model gave no answer'
-      else own.opinions.push(...opinions.filter((opinion) => opinion.statements.includes(ids[at]!)))
+      const replies = repliesByStatement.get(statement)!
+      replies.share = added(share, replies.share)
+      if (!isBelieved)
+        replies.unread = 'the model answered what no document says, so that nothing of the call is believed'
+      else if (!called.answer) replies.unread ??= 'the model gave no answer'
+      else replies.opinions.push(...opinions.filter((opinion) => opinion.statements.includes(ids[at]!)))
     }
     return true
   })
-  for (const { set } of remaining) for (const statement of set) said.get(statement)!.unread ??= 'not all was read'
+  for (const { set } of remaining)
+    for (const statement of set) repliesByStatement.get(statement)!.unread ??= 'not all was read'
   const shown = new Map(passages.map((passage) => [idOf(passage), passage]))
   return new Map(
-    [...said].flatMap(([statement, { opinions, share, unread }]) =>
+    [...repliesByStatement].flatMap(([statement, { opinions, share, unread }]) =>
       share ? [[statement, { ...findingOf(statement, opinions, shown, unread), share }]] : [],
     ),
   )

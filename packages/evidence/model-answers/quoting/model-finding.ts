@@ -26,7 +26,7 @@ const order = ['yes', 'partly', 'no'] as const
  * @param unread why a part of the documents is not read; null where all are
  */
 export function findingOf(
-  own: Answer,
+  statement: Answer,
   opinions: readonly ModelVerdict[],
   shown: ReadonlyMap<string, Passage>,
   unread: string | null,
@@ -40,7 +40,7 @@ export function findingOf(
     quotes.slice(0, maxQuotes).map(({ passage, quote }) => ({
       verdict,
       missing,
-      found: verifyQuote(own, shown.get(passage), quote, verdict === 'no' ? 'no' : 'yes'),
+      found: verifyQuote(statement, shown.get(passage), quote, verdict === 'no' ? 'no' : 'yes'),
     })),
   )
   const verified = checkedQuotes.flatMap(({ found, ...said }) => ('passage' in found ? [{ ...said, found }] : []))

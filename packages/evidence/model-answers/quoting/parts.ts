@@ -1,4 +1,4 @@
-import { type Meaning, meaningOfPassage, meaningOfStatement, nearness } from '@custos/readers/finder'
+import { type Embedding, embedPassage, embedStatement, nearness } from '@custos/readers/embeddings'
 import { type Passage, textOf } from '../../rule-answers/passages.ts'
 import { headingOf } from '../../rule-answers/question-of.ts'
 import type { Answer } from '../../types.ts'
@@ -33,10 +33,10 @@ export async function passagesShown(
 
 /** What answers rest on, then by how near each is to a statement among all: nearness to one cannot be compared with that to another. */
 function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): YieldingWork<Passage[]> {
-  const meanings: Meaning[] = []
+  const embeddings: Embedding[] = []
   for (const passage of passages) {
     yield
-    meanings.push(meaningOfPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
+    embeddings.push(embedPassage({ heading: headingOf(passage.block), passage: textOf(passage) }))
   }
   const rested = new Set(
     statements.flatMap(({ sources }) => sources.map(({ location, start }) => `${location} ${start}`)),
@@ -44,8 +44,8 @@ function* byNearness(passages: readonly Passage[], statements: readonly Answer[]
   const best = passages.map(({ document, start }) => (rested.has(`${document.url} ${start}`) ? -1 : passages.length))
   for (const { statement } of statements) {
     yield
-    const statementMeaning = meaningOfStatement(statement)
-    const near = meanings.map((meaning) => nearness(statementMeaning, meaning))
+    const statementEmbedding = embedStatement(statement)
+    const near = embeddings.map((embedding) => nearness(statementEmbedding, embedding))
     const ranked = near.map((_, at) => at).sort((a, b) => near[b]! - near[a]! || a - b)
     for (const [rank, at] of ranked.entries()) best[at] = Math.min(best[at]!, rank)
   }

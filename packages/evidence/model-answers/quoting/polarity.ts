@@ -1,5 +1,5 @@
 import { isEnglish } from '../../language/english.ts'
-import { newKnown } from '../../language/lexicon.ts'
+import { newPatternCache } from '../../language/lexicon.ts'
 import { lexicon } from '../../rule-answers/lexicon.ts'
 import { stem } from '../../vocabulary/tokens.ts'
 import file from './polarity.json' with { type: 'json' }
@@ -10,7 +10,7 @@ const negation = lexicon.patternListId('negation')
 const exempt = lexicon.patternListId('negation-exempt')
 const lacking = lexicon.patternListId('lacking')
 const denial = lexicon.patternListId('denial')
-const known = newKnown()
+const cache = newPatternCache()
 
 /**
  * Whether a sentence denies what it speaks of.
@@ -19,7 +19,7 @@ const known = newKnown()
  */
 export function isNegated(text: string, about: string | null): boolean {
   if (!isEnglish(text, 'en')) return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => elsewhere.has(word))
-  const { tokens, matches } = lexicon.read(text, known)
+  const { tokens, matches } = lexicon.read(text, cache)
   const aboutStems = about === null ? new Set<string>() : stemsOf(about)
   const clauses = new Set(tokens.filter(({ word }) => aboutStems.has(stem(word))).map(({ clause }) => clause))
   const idioms = matches.get(exempt) ?? []

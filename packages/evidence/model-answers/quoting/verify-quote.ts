@@ -2,7 +2,7 @@ import { isLaw } from '@custos/catalogue/catalogue'
 import { withFewMarks } from '@custos/documents/read/visible-text'
 import { mentionsIn } from '../../certificates/mentions.ts'
 import { isChanged } from '../../document/tracked-changes.ts'
-import { newKnown } from '../../language/lexicon.ts'
+import { newPatternCache } from '../../language/lexicon.ts'
 import { claimMatchers } from '../../rule-answers/claim-matchers.ts'
 import type { AssertionKind } from '../../rule-answers/guard-table.ts'
 import { lowered, objectionTo } from '../../rule-answers/guards.ts'
@@ -122,24 +122,26 @@ const refusal = (reason: string): Objection => ({ reason, leftToJudge: false })
 const doubt = (reason: string): Objection => ({ reason, leftToJudge: true })
 
 function objectionsTo(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no'): Objection | null {
-  const said = saidIn(statement, passage, quote, answer)
+  const claimMatch = claimMatchOf(statement, passage, quote, answer)
   if (passage.english) {
-    const refused = objectionTo(passage, said, leftToJudge)
+    const refused = objectionTo(passage, claimMatch, leftToJudge)
     if (refused) return refusal(refused.reason)
-    const doubted = objectionTo(passage, said, passage.reading.tokens.length < minInSentence ? [] : readByModel)
+    const doubted = objectionTo(passage, claimMatch, passage.reading.tokens.length < minInSentence ? [] : readByModel)
     return doubted && doubt(doubted.reason)
   }
   const { block, reply, reading, speaker, mark } = passage
   const text = textOf(passage)
   if (block.kind === 'heading' || reading.tokens.length < minWords) return refusal('a heading')
   if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return refusal('a question')
-  if (mark !== null && mark !== 'yes' && mark !== reply?.said) return refusal('marked as not done, or not wholly')
+  if (mark !== null && mark !== 'yes' && mark !== reply?.answer) return refusal('marked as not done, or not wholly')
   if (/[:：]\s*$/.test(text)) return refusal('only introduces what follows')
-  return speaker === 'other' && !said.assertionKinds.includes('provider') ? doubt("another company's practice") : null
+  return speaker === 'other' && !claimMatch.assertionKinds.includes('provider')
+    ? doubt("another company's practice")
+    : null
 }
 
 /** The quoted words as a range of the passage's; the guards do not judge the parts of a sentence that say something else. */
-function saidIn(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no') {
+function claimMatchOf(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no') {
   const { tokens } = passage.reading
   const words = tokenize(quote).map(({ word }) => word)
   const from = tokens.findIndex((_, at) => words.every((word, i) => tokens[at + i]?.word === word))
@@ -197,10 +199,10 @@ const withAbove = (passage: Passage): string => [textOf(passage), headingOf(pass
 /** A negation that was cut off is a lie; one that was quoted, or that the statement alone has, may say the same in other words. */
 function otherwiseNegated({ statement }: Statement, passage: Passage, quote: string): Objection | null {
   // In other languages the word that denies may stand behind what it denies.
-  const said = isNegated(passage.english ? quoted(passage, quote) : textOf(passage), statement)
-  if (restricts(statement) || isNegated(statement, null) === said) return null
+  const isDenied = isNegated(passage.english ? quoted(passage, quote) : textOf(passage), statement)
+  if (restricts(statement) || isNegated(statement, null) === isDenied) return null
   const reason = 'only one of statement and passage is negated'
-  return said && !isNegated(quote, statement) ? refusal(reason) : doubt(reason)
+  return isDenied && !isNegated(quote, statement) ? refusal(reason) : doubt(reason)
 }
 
 function otherValueIn(passage: Passage, statement: Statement): Objection | null {
@@ -258,10 +260,10 @@ function quoted(passage: Passage, quote: string): string {
 function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
   if (isChanged(passage.block, passage)) return 'LOW'
   if (!passage.english || passage.block.visibility !== undefined) return 'MEDIUM'
-  return lowered(passage, saidIn(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
+  return lowered(passage, claimMatchOf(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
 }
 
-const known = newKnown()
+const cache = newPatternCache()
 const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stays?|data cent(?:re|er)s?)\b/i
 const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
 
@@ -290,7 +292,7 @@ function valuesIn(text: string) {
 
 /** The locations that a text names, but for those whose law or courts it names. */
 function locationsInText(text: string): string[] {
-  const { tokens, matches } = lexicon.read(text, known)
+  const { tokens, matches } = lexicon.read(text, cache)
   const placed = [...matches].map(
     ([listId, found]) => [listId, found.filter((one) => !isJurisdiction(tokens, one))] as const,
   )

@@ -36,8 +36,8 @@ export function covers(declared: Style, { variables }: Appearance): boolean {
   if (values.get('content') === 'none' || (values.get('z-index') ?? '').startsWith('-')) return false
   const extents = ['width', 'height'].map((property) => values.length(property))
   if (extents.some((extent) => extent !== null && extent < SMALL) || values.share('opacity') < 0.5) return false
-  const said = [values.get('background-color'), values.get('background-image'), values.get('background')]
-  return said.some((value) =>
+  const backgrounds = [values.get('background-color'), values.get('background-image'), values.get('background')]
+  return backgrounds.some((value) =>
     partsOf(value ?? '').some((part) => {
       const read = colour(part)
       return read === null ? /\(|^currentcolor$/.test(part) : read.alpha > 0.8

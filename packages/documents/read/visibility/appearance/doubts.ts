@@ -17,24 +17,24 @@ const MARKERS =
 
 /** Whether something that is not modelled may keep the element from being seen, or from being seen as it is written. */
 export function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>): boolean {
-  const said = (property: string, harmless: RegExp): boolean => !harmless.test(values.get(property) ?? '')
+  const isDeclared = (property: string, harmless: RegExp): boolean => !harmless.test(values.get(property) ?? '')
   values.get('all')
   return (
     saysUnmodelled(values) ||
-    said('display', BOXES) ||
-    said('list-style-type', MARKERS) ||
-    said('list-style', MARKERS) ||
-    said('direction', /^(?:ltr)?$/) ||
-    said('writing-mode', /^(?:horizontal-tb|lr|lr-tb)?$/) ||
-    said('color-scheme', /^(?:normal|(?:only )?light(?: dark)?(?: only)?)?$/) ||
+    isDeclared('display', BOXES) ||
+    isDeclared('list-style-type', MARKERS) ||
+    isDeclared('list-style', MARKERS) ||
+    isDeclared('direction', /^(?:ltr)?$/) ||
+    isDeclared('writing-mode', /^(?:horizontal-tb|lr|lr-tb)?$/) ||
+    isDeclared('color-scheme', /^(?:normal|(?:only )?light(?: dark)?(?: only)?)?$/) ||
     isLinedOver(values) ||
-    said('mask', /^(?:none)?$/) ||
-    said('mask-image', /^(?:none)?$/) ||
-    said('mix-blend-mode', /^(?:normal)?$/) ||
-    said('content', /^(?:normal|none|"[^"]*"|'[^']*')?$/) ||
-    said('offset-path', /^(?:none)?$/) ||
-    said('offset', /^(?:none|auto)?$/) ||
-    said('font-size-adjust', /^(?:none|from-font|[a-z-]* ?(?:0?\.[3-9]\d*|from-font))?$/) ||
+    isDeclared('mask', /^(?:none)?$/) ||
+    isDeclared('mask-image', /^(?:none)?$/) ||
+    isDeclared('mix-blend-mode', /^(?:normal)?$/) ||
+    isDeclared('content', /^(?:normal|none|"[^"]*"|'[^']*')?$/) ||
+    isDeclared('offset-path', /^(?:none)?$/) ||
+    isDeclared('offset', /^(?:none|auto)?$/) ||
+    isDeclared('font-size-adjust', /^(?:none|from-font|[a-z-]* ?(?:0?\.[3-9]\d*|from-font))?$/) ||
     /override/.test(values.get('unicode-bidi') ?? '') ||
     /^-\d/.test(values.get('z-index') ?? '') ||
     isOverpainted(values) ||

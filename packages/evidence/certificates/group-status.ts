@@ -1,7 +1,7 @@
 import { tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 import { isAnothers, isPartners } from './other-holders.ts'
-import { abstractTokens, type CertificationContext, type GroupReading, isOwn, type Passage } from './passage.ts'
+import { abstractTokens, type CertificationContext, type GroupStatus, isOwn, type Passage } from './passage.ts'
 import { certificationInPassage, longestTitle } from './rules.ts'
 import { connectors, hasWording, ofProviders, wordingsIn } from './wordings.ts'
 
@@ -26,39 +26,39 @@ export function groupsOf({ text, mentions }: Passage): Mention[][] {
  * What a passage says of a group of its frameworks, with what stands above it and, for a heading, below; null when it
  * says nothing of them.
  */
-export function readGroup(
+export function statusOfGroup(
   passage: Passage,
   group: readonly Mention[],
   law: boolean,
   context: CertificationContext,
-): GroupReading | null {
+): GroupStatus | null {
   const tokens = abstractTokens(passage, group, context.names)
-  const read = certificationInPassage(tokens, passage, group, law, context)
-  if (read?.kind !== 'held') return read
+  const status = certificationInPassage(tokens, passage, group, law, context)
+  if (status?.kind !== 'held') return status
   if (isPartners(passage.text, group) || isAnothers(passage.text, group, context.names))
-    return { ...read, kind: 'provider_only', explicitness: 1 }
-  const above = isOwn(tokens) ? undefined : saidAbove(passage, law, context)
-  if (above !== undefined) return above && { ...read, kind: above }
-  if (passage.block.kind !== 'heading' || read.explicitness > 1) return read
+    return { ...status, kind: 'provider_only', explicitness: 1 }
+  const above = isOwn(tokens) ? undefined : statusAbove(passage, law, context)
+  if (above !== undefined) return above && { ...status, kind: above }
+  if (passage.block.kind !== 'heading' || status.explicitness > 1) return status
   // The section says what the vendor does about a law; its title alone says nothing.
   if (law || (ofProviders.has(group[0]!.frameworkId) && isOfPayments(passage, context))) return null
-  const below = saidBelow(passage, law, context)
-  return below ? { ...read, kind: below, explicitness: 2 } : read
+  const below = statusBelow(passage, law, context)
+  return below ? { ...status, kind: below, explicitness: 2 } : status
 }
 
 /**
  * What the sentence before, that before a list, or the headings say of what stands under them: `Planned:`, `We do not hold:`, `Our
  * data centres`. null when it is no certification of the vendor's at all; undefined when they say nothing of it.
  */
-function saidAbove(
+function statusAbove(
   { block, before }: Passage,
   law: boolean,
   { names, words }: CertificationContext,
-): GroupReading['kind'] | null | undefined {
+): GroupStatus['kind'] | null | undefined {
   for (const above of [before, block.intro, ...block.headings.slice(-2).reverse()]) {
     if (above === null || above.length > longestIntroduction) continue
     const tokens = [
-      ...tokenize(above).map((token) => (names.own.has(token.word) ? { ...token, word: 'company' } : token)),
+      ...tokenize(above).map((token) => (names.vendor.has(token.word) ? { ...token, word: 'company' } : token)),
       { word: 'framework', start: above.length, end: above.length, clause: 0 },
     ]
     const seen = wordingsIn(tokens, words)
@@ -78,11 +78,11 @@ function saidAbove(
 const longestIntroduction = 300
 
 /** What the sentences under a heading that is a framework's name say of it: `SOC 2` above `Our audit is in progress.` */
-function saidBelow(
+function statusBelow(
   { text, below }: Passage,
   law: boolean,
   { words }: CertificationContext,
-): GroupReading['kind'] | null {
+): GroupStatus['kind'] | null {
   for (const sentence of below) {
     const seen = wordingsIn(
       [{ word: 'framework', start: 0, end: text.length, clause: 0 }, ...tokenize(sentence)],

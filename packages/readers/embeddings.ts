@@ -1,0 +1,24 @@
+import { type Embedding, finder, type PlacedPassage } from '@custos/verifier/finder'
+
+export { type Embedding, nearness } from '@custos/verifier/finder'
+
+/** The newest texts keep their embeddings for the next assessment. Each takes some two kilobytes. */
+const mostKept = 10_000
+
+/** By text; who was asked for last stands last. */
+const embeddings = new Map<string, Embedding>()
+
+/** What a statement means, in any of the languages that the model knows. */
+export const embedStatement = (statement: string): Embedding => cached(statement, () => finder().ofStatement(statement))
+
+/** What a passage means where it stands. */
+export const embedPassage = (place: PlacedPassage): Embedding =>
+  cached(`${place.heading}\n${place.passage}`, () => finder().ofPassage(place))
+
+function cached(text: string, read: () => Embedding): Embedding {
+  const embedding = embeddings.get(text) ?? read()
+  embeddings.delete(text)
+  embeddings.set(text, embedding)
+  if (embeddings.size > mostKept) embeddings.delete(embeddings.keys().next().value!)
+  return embedding
+}
