@@ -10,8 +10,8 @@ type OfVendor = { tenantId: string; id: string }
 const vendor = (p: OfVendor) =>
   build.selectFrom('vendors').where('vendors.tenant_id', '=', p.tenantId).where('vendors.id', '=', p.id)
 
-/** The recorded use of the vendor, which determines its risk. */
-const used = ['industry', 'data_usage', 'criticality', 'processing'] as const
+/** The vendor's name and recorded use, which determine its risk. */
+const used = ['vendors.name', 'industry', 'data_usage', 'criticality', 'processing'] as const
 
 export const vendorExists = query((p: OfVendor) => vendor(p).select('vendors.id'))
 
@@ -31,7 +31,7 @@ export const vendorForReference = query((p: OfVendor) =>
 
 /** The vendor as a decision binds it: its name and domains, its use, and its inherent risk. */
 export const vendorDecided = query((p: OfVendor) =>
-  vendor(p).select(['name', 'domain', 'alternative_domains', ...used, 'inherent_risk', 'risk_override']),
+  vendor(p).select(['domain', 'alternative_domains', ...used, 'inherent_risk', 'risk_override']),
 )
 
 /** The vendor's domains and use, for collecting its documents and computing its risk. */

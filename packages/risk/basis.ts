@@ -4,7 +4,7 @@ import type { RiskBasis } from './types.ts'
 /** What is on record of the vendor as results keep it: a blank in one way. */
 export function basisOf(given: RiskBasis): RiskBasis {
   const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = given
-  const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors, country } = given
+  const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors, country, organisation, service } = given
   return {
     dataUsage,
     industry,
@@ -17,6 +17,8 @@ export function basisOf(given: RiskBasis): RiskBasis {
     ...(exitPlan && { exitPlan }),
     ...(unusedSubProcessors?.length && { unusedSubProcessors }),
     ...(country && { country }),
+    ...(organisation?.length && { organisation }),
+    ...(service && { service }),
     ...(tier && { tier }),
     establishment,
     ...(denied_before?.length && { denied_before }),

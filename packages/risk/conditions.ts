@@ -1,20 +1,32 @@
+import { profileOf } from './data.ts'
+import { isNobodyRecognised, type Use } from './data-class.ts'
 import type { Factor } from './types.ts'
 
 /**
  * The condition that would answer a factor, as a decision sets it: it says who has done what by its date, so that anybody can tell
  * whether it is met. A factor that is not known here keeps its step; null: the factor asks for none.
  */
-export function proposedCondition({ code, message, step }: Pick<Factor, 'code' | 'message' | 'step'>): string | null {
+export function proposedCondition(
+  { code, message, step }: Pick<Factor, 'code' | 'message' | 'step'>,
+  use: Use,
+): string | null {
   if (step === null) return null
   const text = conditions[code] ?? step
-  return typeof text === 'string' ? text : text(message, step)
+  const said = typeof text === 'string' ? text : text(message, step)
+  return said.replace(/^Before we (?:send (?:personal )?data|use the service), /, `${beginningOf(use)}, `)
+}
+
+/** All conditions of a decision begin at one time. Of who is recognised by nothing, somebody would say that no personal data is sent. */
+function beginningOf(use: Use): string {
+  if (isNobodyRecognised(use)) return 'Before we use the service'
+  return profileOf(use).isPersonal ? 'Before we send personal data' : 'Before we send data'
 }
 
 /** What follows a beginning in a sentence, without its full stop; the whole where it begins otherwise. */
 const after = (beginning: string, sentence: string): string =>
   sentence.slice(sentence.startsWith(beginning) ? beginning.length : 0).replace(/\.$/, '')
 
-/** The points that a step lists, as `… Not shown: a and b. Shown only in part: c.` */
+/** The points that a step lists, as `… Not confirmed: a and b. Confirmed only in part: c.` */
 const pointsIn = (step: string): string =>
   step
     .replace(/\.$/, '')
@@ -22,17 +34,24 @@ const pointsIn = (step: string): string =>
     .slice(1)
     .join(', ')
 
-const wholeAgreement = 'with points (a) to (h) and notice of breaches (Art. 33(2))'
+const concluded = 'the data processing agreement is concluded in our name and on file'
+const wholeAgreement = `${concluded}, with points (a) to (h) of Art. 28(3) and notice of breaches (Art. 33(2))`
+
+/** The clauses that the agreement has to have, and whether it is still to be concluded. */
+function agreementWith(step: string): string {
+  const points = pointsIn(step)
+  if (points === '') return `Before we send personal data, ${wholeAgreement}.`
+  const clauses = step.includes('this point') ? `a clause on ${points}` : `a clause on each of these points: ${points}`
+  return step.startsWith('Conclude')
+    ? `Before we send personal data, ${concluded}, with ${clauses}.`
+    : `Before we send personal data, the agreement has ${clauses}.`
+}
 
 const conditions: Record<string, string | ((message: string, step: string) => string)> = {
-  no_agreement_on_record: `Before we send personal data, we have the signed Art. 28(3) agreement on file, ${wholeAgreement}.`,
-  agreement_not_read: `Before we send personal data, we have the recorded agreement on file, ${wholeAgreement}.`,
-  agreement_points_not_shown: (_, step) => {
-    const points = pointsIn(step)
-    return points === ''
-      ? `Before we send personal data, we have the signed Art. 28(3) agreement on file, ${wholeAgreement}.`
-      : `Before we send personal data, the signed agreement has a clause for each of these points: ${points}.`
-  },
+  no_agreement_on_record: `Before we send personal data, ${wholeAgreement}.`,
+  agreement_not_read: `Before we send personal data, ${wholeAgreement}.`,
+  agreement_not_concluded: `Before we send personal data, ${concluded}.`,
+  agreement_points_not_shown: (_, step) => agreementWith(step),
   backups_outlive_deletion:
     'The agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
   certificate_expired: (message) =>
@@ -41,35 +60,46 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   certificate_without_base: 'The vendor sends both certificates, with their scopes.',
   certificate_scope: (_, step) =>
     `Before we send data, the vendor confirms in writing that the scope of ${/^Compare the scope of (.+) with what/.exec(step)?.[1] ?? 'its certificate'} covers the service and the region in use.`,
-  controls_not_shown: (message) =>
-    `Before we send data, the vendor sends evidence of ${after('No evidence of ', message)}.`,
+  report_not_on_file: (_, step) =>
+    `Before we send data, the vendor shows ${/^Ask the vendor for (.+)\. Check that/.exec(step)?.[1] ?? 'its reports'}; the service and region that we use are covered.`,
+  controls_not_shown: (_, step) =>
+    `Before we send data, the vendor sends evidence of ${/^Ask the vendor for evidence of (.+?)\.(?: The first matters most\.)?$/.exec(step)?.[1] ?? 'its measures'}.`,
   clauses_not_shown: (_, step) =>
-    `Before we send personal data, the signed agreement has a clause on ${after('Agree on a clause on ', step)}.`,
+    `Before we send personal data, the agreement has a clause on ${after('Agree on a clause on ', step)}.`,
   controls_not_asked: 'We have reviewed the vendor with the ready-made questionnaire.',
   not_assessable:
     'The vendor sends its agreement, a description of its measures, its list of sub-processors and its reports. We have reviewed them.',
   grave_questions_open: (_, step) =>
-    `Before we send data, the vendor confirms in writing: ${after('Have the vendor answer ', step).replace(/ in writing$/, '')}.`,
+    `Before we send data, the vendor confirms in writing: ${after('Have the vendor confirm in writing: ', after('Have the vendor answer ', step)).replace(/ in writing$/, '')}.`,
   places_unknown:
     'Before we send personal data, the vendor names the countries of storage and access, and each sub-processor with its country.',
   sub_processor_places_unsaid: (_, step) =>
     `Before we send personal data, the vendor names ${after('Ask the vendor for ', step)}.`,
-  own_places_unsaid: (message) =>
-    `Before we send personal data, the vendor says in writing ${after('The documents do not say ', message).replace(/\. They name .*$/, '')}.`,
+  sub_processor_list_unread:
+    'Before we send personal data, the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
+  own_places_unsaid: (_, step) =>
+    `Before we send personal data, the vendor says in writing ${/^Ask the vendor (.+?)\.(?: Access to .*)?$/.exec(step)?.[1] ?? 'where the data goes'}.`,
+  places_for_others: (_, step) =>
+    `Before we send personal data, the vendor confirms in writing ${after('Have the vendor confirm in writing ', step).replaceAll('your account', 'our account')}.`,
   mechanism_not_asked: transferOf,
   no_mechanism_on_record: transferOf,
   transfers: (_, step) => {
     const [, checked] = /^Check the entry of (.+) on the Data Privacy/.exec(step) ?? []
     if (checked)
       return `Before we send personal data, we have checked the entry of ${checked} on the Data Privacy Framework list.`
-    const [, whose, countries] =
-      /^(Carry out a|Obtain the vendor’s) transfer impact assessment(?: \(TIA\))? for (.+?)(?:, and agree .*)?\.$/.exec(
+    const [, countries] =
+      /transfer impact assessment(?: \(TIA\))? for (.+?)(?:, (?:and agree|or entries) .*)?\.(?: For the .*)?$/.exec(
         step,
       ) ?? []
     if (countries === undefined) return step
-    return whose === 'Carry out a'
-      ? `Before we send personal data, we have carried out a transfer impact assessment for ${countries}, and agreed the supplementary measures that it requires.`
-      : `Before we send personal data, the vendor sends its transfer impact assessment for ${countries}.`
+    const measures = 'agreed the supplementary measures that it requires'
+    if (step.startsWith('Look up'))
+      return `Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for ${countries} and ${measures}.`
+    const [, entries = ''] = /(, or entries of .*)\.$/.exec(step) ?? []
+    const [, listed] = /\. (For .+ will do)\.$/.exec(step) ?? []
+    return step.startsWith('Carry out a')
+      ? `Before we send personal data, we have carried out a transfer impact assessment for ${countries}, and ${measures}.${listed ? ` ${listed}.` : ''}`
+      : `Before we send personal data, the vendor shows its transfer impact assessment for ${countries}${entries}.${listed ? ` ${listed}.` : ''}`
   },
   special_data_at_large_scale: (_, step) =>
     step.startsWith('Check')
@@ -102,14 +132,14 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   denied_breach_notice:
     'The agreement obliges the vendor to notify us of breaches without undue delay and within a stated time.',
   denied_breach_notice_72h: 'The agreement states how soon the vendor notifies us of breaches (Art. 33(2)).',
-  denied_dpa: 'Before we send personal data, the vendor signs an Art. 28(3) agreement.',
+  denied_dpa: `Before we send personal data, ${concluded} (Art. 28(3)).`,
   denied_instructions: 'The agreement limits the processing to documented instructions (Art. 28(3)(a)).',
   denied_own_purposes: 'The agreement forbids the vendor to use personal data for its own purposes.',
   denied_ai_training: 'Before we send data, the agreement forbids the vendor to train AI on it.',
   denied_no_sale: 'The agreement forbids the vendor to sell personal data.',
   denied_no_advertising: 'The agreement forbids the vendor to use the data for advertising.',
   denied_transfer_instrument:
-    'We and the vendor have signed the standard contractual clauses, and we have assessed the transfer (Art. 46(2)(c)).',
+    'We and the vendor have concluded the standard contractual clauses, and we have assessed the transfer (Art. 46(2)(c)).',
   denied_transfer_impact: 'We have carried out a transfer impact assessment for each third country.',
   denied_subprocessor_notice: 'The agreement obliges the vendor to announce new sub-processors in advance.',
   denied_subprocessor_objection:

@@ -23,7 +23,7 @@ export function claimAnswers(answers: readonly Answered[]): ClaimAnswer[] {
 }
 
 /** How far an answer proves its claim, from 0 to 1, by the kind of proof. */
-function strengthOf({ status, answer, confidence }: Answered): number {
+export function strengthOf({ status, answer, confidence }: Answered): number {
   if (answer !== true || status === 'UNDEFINED') return 0
   if (status === 'EXPLICITLY_MENTIONED_IN_SOURCE') return rules.proof[status][confidence]
   return rules.proof[status]
@@ -41,7 +41,7 @@ export const noAgreementKnown = 'no_agreement_known'
 /** Holding one of these is independent assurance, asked or not. */
 const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)
 
-const isAssurance = (held: HeldCertificate) =>
+export const isAssurance = (held: HeldCertificate): boolean =>
   ['certified', 'attested'].includes(held.kind) &&
   held.type !== 'Self-assessment' &&
   !retiredEdition(frameworks.get(held.framework_id)!, held.name) &&

@@ -1,5 +1,6 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
 import { type Mechanism, mechanismFor, type Safeguards, standingOf, tableDate } from '@custos/catalogue/transfers'
+import { type PlacesInUse, placesInUse } from './places-in-use.ts'
 import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts'
 
 /** Someone who gets the data, and what lets it go there. */
@@ -8,6 +9,8 @@ export interface Recipient {
   location: string
   /** null: none is on record. */
   mechanism: Mechanism | null
+  /** The documents name the mechanism for this one; the vendor's own say nothing of its sub-processors. */
+  isNamed: boolean
 }
 
 export interface DataLocations {
@@ -15,6 +18,10 @@ export interface DataLocations {
   standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
   /** Those outside the EEA and the adequate countries. */
   outside: Recipient[]
+  /** What is outside and by the list for others: it counts like the rest until the storage of the data is known to be near. */
+  forOthers: Recipient[]
+  /** The sub-processors of which the list names a part or the whole for others. */
+  divided: (PlacesInUse & { name: string; purpose: string | null })[]
 }
 
 /** How the vendor itself is named among them. */
@@ -24,25 +31,53 @@ const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
 
 /** Where the data goes: the vendor itself, and each sub-processor that says where it is. */
 export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], at: Date): DataLocations {
-  const vendor = { name: theVendor, location: establishedIn(input), mechanisms: [] }
-  const known = [vendor, ...input.subProcessors].flatMap(({ name, location, mechanisms = [] }) =>
-    location === null ? [] : [{ name, location, mechanisms }],
-  )
-  const standings = known.map(({ location }) => standingOf(location, at))
-  const stored = answers.some(({ claim, answer }) => claim === 'eea-storage' && answer === true)
-  const named = standings.filter((standing) => standing !== 'UNKNOWN')
+  const places = placesInUse(input.subProcessors, input)
+  const isNear = isStoredNear(answers, at)
   const safeguards = safeguardsOf(answers, input.certificates)
+  const vendor = { name: theVendor, location: establishedIn(input), mechanisms: [], whole: safeguards }
+  // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
+  const engaged = input.subProcessors.map(({ name, mechanisms = [] }, index) => ({
+    name,
+    location: places[index]!.ours,
+    mechanisms,
+    whole: withNamed({ ...safeguards, dpf: false }, mechanisms),
+  }))
+  const divided = input.subProcessors.flatMap(({ name, purpose = null }, index) =>
+    places[index]!.others === null ? [] : [{ name, purpose, ...places[index]! }],
+  )
+  const elsewhere = engaged.flatMap((one, index) => {
+    const { others } = places[index]!
+    return others === null || (isNear && others.kind === 'customers') ? [] : [{ ...one, location: others.location }]
+  })
+  const recipientsIn = (all: readonly (typeof engaged)[number][]): Recipient[] =>
+    all
+      .filter(({ location }) => standingOf(location, at) === 'THIRD_COUNTRY')
+      .map(({ name, location, mechanisms, whole }) => {
+        const mechanism = mechanismOf(location!, whole, at)
+        return { name, location: location!, mechanism, isNamed: mechanism !== null && mechanisms.includes(mechanism) }
+      })
+  const named = [vendor, ...engaged, ...elsewhere]
+    .map(({ location }) => standingOf(location, at))
+    .filter((standing) => standing !== 'UNKNOWN')
+  const isInEea = answers.some(({ claim, answer }) => claim === 'eea-storage' && answer === true)
   return {
     standing:
-      named.length === 0 ? (stored ? 'EEA' : 'UNKNOWN') : order[Math.max(...named.map((one) => order.indexOf(one)))]!,
-    outside: known
-      .filter((_, index) => standings[index] === 'THIRD_COUNTRY')
-      .map(({ name, location, mechanisms }) => {
-        // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
-        const own = name === vendor.name ? safeguards : withNamed({ ...safeguards, dpf: false }, mechanisms)
-        return { name, location, mechanism: mechanismOf(location, own, at) }
-      }),
+      named.length === 0 ? (isInEea ? 'EEA' : 'UNKNOWN') : order[Math.max(...named.map((one) => order.indexOf(one)))]!,
+    outside: recipientsIn([vendor, ...engaged]),
+    forOthers: recipientsIn(elsewhere),
+    divided,
   }
+}
+
+/** Whether all places in which the vendor is known to store the data are in the EEA or an adequate country. */
+function isStoredNear(answers: readonly Answered[], at: Date): boolean {
+  const standings = answers
+    .filter(({ claim, answer }) => answer === true && (claim === 'storage-countries' || claim === 'eea-storage'))
+    .map(({ claim, evidence }) => {
+      const standing = standingOf(evidence ?? null, at)
+      return standing === 'UNKNOWN' && claim === 'eea-storage' ? 'EEA' : standing
+    })
+  return standings.length > 0 && standings.every((standing) => standing === 'EEA' || standing === 'ADEQUATE')
 }
 
 /** Where the vendor itself is: as it is recorded and as its documents say, both where they differ; null where neither says it. */

@@ -176,7 +176,7 @@ ${table(
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
-Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor for the most severe open question names the level that a no would set.
+Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor for the most severe open question names the level that would follow if the vendor could not confirm it, where that is higher.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
 
@@ -188,6 +188,10 @@ Your own records count as reasons, and no document of the vendor replaces them:
 - the impact assessment (\`processing.impact_assessment\`): the screening by the nine criteria of WP 248 rev.01 decides whether it is required
 - the exit plan (\`processing.exit_plan\`)
 - sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`): their transfers do not count
+- the countries of your entities: if all are in the EEA, a place that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
+- the name of the vendor: if its list tells products apart (“Products: …”), so is a sub-processor for another product
+
+What the list names for others still counts for the level and has one condition: the vendor confirms where your account is. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding.
 
 If the country that you have recorded and that of the documents differ, the worse one counts.
 
@@ -208,11 +212,20 @@ ${table(
 
 Where passages are offered for an open answer and nobody has judged them, no factor says that the documents lack it, and none asks the vendor for it: one factor names these points, and has no step. Once a person has found none of the passages to say it, the step follows. What several statements ask counts as missing as soon as one of them is judged as not shown, or has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
 
+Every measure that is not known is named, by the reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. What a reviewer writes on an open answer with passages stands beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
+
+An agreement that the vendor publishes is not concluded: for a processor, it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
+
+For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment. Clauses between you and the vendor are not told as clauses with its sub-processors, unless its list names them.
+
+All conditions of a decision begin with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour that recognises nobody.
+
 What a contract has to say is agreed and not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. Who exports assesses the transfer: your organisation what goes to the vendor, the vendor what goes on to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate asks for no step in the tiers none and low. Whether the vendor trains artificial intelligence is a factor, and asked in a tier, only if it gets more than behaviour that recognises nobody; such behaviour needs no screening for an impact assessment.
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 
-- a missing agreement under GDPR Art. 28(3), if no minimum follows from it, and its points without proof
+- a missing agreement under GDPR Art. 28(3), if no minimum follows from it, its points without proof, and one that is not concluded
+- a list of sub-processors that was not read, and a report that is only claimed
 - the most severe open questions, and unstated places
 - backups that outlive the deadline for erasing
 - data of more than 100,000 people

@@ -354,9 +354,11 @@ test('a transfer without a safeguard comes first, with the clauses and the asses
     article: 'GDPR Art. 44',
     claims: ['transfer-instrument'],
   })
-  expect(factor!.message).toBe('Personal data goes to the vendor itself (United States) without a known safeguard.')
+  expect(factor!.message).toBe(
+    'Personal data goes to the vendor itself (United States) without a known safeguard. Adequacy holds only for companies on the Data Privacy Framework list, and the vendor’s entry has not been looked up.',
+  )
   expect(factor!.step).toBe(
-    'Ask the vendor for its safeguard for the transfer to the vendor itself (United States): an entry on the Data Privacy Framework list (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
+    'Ask the vendor for its safeguard for the transfer to the vendor itself (United States): an entry on the Data Privacy Framework list that covers this kind of data (adequacy, Art. 45), or standard contractual clauses (Art. 46(2)(c)), module two with the vendor, with a transfer impact assessment.',
   )
 })
 
@@ -376,7 +378,7 @@ test('a condition names every question and every recipient that it binds the ven
     name,
     location: 'United States',
   }))
-  const conditions = factorsOf({ ...input, subProcessors }).flatMap((one) => proposedCondition(one) ?? [])
+  const conditions = factorsOf({ ...input, subProcessors }).flatMap((one) => proposedCondition(one, personal) ?? [])
   expect(conditions.filter((text) => / and \d+ more/.test(text))).toEqual([])
   expect(conditions.join(' ')).toMatch(/Ashgrove.+Birchway.+Cedarline.+Dogwood/)
   expect(conditions.join(' ')).toContain('sell')
@@ -401,7 +403,8 @@ test('an agreement under Art. 28(3) that is not on record is a reason by itself,
   const [gravest, ...others] = factorsOf(onRecord(silent))
   expect(gravest).toMatchObject({ code: 'no_agreement_on_record', article: 'GDPR Art. 28(3)' })
   const measures = others.find(({ code }) => code === 'controls_not_shown')!
-  expect(measures.message).not.toContain('agreement')
+  expect(measures.message).toMatch(/ Left to the agreement: .*; a data processing agreement;/)
+  expect(measures.step).not.toContain('agreement')
   expect(codes({ ...silent, types: ['INTELLECTUAL_PROPERTY'] })).not.toContain('no_agreement_on_record')
   expect(codes(told)).not.toContain('no_agreement_on_record')
 })
@@ -429,7 +432,7 @@ test('an agreement that is only mentioned is one reason to obtain it, and no lis
   const mentioned = { ...told, says: told.says!.filter((claim) => !points.includes(claim)), silent: points }
   const reason = factorsOf(onRecord(mentioned)).find(({ code }) => code === 'agreement_points_not_shown')!
   expect(reason.message).toBe(
-    'Custos read no data processing agreement. The vendor mentions one, but publishes none of its points.',
+    'Custos read no data processing agreement. The vendor mentions one, and none of its points is confirmed.',
   )
   expect(reason.step).toContain('Ask the vendor for its agreement')
   // A page may say a point in passing.
@@ -493,6 +496,8 @@ test('employee records with everything proven are LOW, with the step to check th
   expect(unchecked.factors.find(({ code }) => code === 'employee_records')!.step).toMatch(/^Check whether/)
   expect(about(['EMPLOYEE_RECORDS', 'HEALTH_DATA']).level).toBe('MEDIUM')
 })
+
+const personal = onRecord({ types: ['PERSONAL_IDENTIFIABLE_INFORMATION'] })
 
 const levelOf = (more: Partial<Told>) => summarizeRisk(onRecord({ ...told, role: 'PROCESSOR', ...more })).level
 
@@ -719,7 +724,7 @@ test('all that nothing shows is named, and none is counted in its place', () => 
     expect.arrayContaining(['subprocessor-notice', 'deletion-or-return']),
   )
   expect(measures.find(({ code }) => code === 'controls_not_shown')!.message).toBe(
-    'No evidence of independent assurance, staff access control, encryption in transit, strong staff authentication, vulnerability testing, tenant separation, security monitoring and staff confidentiality and training.',
+    'Known measures: 4 of 15. Not shown: independent assurance; staff access control; encryption in transit; strong staff authentication; vulnerability testing; tenant separation; security monitoring; staff confidentiality and training. Left to the agreement: breach notification; sub-processor control; deletion at contract end.',
   )
 })
 
@@ -750,7 +755,7 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   const steps = new Map(factors.map(({ code, message, step }) => [code, { message, step }]))
   expect(steps.get('grave_questions_open')!.message).toContain('2 critical questions')
   // A factor stands in papers that are decided already, too.
-  expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor answer “.+” and “.+” in writing\.$/)
+  expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor confirm in writing: “.+” and “.+”\.$/)
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its staff access the data')
   expect(steps.get('period_ended')).toEqual({
     message: 'The period of a report is over: SOC 2 Type II, on 31 March 2026. Nothing covers the time since.',
@@ -765,7 +770,10 @@ test('where little is at stake no vendor has to have a certificate, and elsewher
       ({ code }) => code === 'controls_not_shown',
     )
   expect(reasonAt('standard')!.message).toContain('independent assurance')
-  expect(reasonAt('low')?.message ?? '').not.toContain('independent assurance')
+  expect(reasonAt('low')).toMatchObject({
+    message: 'Known measures: 6 of 7. Not required at this tier: independent assurance.',
+    step: null,
+  })
 })
 
 test('places of sub-processors are told beside the storage that is unsaid, and are no part of the condition', () => {
@@ -776,7 +784,7 @@ test('places of sub-processors are told beside the storage that is unsaid, and a
   expect(factor.message).toBe(
     'The documents do not say in which countries it stores the data. They name locations only of its sub-processors: Belgium.',
   )
-  expect(proposedCondition(factor)).toBe(
+  expect(proposedCondition(factor, personal)).toBe(
     'Before we send personal data, the vendor says in writing in which countries it stores the data.',
   )
 })
@@ -831,8 +839,8 @@ describe('what a passage may show and nobody has judged', () => {
         'Personal data goes to the vendor itself (India) without a known safeguard: nobody has checked the passages on it yet.',
       step: reason(abroad).step,
     })
-    expect(proposedCondition(reason(unread))).toBe(proposedCondition(reason(abroad)))
-    expect(proposedCondition(reason(unread))).toMatch(
+    expect(proposedCondition(reason(unread), personal)).toBe(proposedCondition(reason(abroad), personal))
+    expect(proposedCondition(reason(unread), personal)).toMatch(
       /^Before we send personal data, the vendor shows its safeguard for the transfer to the vendor itself \(India\): /,
     )
   })
@@ -852,7 +860,7 @@ describe('what a passage may show and nobody has judged', () => {
     expect(missing!.step).toContain('points (a) to (h) of Art. 28(3)')
     expect(half).toEqual(missing)
     expect(none!.step).toBe(missing!.step)
-    expect(proposedCondition(none!)).toBe(proposedCondition(missing!))
+    expect(proposedCondition(none!, personal)).toBe(proposedCondition(missing!, personal))
     expect(none!.message).toBe(
       agreement
         ? missing!.message
@@ -878,8 +886,7 @@ describe('what a passage may show and nobody has judged', () => {
           unread.includes(one.claim!) ? { ...one, unchecked: true as const } : one,
         ),
       })
-    const shown = (of: ReturnType<typeof reasons>) =>
-      of.find(({ code }) => code === 'controls_not_shown')?.message ?? ''
+    const shown = (of: ReturnType<typeof reasons>) => of.find(({ code }) => code === 'controls_not_shown')?.step ?? ''
     expect(shown(reasons(...asked))).not.toContain('vulnerability testing')
     expect(shown(reasons(asked[1]!))).toContain('vulnerability testing')
     expect(reasons(asked[1]!).find(({ code }) => code === 'passages_unchecked')?.claims ?? []).not.toContain(asked[1])
@@ -925,14 +932,210 @@ test('sub-processors are counted as their list counts them, and those without a 
     '4 of its 6 sub-processors: Ash (United States), Birch (United States), Cedar (United States) and 1 more',
   )
   // The vendor exports to its sub-processors, and assesses that.
-  expect(proposedCondition(transfers)).toBe(
-    'Before we send personal data, the vendor sends its transfer impact assessment for the United States of America.',
+  expect(proposedCondition(transfers, personal)).toBe(
+    'Before we send personal data, the vendor shows its transfer impact assessment for the United States of America, or entries of the recipients on the Data Privacy Framework list.',
   )
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
-  expect(proposedCondition(unsaid)).toBe(
+  expect(proposedCondition(unsaid, personal)).toBe(
     'Before we send personal data, the vendor names the country of each of these sub-processors that receives personal data: Rowan.',
   )
+})
+
+describe('a list that names places for the customers of some region, or for another product', () => {
+  const says = [...wellDocumented, 'transfer-instrument', 'subprocessor-list', 'breach-notice']
+  const subProcessors = [
+    {
+      name: 'Larch',
+      location: 'Germany & Belgium (EU customers) USA (US customers)',
+      purpose: 'Datacenters (All Products)',
+    },
+    { name: 'Osier', location: 'USA (US customers) Germany (EU customers)', purpose: 'Datacenters (All Products)' },
+    { name: 'Ash', location: 'USA', purpose: 'Datacenters (Mail on Paper)' },
+    { name: 'Birch', location: 'USA', purpose: 'Datacenters (Mail on Paper)' },
+    { name: 'Cedar', location: 'Ireland', purpose: 'Support' },
+  ]
+  const silent = ['storage-countries', 'ai-training']
+  const given = { ...onRecord({ ...told, place: 'France', says, silent }), subProcessors, service: 'Larkmail' }
+  const german = { ...given, organisation: ['Germany'] }
+  const reason = (of: RiskInput, code: string) => factorsOf(of).find((one) => one.code === code)
+
+  test('is told as the list says it, with one condition for what nobody has confirmed', () => {
+    const factor = reason(german, 'places_for_others')!
+    expect(factor.message).toBe(
+      'By its list, the vendor hosts EU customers in Germany and Belgium (Larch) and in Germany (Osier). By its list, Ash (USA) and Birch (USA) are for Mail on Paper. Nobody has confirmed this for your account.',
+    )
+    expect(proposedCondition(factor, personal)).toBe(
+      'Before we send personal data, the vendor confirms in writing that our account is hosted only in Germany or Belgium, and that Ash and Birch (for Mail on Paper) receive no data of it.',
+    )
+    for (const code of ['transfers', 'own_places_unsaid']) expect(reason(german, code), code).toBeUndefined()
+  })
+
+  test('leaves the level until the storage of the data is known', () => {
+    expect(summarizeRisk(german).level).toBe(summarizeRisk(given).level)
+    expect(summarizeRisk(german).residual).toEqual(summarizeRisk(given).residual)
+    const bare = { ...german, security: german.security.filter(({ claim }) => claim !== 'transfer-instrument') }
+    expect(summarizeRisk(bare).vetoes).toContainEqual({ code: 'no_mechanism_on_record', floor: 'MEDIUM' })
+    expect(reason(bare, 'places_for_others')!.message).toContain('no safeguard is known for the other places')
+    const stored = answered('storage-countries', true, { evidence: 'Your account is hosted in Germany.' })
+    const confirmed = {
+      ...german,
+      unusedSubProcessors: ['Ash', 'Birch'],
+      security: [...german.security.filter(({ claim }) => claim !== 'storage-countries'), stored],
+    }
+    expect(reason(confirmed, 'places_for_others')).toBeUndefined()
+    expect(summarizeRisk(confirmed).level).toBe('LOW')
+  })
+
+  test('of an organisation whose country nobody has recorded every place counts', () => {
+    const factor = reason({ ...given, subProcessors: subProcessors.slice(0, 2) }, 'transfers')!
+    expect(factor.message).toContain('Larch (Germany & Belgium (EU customers) USA (US customers))')
+    expect(reason({ ...given, subProcessors: subProcessors.slice(0, 2) }, 'places_for_others')).toBeUndefined()
+  })
+})
+
+test('clauses with the vendor are not told of its sub-processors, unless the list names them', () => {
+  const listed = (mechanisms?: 'SCC'[]) => ({
+    ...onRecord({ ...told, place: 'United States', says: [...wellDocumented, 'transfer-instrument'] }),
+    subProcessors: [{ name: 'Larch', location: 'India', ...(mechanisms && { mechanisms }) }],
+  })
+  const messageOf = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'transfers')!
+  expect(messageOf(listed())).toMatchObject({
+    message:
+      'Personal data goes to the vendor itself (United States), under standard contractual clauses, and from there to Larch (India).',
+    step: 'Carry out a transfer impact assessment (TIA) for India and the United States of America, and agree on supplementary measures if it requires them. For the United States of America, an entry of the vendor on the Data Privacy Framework list will do.',
+  })
+  expect(messageOf(listed(['SCC'])).message).toBe(
+    'Personal data goes to the vendor itself (United States) and Larch (India), under standard contractual clauses.',
+  )
+})
+
+test('what a processor publishes is no agreement of ours until it is recorded', () => {
+  const recorded = (more: Partial<Told>) =>
+    factorsOf(onRecord({ ...told, role: 'PROCESSOR', ...more })).find(({ code }) => code === 'agreement_not_concluded')
+  expect(proposedCondition(recorded({})!, personal)).toBe(
+    'Before we send personal data, the data processing agreement is concluded in our name and on file.',
+  )
+  expect(recorded({ agreement: true })).toBeUndefined()
+  expect(recorded({ role: 'CONTROLLER' })).toBeUndefined()
+  // One condition asks for the agreement with its points.
+  const open = { ...told, role: 'PROCESSOR', silent: ['dpa-security'] }
+  expect(recorded(open)).toBeUndefined()
+  const points = factorsOf(onRecord(open)).find(({ code }) => code === 'agreement_points_not_shown')!
+  expect(proposedCondition(points, personal)).toBe(
+    'Before we send personal data, the data processing agreement is concluded in our name and on file, with a clause on described security measures (c).',
+  )
+})
+
+test('a list of sub-processors that was not read is handed over first, unless a person has seen it', () => {
+  const reason = (of: RiskInput) => factorsOf(of).find(({ code }) => code === 'sub_processor_list_unread')
+  const input = onRecord({ ...told, silent: ['subprocessor-list'] })
+  expect(proposedCondition(reason(input)!, personal)).toBe(
+    'Before we send personal data, the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
+  )
+  expect(reason({ ...input, subProcessors: [{ name: 'Larch', location: null }] })).toBeUndefined()
+  expect(reason({ ...input, role: 'CONTROLLER' })).toBeUndefined()
+  const seen = answered('subprocessor-list', true, { said_by_reviewer: true })
+  expect(reason({ ...input, security: [...input.security, seen] })).toBeUndefined()
+})
+
+test('what a claimed report alone answers is counted, and one condition asks for the report', () => {
+  const claimed = (claim: string, type: 'WEBSITE' | 'DOCUMENT') =>
+    answered(claim, true, {
+      status: 'EXPLICIT_REFERENCED_COVERAGE',
+      evidence: 'We have SOC 2 Type II.',
+      sources: [{ type }],
+      explanation: { topics: [], facets: [{ name: 'certificate', matched: ['SOC 2 Type II'] }] },
+    })
+  const by = (type: 'WEBSITE' | 'DOCUMENT') => {
+    const covered = ['staff-mfa', 'penetration-test']
+    const input = onRecord({
+      ...told,
+      says: wellDocumented.filter((claim) => !covered.includes(claim)),
+      silent: ['isms-scope'],
+      unasked: true,
+    })
+    return factorsOf({
+      ...input,
+      security: [...input.security, ...covered.map((claim) => claimed(claim, type))],
+      certificates: [
+        {
+          framework_id: 'soc-2',
+          name: 'SOC 2 Type II',
+          type: 'Type II',
+          kind: 'attested',
+          scope: null,
+          exclusions: 'Oslo is excluded.',
+          sources: [{ sourced_at: 0, type }],
+        },
+      ],
+    })
+  }
+  const factor = by('WEBSITE').find(({ code }) => code === 'report_not_on_file')!
+  expect(factor.message).toBe(
+    '3 of the 15 known measures rest on the vendor’s claim of SOC 2 Type II alone, and nobody has seen the report or certificate: strong staff authentication; vulnerability testing; independent assurance.',
+  )
+  expect(proposedCondition(factor, personal)).toBe(
+    'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
+  )
+  expect(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!.step).toBeNull()
+  expect(by('DOCUMENT').map(({ code }) => code)).not.toContain('report_not_on_file')
+})
+
+test('a measure of which a part is stated is told apart, and what a reviewer wrote stands beside it', () => {
+  const says = wellDocumented.filter((claim) => !['encryption-at-rest', 'tenant-separation', 'backups'].includes(claim))
+  const input = onRecord({ ...told, says, unasked: true, holds: ['iso-27001: ISO/IEC 27001:2022'] })
+  const looked = (reason: string, taken_back?: true) => ({
+    topics: [],
+    considered: [{ quote: 'Files are encrypted.', reason, ...(taken_back && { taken_back }) }],
+  })
+  const factor = factorsOf({
+    ...input,
+    security: [
+      ...input.security,
+      answered('encryption-at-rest', null, {
+        explanation: looked('says it'),
+        why_open: 'Only files, not the database.',
+      }),
+      answered('tenant-separation', null, { explanation: looked('speaks of something else') }),
+      answered('backups', null, { explanation: looked('the verifier does not find it said', true) }),
+    ],
+  }).find(({ code }) => code === 'controls_not_shown')!
+  expect(factor.message).toBe(
+    'Known measures: 12 of 15. Not shown: tenant separation. Not fully shown: encryption at rest; backups or business continuity. As judged of encryption at rest: “Only files, not the database”.',
+  )
+  expect(proposedCondition(factor, personal)).toBe(
+    'Before we send personal data, the vendor sends evidence of encryption at rest (in full); backups or business continuity (in full); tenant separation.',
+  )
+})
+
+test('a region that the documents name in place of a country, and those who host, stand beside what they do not say', () => {
+  const explanation = {
+    topics: [],
+    considered: [{ quote: 'Data is stored in data centres within the European Union', reason: 'names no country' }],
+  }
+  const input = onRecord({ ...told, says: wellDocumented, unasked: true })
+  const given = {
+    ...input,
+    security: [...input.security, answered('storage-countries', null, { explanation })],
+    subProcessors: [{ name: 'Larch', location: 'Germany', purpose: 'Hosting' }],
+  }
+  expect(factorsOf(given).find(({ code }) => code === 'own_places_unsaid')).toMatchObject({
+    message:
+      'The documents do not say in which countries it stores the data. They say “European Union”, and name no country. By its list, the data is hosted with Larch (Germany).',
+    step: 'Ask the vendor in which countries it stores the data.',
+  })
+})
+
+test('a critical question names the level that it would set only where that is higher', () => {
+  const question = (more: Partial<Told>) =>
+    factorsOf(onRecord({ ...told, silent: ['ai-training'], ...more })).find(
+      ({ code }) => code === 'grave_questions_open',
+    )!.message
+  expect(question({})).toMatch(/ If the vendor cannot confirm it, the risk is at least high\.$/)
+  expect(
+    question({ denies: ['breach-notice'], says: wellDocumented.filter((claim) => claim !== 'breach-notice') }),
+  ).toMatch(/consent”\.$/)
 })
 
 test('an agreement that was not read is one condition, which its points and its clauses do not repeat', () => {
@@ -1015,7 +1218,7 @@ test('what the organisation has recorded is not asked for again: the condition o
     expect.stringContaining('under Art. 9(2)(b)'),
     expect.not.stringContaining('Record which condition'),
   ])
-  expect(proposedCondition(special)).toBe('Before we send special categories, the agreement names such data.')
+  expect(proposedCondition(special, personal)).toBe('Before we send special categories, the agreement names such data.')
   expect(recorded.has('no_agreement_on_record')).toBe(false)
   // Whether it was read is not known here: its message does not say that it was not.
   const { message, step } = recorded.get('agreement_not_read')!

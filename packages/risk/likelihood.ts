@@ -49,10 +49,10 @@ export function residualLikelihood(
   return { exposed, places, share, proven: exposed - lowered, denied, likelihood: step(lowered + places + denied) }
 }
 
-function isSafeguarded({ standing, outside }: DataLocations, answers: readonly ClaimAnswer[]): boolean {
+function isSafeguarded({ standing, outside, forOthers }: DataLocations, answers: readonly ClaimAnswer[]): boolean {
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   return (
     standing === 'THIRD_COUNTRY' &&
-    outside.every(({ mechanism }) => mechanism === 'DPF' || (mechanism !== null && assessed))
+    [...outside, ...forOthers].every(({ mechanism }) => mechanism === 'DPF' || (mechanism !== null && assessed))
   )
 }

@@ -77,7 +77,23 @@ function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeo
   const controls = controlsFor(input)
   const known = knownOf(controls, answers, input.certificates, vetoes)
   const transfers = ownTransfers(input, all, tableDate)
-  return { grounds: { input, controls, data, dataLocations, transfers, answers, all, vetoes, known }, ...level }
+  const listed = given.subProcessors.length
+  return {
+    grounds: {
+      input,
+      listed,
+      level: level.level,
+      controls,
+      data,
+      dataLocations,
+      transfers,
+      answers,
+      all,
+      vetoes,
+      known,
+    },
+    ...level,
+  }
 }
 
 /** What an earlier assessment found denied counts as long as no statement asks for it again. */

@@ -34,6 +34,10 @@ export interface Answered {
   found_before?: true
   /** It is open, and nobody has judged the passages that are offered for it: whether the documents say it is not known yet. */
   unchecked?: true
+  /** Why a reviewer found the passages offered for an open answer not to say it, in her words. */
+  why_open?: string
+  /** Where it was read; a certificate that no document shows is only claimed. */
+  sources?: readonly { type: string }[] | undefined
 }
 
 /** An answer with the claim that it is about. */
@@ -46,6 +50,10 @@ export interface RiskExplanation {
   topics: string[]
   /** What of the statement is not said; present where a part of it is. */
   missing?: string[] | undefined
+  /** What was looked at and not taken, and why. */
+  considered?: readonly { quote: string; reason: string; taken_back?: true | undefined }[] | undefined
+  /** What shows the answer; of one that a certificate covers, its name. */
+  facets?: readonly { name: string; matched: readonly string[] }[] | undefined
   /** The vendor's backups are kept longer than the time within which it erases the data. */
   outlived?: Outlived | undefined
   /** Why the statement concerns others than the vendor: `established in Germany`. */
@@ -73,7 +81,7 @@ export interface HeldCertificate {
   period?: { from: number; to: number } | null | undefined
   valid_until?: number | null | undefined
   /** Where it was read, and when. */
-  sources?: readonly { sourced_at: number }[] | undefined
+  sources?: readonly { sourced_at: number; type?: string }[] | undefined
 }
 
 /** What was on record of the vendor, apart from the answers; kept with the result, so that judgements are weighed alike. */
@@ -97,6 +105,10 @@ export interface RiskBasis {
   exitPlan?: boolean | undefined
   /** Sub-processors of products and regions that the organisation does not use, by their names. */
   unusedSubProcessors?: readonly string[] | undefined
+  /** The countries of the organisation's entities, as a table names them: which customers of the vendor it is among. Empty or absent: unknown. */
+  organisation?: readonly string[] | undefined
+  /** The name of the vendor as recorded, by which a list of several products names the one in use. */
+  service?: string | undefined
   /** What of it is asked; absent: everything. */
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */

@@ -23,11 +23,11 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
 export function vetoesOf(
   use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
   data: DataProfile,
-  { outside }: DataLocations,
+  { outside, forOthers }: DataLocations,
   answers: readonly ClaimAnswer[],
 ): Veto[] {
   const denied = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)
-  const unsafe = outside.filter(({ mechanism }) => mechanism === null)
+  const unsafe = [...outside, ...forOthers].filter(({ mechanism }) => mechanism === null)
   const { special, records, ownTransfer, scaled } = rules.noMechanismOnRecord
   const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
   const ofData = (data.isSpecial ? special : ofRecords ? records : scaled) as RiskLevel

@@ -59,8 +59,8 @@ export const answersRelated = query(
 )
 
 /** The newest judgement of an answer, which may have been withdrawn. */
-const judged = sql<{ verdict: string | null; said: boolean | null; quote: string | null }>`(
-  SELECT verdict, answer AS said, quote FROM judgements
+const judged = sql<{ verdict: string | null; said: boolean | null; quote: string | null; reason: string | null }>`(
+  SELECT verdict, answer AS said, quote, reason FROM judgements
   WHERE judgements.tenant_id = assessment_answers.tenant_id AND judgements.assessment_id = assessment_answers.assessment_id
     AND judgements.result_id = assessment_answers.result_id
   ORDER BY version DESC LIMIT 1)`
@@ -69,12 +69,15 @@ const judged = sql<{ verdict: string | null; said: boolean | null; quote: string
 export const answersForRisk = query((p: OfAssessment) =>
   answers(p)
     .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())
-    .select(['result_id as id', 'judged.verdict', 'judged.said', 'judged.quote'])
+    .select(['result_id as id', 'judged.verdict', 'judged.said', 'judged.quote', 'judged.reason'])
     .select(sql<boolean>`jsonb_array_length(coalesce(explanation -> 'offered', '[]')) > 0`.as('has_passages'))
     .select(
       sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
         'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence,
-        'explanation', explanation - '{facets,considered,offered,model}'::text[])`.as('answer'),
+        'explanation', explanation - '{considered,offered,model}'::text[] || jsonb_build_object('considered',
+          jsonb_path_query_array(explanation, '$.considered[*] ? (@.taken_back == true || @.reason == "says it" || @.reason == "names no country")')),
+        'sources', (SELECT coalesce(jsonb_agg(jsonb_build_object('type', source -> 'type')), '[]')
+          FROM jsonb_array_elements(sources) AS source))`.as('answer'),
     ),
 )
 

@@ -68,6 +68,10 @@ export const effectiveAnswer = (
   judgement: Pick<Judgement, 'answer'> | null,
 ): boolean | null => (judgement ? judgement.answer : answer.answer)
 
+/** Why a person leaves an answer open, or finds that no passage gives it; null where she does not say. */
+export const whyOpen = (judgement: Pick<Judgement, 'answer' | 'reason'> | null): string | null =>
+  judgement?.answer === null ? judgement.reason : null
+
 /** The answer that counts: the engine's, or in its place what a person says, who answers for it. */
 export function answerAsJudged<Found extends Answered>(
   answer: Found,

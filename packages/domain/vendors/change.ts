@@ -13,7 +13,7 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { foundEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
-import { inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
+import { contextInOrganisation, inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
 import { changeVendor } from './store.ts'
@@ -87,7 +87,9 @@ export async function changeFields(
     isWithdrawn(was, is) ||
     (was.country !== is.country && (await isFartherAway(session, id, is.country, was.country)))
   if (isDoubtful) await noteChangedVendor(session, now, id)
-  const isOtherLevel = !isDeepStrictEqual(is, was) && (await recomputeUndecidedRisk(session, id, is))
+  const isOtherUse = fields.name !== found.name || !isDeepStrictEqual(is, was)
+  const isOtherLevel =
+    isOtherUse && (await recomputeUndecidedRisk(session, id, await contextInOrganisation(session, fields)))
   if (isDoubtful || isOtherLevel) await recomputeVendorStatus(session, services, now, id)
   await voidIfChanged(session, services, now, id)
   return {

@@ -1,7 +1,9 @@
 import { locationName } from '@custos/catalogue/locations'
 import type { Tier } from '@custos/catalogue/tiers'
+import type { TenantSession } from '@custos/database/session'
 import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/types'
+import { organisationOf } from '../organisation/store.ts'
 import type { VendorFields } from './vendor.ts'
 
 /** What of a vendor says how it is used. */
@@ -24,6 +26,18 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   unusedSubProcessors: vendor.processing?.unused_sub_processors ?? [],
   country: vendor.processing?.country ? locationName({ country: vendor.processing.country, region: null }) : null,
 })
+
+/** The same with whose customer the vendor has, and of which product: what a list of sub-processors is read for. */
+export async function contextInOrganisation(session: TenantSession, vendor: VendorUse & Pick<VendorFields, 'name'>) {
+  const { entities } = await organisationOf(session)
+  // An entity whose country nobody has recorded may be anywhere.
+  const countries = entities.map(({ country }) => (country ? locationName({ country, region: null }) : null))
+  return {
+    ...riskContext(vendor),
+    organisation: countries.includes(null) ? [] : [...new Set(countries)].filter((country) => country !== null),
+    service: vendor.name,
+  }
+}
 
 /** The same facts as they were recorded, by the names of the API; null where one is not. */
 export const recordedFacts = ({

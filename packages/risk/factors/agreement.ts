@@ -4,7 +4,7 @@ import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-auth
 import type { Answered, ClaimAnswer, Factor } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
 import { listed } from '../words.ts'
-import { factor, type Grounds } from './grounds.ts'
+import { asJudged, factor, type Grounds } from './grounds.ts'
 
 /**
  * Without one no processing may begin, so it stands by itself and not among the measures, and is asked for also while passages wait to be
@@ -109,11 +109,39 @@ export function missingPoints(grounds: Grounds): Factor[] {
     ...(missing.length === 0 ? [] : [`Not confirmed: ${named(missing)}.`]),
     ...(partial.length === 0 ? [] : [`Confirmed only in part: ${named(partial)}.`]),
   ]
+  const [covers, clause] =
+    missing.length + partial.length === 1 ? ['this point', 'a clause for it'] : ['each point', 'a clause for each']
   return reason(
-    `Points of the agreement: ${counted.join(', ')}.`,
-    `Ask the vendor where the agreement covers each point, or agree on a clause for each before you sign. ${parts.join(' ')}`,
+    [
+      `Points of the agreement: ${counted.join(', ')}.`,
+      ...asJudged(missing.map(({ point, on }) => ({ name: point.says, on }))),
+    ].join(' '),
+    [
+      isOwed(grounds) ? 'Conclude the agreement, and record it.' : '',
+      `Ask the vendor where the agreement covers ${covers}, or agree on ${clause} before you sign.`,
+      ...parts,
+    ]
+      .join(' ')
+      .trim(),
   )
 }
+
+/** What a vendor publishes is no contract of the organisation's. */
+export function ofUnconcludedAgreement(grounds: Grounds, others: readonly Factor[]): Factor[] {
+  if (others.length > 0 || !isOwed(grounds) || !isAgreementShown(grounds)) return []
+  return [
+    factor(
+      'agreement_not_concluded',
+      28,
+      'The data processing agreement is known, but you have not recorded that it is concluded.',
+      'GDPR Art. 28(3)',
+      'Conclude the agreement, and record it.',
+      onClaims(agreementClaims, grounds.answers).filter(({ answer }) => answer === true),
+    ),
+  ]
+}
+
+const isOwed = ({ input: { role, agreement: isRecorded } }: Grounds): boolean => role === 'PROCESSOR' && !isRecorded
 
 /** Whether a reason asks for the agreement itself, which then has each of its points. */
 export const asksForTheWhole = ({ step }: Pick<Factor, 'step'>): boolean => step?.includes('points (a) to (h)') ?? false
@@ -123,7 +151,7 @@ const pointsOfAgreement = 3
 
 /** By how many of its points are. */
 const saidElsewhere = [
-  ', but publishes none of its points',
+  ', and none of its points is confirmed',
   ' and states one of its points on a web page',
   ' and states two of its points on a web page',
 ]

@@ -2,13 +2,16 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { impliedBy } from '@custos/catalogue/implications'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { certificateEnd } from '../certificate-end.ts'
+import { claimedControls } from '../claimed-controls.ts'
 import { isAssured } from '../controls.ts'
 import type { ClaimAnswer, Factor, HeldCertificate, RiskInput } from '../types.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofCertificates({ input, answers }: Grounds): Factor[] {
+export function ofCertificates(grounds: Grounds): Factor[] {
+  const { input, answers } = grounds
   const { certificates } = input
+  const claims = ofClaims(grounds)
   const of = (kind: string) => certificates.filter((certificate) => certificate.kind === kind).map(({ name }) => name)
   const held = certificates.filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const alone = held.flatMap((one) => {
@@ -60,10 +63,37 @@ export function ofCertificates({ input, answers }: Grounds): Factor[] {
             `Ask the vendor for both certificates with their scopes. It claims ${listed(alone.map(({ said }) => said))}.`,
           ),
         ]),
-    ...ofScope(held, answers, input),
+    ...claims,
+    ...ofScope(held, answers, input, claims),
     ...(denied.length === 0
       ? []
       : [factor('certificate_denied', 12, `The vendor denies holding ${listed(denied)}.`, assurance, null)]),
+  ]
+}
+
+/** What is known by a report or certificate that the vendor names on a page, and nobody has seen. */
+function ofClaims({ input: { certificates, tier }, answers, controls, known }: Grounds): Factor[] {
+  const claimed = claimedControls(controls, answers, certificates)
+  if (claimed.length === 0) return []
+  const names = [...new Set(claimed.flatMap((one) => one.certificates))]
+  const kindOf = (name: string) =>
+    frameworks.get(certificates.find((one) => one.name === name)?.framework_id ?? '')?.kind
+  const papers = names.map((name) =>
+    kindOf(name) === 'attestation'
+      ? `its ${name} report (period, scope, exceptions)`
+      : `its ${name} certificate (scope, validity)`,
+  )
+  return [
+    factor(
+      'report_not_on_file',
+      31,
+      `${claimed.length} of the ${known.controls} known measures ${claimed.length === 1 ? 'rests' : 'rest'} on the vendor’s claim of ${listed(names)} alone, and nobody has seen the report or certificate: ${claimed.map(({ control }) => control.name).join('; ')}.`,
+      assurance,
+      tier === 'none' || tier === 'low'
+        ? null
+        : `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
+      claimed.flatMap((one) => one.answers),
+    ),
   ]
 }
 
@@ -72,6 +102,7 @@ function ofScope(
   held: readonly HeldCertificate[],
   answers: readonly ClaimAnswer[],
   { tier, dataUsage }: Pick<RiskInput, 'tier' | 'dataUsage'>,
+  claims: readonly Factor[],
 ): Factor[] {
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
@@ -106,8 +137,8 @@ function ofScope(
         'The service that you use may not be covered.',
       ].join(' '),
       assurance,
-      // Where no certificate has to be held, none has to cover anything.
-      tier === 'none' || tier === 'low'
+      // Where no certificate has to be held, none has to cover anything; and who sends the report shows its scope.
+      tier === 'none' || tier === 'low' || systems.every(({ name }) => claims.some(({ step }) => step?.includes(name)))
         ? null
         : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,

@@ -1,14 +1,14 @@
 import type { Factor } from '../types.ts'
-import { missingPoints, ofAgreement } from './agreement.ts'
+import { missingPoints, ofAgreement, ofUnconcludedAgreement } from './agreement.ts'
 import { ofCertificates } from './certificates.ts'
 import { ofDeletion } from './deletion.ts'
 import { denials, unlisted } from './denials.ts'
 import type { Grounds } from './grounds.ts'
 import { ofData } from './shared-data.ts'
 import { ofOpenQuestions, ofSilence } from './silence.ts'
-import { ofTransfers } from './transfers.ts'
+import { ofPlacesForOthers, ofTransfers } from './transfers.ts'
 import { ofUnchecked } from './unchecked.ts'
-import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations } from './undisclosed-locations.ts'
+import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations, ofUnreadList } from './undisclosed-locations.ts'
 
 /** More than this nobody reads. */
 const max = 7
@@ -33,10 +33,13 @@ function weighedFactors(grounds: Grounds): Factor[] {
     ...denials(grounds),
     ...ofData(grounds),
     ...ofTransfers(grounds),
+    ...ofPlacesForOthers(grounds),
     ...ofUndisclosedLocations(grounds),
     ...ofSubProcessorsWithoutPlace(grounds),
+    ...ofUnreadList(grounds),
     ...agreement,
     ...points,
+    ...ofUnconcludedAgreement(grounds, [...agreement, ...points]),
     ...ofDeletion(grounds),
     ...ofSilence(grounds, [...agreement, ...points]),
     ...ofOpenQuestions(grounds, points),

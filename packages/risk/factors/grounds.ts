@@ -1,11 +1,15 @@
 import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
 import type { DataLocations } from '../data-locations.ts'
-import type { Answered, ClaimAnswer, Factor, Known, RiskInput, Transfer, Veto } from '../types.ts'
+import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
+import { quoted } from '../words.ts'
 
 /** What the factors are drawn from. */
 export interface Grounds {
   input: RiskInput
+  /** How many sub-processors the vendor lists, used or not. */
+  listed: number
+  level: RiskLevel
   /** Those that matter. */
   controls: readonly Control[]
   data: DataProfile
@@ -35,3 +39,12 @@ export const factor = (
   article,
   step,
 })
+
+/** What a reviewer wrote of the passages that she found not to say something, each after what it is about. */
+export const asJudged = (
+  open: readonly { name: string; on: readonly Pick<Answered, 'answer' | 'why_open'>[] }[],
+): string[] =>
+  open.flatMap(({ name, on }) => {
+    const why = on.find(({ answer, why_open }) => answer === null && why_open)?.why_open
+    return why === undefined ? [] : [`As judged of ${name}: ${quoted(why.replace(/\.$/, ''))}.`]
+  })

@@ -16,26 +16,22 @@ import { isUnchecked } from '../unchecked.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
-import { factor, type Grounds } from './grounds.ts'
+import { asJudged, factor, type Grounds } from './grounds.ts'
 
 /** @param agreements the reasons that ask for the agreement, or for points of it */
-export function ofSilence({ answers, controls, known, input }: Grounds, agreements: readonly Factor[]): Factor[] {
-  const { certificates } = input
-  const missing = missingControls(controls, answers, certificates)
+export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
+  const { answers, controls, known, input } = grounds
+  const missing = missingControls(controls, answers, input.certificates)
   const asked = missing.filter((control) => isAsked(control, answers))
   const unasked = missing.filter((control) => !isAsked(control, answers))
   const silent = asked.filter(({ name, claims }) => name !== agreement && !isUnchecked(onClaims(claims, answers)))
   const ofPoints = new Set(agreements.flatMap(({ claims }) => claims))
   const isWholeAsked = agreements.some(asksForTheWhole)
   // The agreement is asked for its points by a reason of its own.
-  const [owed, due] = [
-    silent.filter(
-      ({ kind, claims }) => kind === 'contract' && !isWholeAsked && !claims.some((claim) => ofPoints.has(claim)),
-    ),
-    silent.filter((control) => control.kind === 'measure' && isDue(control, input)),
-  ]
-  if (known.assessable)
-    return [...notShown(due, { answers, controls, certificates }), ...notAgreed(owed, answers), ...notAsked(unasked)]
+  const owed = silent.filter(
+    ({ kind, claims }) => kind === 'contract' && !isWholeAsked && !claims.some((claim) => ofPoints.has(claim)),
+  )
+  if (known.assessable) return [...notShown(missing, grounds), ...notAgreed(owed, answers), ...notAsked(unasked)]
   if (missing.length === 0) return []
   return [
     factor(
@@ -58,23 +54,58 @@ export function ofSilence({ answers, controls, known, input }: Grounds, agreemen
 export const isDue = ({ name }: Control, { tier }: Pick<RiskInput, 'tier'>): boolean =>
   !(tier === 'low' && name === assurance)
 
-function notShown(
-  missing: readonly Control[],
-  { answers, controls, certificates }: Pick<Grounds, 'answers' | 'controls'> & Pick<RiskInput, 'certificates'>,
-): Factor[] {
-  if (missing.length === 0) return []
-  const share = provenShare(controls, answers, certificates)
+/** Every measure that is not known, by why it is not, so that they and those that are known add up. */
+function notShown(missing: readonly Control[], { answers, controls, known, input }: Grounds): Factor[] {
+  const whyUnknown = (control: Control): (typeof reasonsUnknown)[number] => {
+    const on = onClaims(control.claims, answers)
+    if (!isAsked(control, answers)) return 'Not asked'
+    if (control.name === agreement) return 'Left to the agreement'
+    if (isUnchecked(on)) return 'Not checked yet'
+    if (control.kind === 'contract') return 'Left to the agreement'
+    if (!isDue(control, input)) return 'Not required at this tier'
+    return on.some((one) => one.answer === null && saysPart(one)) ? 'Not fully shown' : 'Not shown'
+  }
+  const by = Map.groupBy(missing, whyUnknown)
+  const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
+  const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
+  if (due.length === 0 && !by.has('Not required at this tier')) return []
+  const share = provenShare(controls, answers, input.certificates)
+  const told = reasonsUnknown.flatMap((why) => {
+    const those = by.get(why) ?? []
+    return those.length === 0 ? [] : [`${why}: ${those.map(({ name }) => name).join('; ')}.`]
+  })
   return [
     factor(
       'controls_not_shown',
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
-      `No evidence of ${listed(missing.map(({ name }) => name))}.`,
-      articlesOf(missing),
-      `Ask the vendor for evidence of ${listed(missing.map(({ name }) => name))}.${missing.length > 1 ? ' The first matters most.' : ''}`,
-      missing.flatMap((control) => firstOpen(control, answers)),
+      [
+        `Known measures: ${known.controls} of ${known.of}.`,
+        ...told,
+        ...asJudged(due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) }))),
+      ].join(' '),
+      articlesOf(due.length > 0 ? due : missing),
+      due.length === 0
+        ? null
+        : `Ask the vendor for evidence of ${due.map((control) => (partly.includes(control) ? `${control.name} (in full)` : control.name)).join('; ')}.`,
+      due.flatMap((control) => firstOpen(control, answers)),
     ),
   ]
 }
+
+/** In the order in which they are told. */
+const reasonsUnknown = [
+  'Not shown',
+  'Not fully shown',
+  'Not checked yet',
+  'Left to the agreement',
+  'Not required at this tier',
+  'Not asked',
+] as const
+
+/** Whether the documents say a part of what is asked, or the rules found it said and a second reading did not. */
+const saysPart = ({ explanation }: ClaimAnswer): boolean =>
+  (explanation?.missing ?? []).length > 0 ||
+  (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
 /** What a contract has to say is agreed, and not shown. */
 const notAgreed = (missing: readonly Control[], answers: Grounds['answers']): Factor[] =>
@@ -137,21 +168,32 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
   )
   const questions = [...new Set(open.map(({ statement }) => statement.replace(/\.$/, '')))].map(quoted)
   if (questions.length === 0) return []
-  const floors = vetoesOn(
-    grounds.data,
-    open.map(({ claim }) => claim),
+  const floor = worst(
+    vetoesOn(
+      grounds.data,
+      open.map(({ claim }) => claim),
+    ).map((veto) => veto.floor),
   )
   const first =
     questions.length === 1
-      ? `A critical question is open: ${questions[0]}. If the answer is no,`
-      : `${questions.length} critical questions are open, the first of them ${questions[0]}. If an answer is no,`
+      ? `A critical question is open: ${questions[0]}.`
+      : `${questions.length} critical questions are open, the first of them ${questions[0]}.`
   return [
     factor(
       'grave_questions_open',
       30,
-      `${first} the risk is at least ${worst(floors.map(({ floor }) => floor)).toLowerCase()}.`,
+      [
+        first,
+        // Where the level is that high already, it says nothing.
+        ...(worst([grounds.level, floor]) === grounds.level
+          ? []
+          : [
+              `If the vendor cannot confirm ${questions.length === 1 ? 'it' : 'each'}, the risk is at least ${floor.toLowerCase()}.`,
+            ]),
+        ...asJudged(open.map((one) => ({ name: quoted(one.statement.replace(/\.$/, '')), on: [one] }))),
+      ].join(' '),
       rules.weaknesses.find(({ claim }) => claim === open[0]!.claim)!.article,
-      `Have the vendor answer ${listed(questions)} in writing.`,
+      `Have the vendor confirm in writing: ${listed(questions)}.`,
       open,
     ),
   ]

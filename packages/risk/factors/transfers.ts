@@ -8,11 +8,12 @@ import { isUnchecked } from '../unchecked.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-export function ofTransfers({ input, data, dataLocations, answers }: Grounds): Factor[] {
+export function ofTransfers(grounds: Grounds): Factor[] {
+  const { data, dataLocations, answers } = grounds
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => isAboutTransfers(claim))
   if (dataLocations.standing === 'UNKNOWN') {
-    const isUnread = isUnchecked(onClaims(askedFirst, answers))
+    const isUnread = !asksForPlaces(grounds)
     return [
       factor(
         'places_unknown',
@@ -35,7 +36,7 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       factor(
         'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, input)}. The review did not ask about the safeguard.`,
+        `Personal data goes to ${recipientsOf(bare, grounds)}. The review did not ask about the safeguard.`,
         'GDPR Art. 44',
         `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
@@ -46,7 +47,10 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
       factor(
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, input)} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
+        [
+          `Personal data goes to ${recipientsOf(bare, grounds)} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
+          ...(bare.some((one) => one.name === theVendor && isInAmerica(one)) ? [onlyIfListed] : []),
+        ].join(' '),
         'GDPR Art. 44',
         `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
@@ -55,34 +59,133 @@ export function ofTransfers({ input, data, dataLocations, answers }: Grounds): F
   const { outside } = dataLocations
   if (outside.length === 0) return []
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
-  const used = grounds.filter(({ mechanism }) => outside.some((one) => one.mechanism === mechanism))
-  const byDpf = used.every(({ mechanism }) => mechanism === 'DPF')
-  // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
-  const isOwnExport = outside.some(({ name }) => name === theVendor)
-  const countries = listed([...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))])
+  const byDpf = outside.every(({ mechanism }) => mechanism === 'DPF')
+  const own = outside.filter(({ name }) => name === theVendor)
+  const engaged = outside.filter(({ name }) => name !== theVendor)
+  // The clauses with the vendor bind nobody to whom it hands on the data.
+  const isHandedOn = own.length > 0 && engaged.some(({ isNamed }) => !isNamed)
+  const message =
+    isHandedOn && engaged.length > 0
+      ? `Personal data goes to ${recipientsOf(own, grounds)}, under ${groundsOf(own)}, and from there to ${recipientsOf(engaged, grounds)}.`
+      : `Personal data goes to ${recipientsOf(outside, grounds)}, under ${groundsOf(outside)}.`
   return [
     factor(
       'transfers',
       byDpf ? 24 : assessed ? 20 : 34,
-      `Personal data goes to ${recipientsOf(outside, input)}, under ${listed(used.map(({ name }) => name))}.`,
-      used.at(-1)!.article,
+      message,
+      lawful.findLast(({ mechanism }) => outside.some((one) => one.mechanism === mechanism))!.article,
       byDpf
         ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list. Prepare standard contractual clauses: an appeal against the adequacy decision is pending (C-703/25 P).`
-        : isOwnExport && !assessed
-          ? `Carry out a transfer impact assessment (TIA) for ${countries}, and agree on supplementary measures if it requires them.`
-          : `Obtain the vendor’s transfer impact assessment (TIA) for ${countries}.`,
+        : // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
+          own.length > 0 && !assessed
+          ? ownAssessment(outside)
+          : vendorsAssessment(outside),
       about,
     ),
   ]
 }
 
-/** The sub-processors are counted as the list of them counts them, and the first are named. */
-function recipientsOf(some: readonly Recipient[], { subProcessors }: Pick<Grounds['input'], 'subProcessors'>): string {
+function ownAssessment(outside: readonly Recipient[]): string {
+  const [america, others] = thirdCountries(outside)
+  const measures = ', and agree on supplementary measures if it requires them'
+  if (!america) return `Carry out a transfer impact assessment (TIA) for ${listed(others)}${measures}.`
+  return others.length === 0
+    ? `Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for ${america}${measures}.`
+    : `Carry out a transfer impact assessment (TIA) for ${listed([...others, america])}${measures}. For ${america}, an entry of the vendor on the Data Privacy Framework list will do.`
+}
+
+function vendorsAssessment(outside: readonly Recipient[]): string {
+  const [america, others] = thirdCountries(outside)
+  const entries = 'entries of the recipients on the Data Privacy Framework list'
+  if (america && others.length === 0)
+    return `Obtain the vendor’s transfer impact assessment (TIA) for ${america}, or ${entries}.`
+  const all = listed([...others, ...(america ? [america] : [])])
+  return `Obtain the vendor’s transfer impact assessment (TIA) for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}`
+}
+
+/** What the list names for other customers or another product is no finding, and for the level it counts until somebody has confirmed it. */
+export function ofPlacesForOthers({ data, dataLocations, answers }: Grounds): Factor[] {
+  const { divided, forOthers } = dataLocations
+  if (!data.isPersonal || forOthers.length === 0) return []
+  const isBare = forOthers.some(({ mechanism }) => mechanism === null)
+  const whole = divided.filter(({ name, ours }) => ours === null && forOthers.some((one) => one.name === name))
+  const said = [...hostsSaid(divided), ...othersSaid(whole)]
+  const account = accountOf(divided)
+  const none =
+    whole.length === 0
+      ? []
+      : [`that ${withPurposes(whole)} ${whole.length === 1 ? 'receives' : 'receive'} no data of it`]
+  return [
+    factor(
+      'places_for_others',
+      isBare ? 55 : 34,
+      `${said.map((one) => `By its list, ${one}.`).join(' ')} Nobody has confirmed this for your account${isBare ? ', and no safeguard is known for the other places' : ''}.`,
+      'GDPR Art. 44',
+      `Have the vendor confirm in writing ${[...account, ...none].join(', and ')}.`,
+      answers.filter(({ claim }) => isAboutTransfers(claim)),
+    ),
+  ]
+}
+
+type Divided = Grounds['dataLocations']['divided'][number]
+
+const hosting =
+  /\b(?:data ?cent(?:er|re)s?|hosting|hosts?|infrastructure|storage|servers?|rechenzentr\w*|speicher\w*|hébergement|stockage|centres? de données)\b/i
+
+/** Whether what a list says of a sub-processor is that it stores the data. */
+export const isHosting = ({ purpose }: { purpose?: string | null | undefined }): boolean => hosting.test(purpose ?? '')
+
+/** Whether the list says where those who store the data are for customers such as the organisation. */
+export const isHostingDivided = ({ divided, forOthers }: Grounds['dataLocations']): boolean =>
+  forOthers.length > 0 && divided.some((one) => one.ours !== null && isHosting(one))
+
+/** `the vendor hosts EU customers in Germany and Belgium (Google Cloud Platform)` */
+function hostsSaid(divided: readonly Divided[]): string[] {
+  const ours = divided.filter((one) => one.ours !== null)
+  if (ours.length === 0) return []
+  const whom = ours.find((one) => one.as !== null)?.as ?? 'your customers'
+  const by = (word: string) => listed(ours.map((one) => `${word} ${one.ours} (${one.name})`))
+  return [ours.some(isHosting) ? `the vendor hosts ${whom} ${by('in')}` : `the vendor serves ${whom} ${by('from')}`]
+}
+
+/** `MacStadium (USA) and Cyxtera (USA) are for Email on Acid` */
+const othersSaid = (whole: readonly Divided[]): string[] =>
+  [...Map.groupBy(whole, ({ others }) => others!.for)].map(([whom, those]) => {
+    const all = listed(those.map(({ name, others }) => `${name} (${others!.location})`))
+    return `${all} ${those.length === 1 ? 'is' : 'are'} for ${whom}`
+  })
+
+const withPurposes = (whole: readonly Divided[]): string =>
+  listed(
+    [...Map.groupBy(whole, ({ others }) => others!.for)].map(
+      ([whom, those]) => `${listed(those.map(({ name }) => name))} (for ${whom})`,
+    ),
+  )
+
+/** `that your account is hosted in Germany or Belgium` */
+function accountOf(divided: readonly Divided[]): string[] {
+  const ours = divided.filter((one) => one.ours !== null)
+  if (ours.length === 0) return []
+  const places = [...new Set(ours.flatMap((one) => locationsIn(one.ours!)).map(locationName))]
+  const any =
+    places.length > 0 ? [places.slice(0, -1).join(', '), places.at(-1)].filter(Boolean).join(' or ') : 'these places'
+  return [`that your account is ${ours.some(isHosting) ? 'hosted only in' : 'served only from'} ${any}`]
+}
+
+/** The sub-processors are counted as the vendor's list has them, and the first are named. */
+function recipientsOf(some: readonly Recipient[], { listed: all }: Pick<Grounds, 'listed'>): string {
   const own = some.filter(({ name }) => name === theVendor).map(recipient)
   const others = some.filter(({ name }) => name !== theVendor)
   if (others.length <= 3) return listed([...own, ...others.map(recipient)])
-  const counted = `${others.length} of its ${subProcessors.length} sub-processors`
+  const counted = `${others.length} of its ${all} sub-processors`
   return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
+}
+
+/** The United States, if it is among them, and the other third countries. */
+function thirdCountries(outside: readonly Recipient[]): [america: string | null, others: string[]] {
+  const all = [...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))]
+  const america = 'the United States of America'
+  return [all.includes(america) ? america : null, all.filter((country) => country !== america)]
 }
 
 const thirdCountriesIn = (location: string): string[] =>
@@ -94,24 +197,39 @@ const thirdCountriesIn = (location: string): string[] =>
 /** Of a vendor that names no place: who has the data is asked for as soon as where. */
 const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']
 
+/** Whether the vendor is asked for all of its places, of which none is known. */
+export const asksForPlaces = ({ data, dataLocations, answers }: Grounds): boolean =>
+  data.isPersonal && dataLocations.standing === 'UNKNOWN' && !isUnchecked(onClaims(askedFirst, answers))
+
 /** The claims that say what a transfer rests on. */
 const groundClaims = ['transfer-instrument', 'scc-module', 'dpf-list', 'dpf-participation']
 
 /** What a transfer may rest on (GDPR Chapter V): adequacy first, then appropriate safeguards. */
-const grounds = [
+const lawful = [
   { mechanism: 'DPF', name: 'the Data Privacy Framework', article: 'GDPR Art. 45(1)' },
   { mechanism: 'BCR', name: 'binding corporate rules', article: 'GDPR Art. 46(2)(b)' },
   { mechanism: 'SCC', name: 'standard contractual clauses', article: 'GDPR Art. 46(2)(c)' },
 ]
 
+const groundsOf = (some: readonly Recipient[]): string =>
+  listed(lawful.filter(({ mechanism }) => some.some((one) => one.mechanism === mechanism)).map(({ name }) => name))
+
+const isInAmerica = ({ location }: Pick<Recipient, 'location'>): boolean =>
+  locationsIn(location).some(({ country }) => country === 'US')
+
+/** The decision on the United States (Implementing Decision (EU) 2023/1795) covers whom the list names. */
+const onlyIfListed =
+  'Adequacy holds only for companies on the Data Privacy Framework list, and the vendor’s entry has not been looked up.'
+
 /** For each recipient the module that fits: two from the customer to the vendor, three from the vendor to a sub-processor. */
 function waysTo(bare: readonly Recipient[]): string {
   const own = bare.some(({ name }) => name === theVendor)
   const others = bare.some(({ name }) => name !== theVendor)
-  const inAmerica = bare.some(({ location }) => locationsIn(location).some(({ country }) => country === 'US'))
   const modules = [...(own ? ['two with the vendor'] : []), ...(others ? ['three with its sub-processors'] : [])]
   const clauses = `standard contractual clauses (Art. 46(2)(c)), module ${modules.join(' and ')}, with a transfer impact assessment`
-  return inAmerica ? `an entry on the Data Privacy Framework list (adequacy, Art. 45), or ${clauses}` : clauses
+  return bare.some(isInAmerica)
+    ? `an entry on the Data Privacy Framework list that covers this kind of data (adequacy, Art. 45), or ${clauses}`
+    : clauses
 }
 
 /** A step becomes a condition that is signed, so it counts nobody in place of a name; of a list that no condition has room for, it names the whole. */

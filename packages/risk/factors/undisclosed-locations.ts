@@ -1,24 +1,30 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { onClaims } from '../controls.ts'
+import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
+import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 
 /** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
 export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
-  const { input, answers } = grounds
-  const unsaid = unsaidRoles(grounds).filter((role) => !isUnchecked(onClaims(placeClaims[role], answers)))
+  const { input, answers, dataLocations } = grounds
+  const unsaid = unsaidRoles(grounds)
+    .filter((role) => !isUnchecked(onClaims(placeClaims[role], answers)))
+    // Where the list divides those who store the data, one question asks for both.
+    .filter((role) => role !== 'HOSTING' || !isHostingDivided(dataLocations))
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
+  const access = 'Access to personal data from a third country is a transfer, even if the data is stored elsewhere.'
   return [
     factor(
       'own_places_unsaid',
       25,
-      [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input) : [])].join(' '),
+      [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input, answers) : [])].join(' '),
       'GDPR Art. 44',
-      `Ask the vendor ${what}. Access to personal data from a third country is a transfer, even if the data is stored elsewhere.`,
+      [`Ask the vendor ${what}.`, ...(unsaid.includes('REMOTE_ACCESS') ? [access] : [])].join(' '),
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),
@@ -27,7 +33,7 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
 }
 
 /** Of a sub-processor without a place nobody can say whether the data leaves the EEA. */
-export function ofSubProcessorsWithoutPlace({ input, data, dataLocations }: Grounds): Factor[] {
+export function ofSubProcessorsWithoutPlace({ input, listed: all, data, dataLocations }: Grounds): Factor[] {
   if (!data.isPersonal || dataLocations.standing === 'UNKNOWN') return []
   const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
   if (without.length === 0) return []
@@ -36,12 +42,36 @@ export function ofSubProcessorsWithoutPlace({ input, data, dataLocations }: Grou
     factor(
       'sub_processor_places_unsaid',
       22,
-      `The documents name no country for ${without.length} of the ${input.subProcessors.length} sub-processors: ${firstOf(without, 5)}.`,
+      `The documents name no country for ${without.length} of the ${all} sub-processors: ${firstOf(without, 5)}.`,
       'GDPR Art. 44',
       `Ask the vendor for the country of each ${named.length > maxNamed ? 'sub-processor that receives personal data' : `of these sub-processors that receives personal data: ${named}`}.`,
     ),
   ]
 }
+
+/** The list is owed (GDPR Art. 28(2), (4)), whether a passage points to one or none is known of. */
+export function ofUnreadList(grounds: Grounds): Factor[] {
+  const { input, listed: all, data, known, answers } = grounds
+  const on = onClaims(ofSubProcessors, answers)
+  const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
+  const isOwed = input.role !== 'CONTROLLER' && input.role !== 'JOINT_CONTROLLER'
+  if (all > 0 || !data.isPersonal || !isOwed || !known.assessable || on.length === 0 || isSeen) return []
+  // Who is asked for all places is asked for these too.
+  if (asksForPlaces(grounds)) return []
+  return [
+    factor(
+      'sub_processor_list_unread',
+      29,
+      'Custos read no list of sub-processors. The vendor may still use some.',
+      'GDPR Art. 28(2), 28(4)',
+      'Ask the vendor for the list of its sub-processors, with the country of each.',
+      onClaims([theList], answers),
+    ),
+  ]
+}
+
+const theList = 'subprocessor-list'
+const ofSubProcessors = rules.controls.find(({ claims }) => claims.includes(theList))!.claims
 
 /** The roles of which the review asked for the place, and nothing says it. */
 export function unsaidRoles({ data, dataLocations, transfers, answers, known }: Grounds): Transfer['role'][] {
@@ -51,12 +81,32 @@ export function unsaidRoles({ data, dataLocations, transfers, answers, known }: 
   return transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
 }
 
-/** Where its sub-processors are is said beside it, and does not say which of them store the data. */
-function besides({ subProcessors }: Grounds['input']): string[] {
-  const places = subProcessors.flatMap(({ location }) => locationsIn(location ?? '')).map(locationName)
-  const named = [...new Set(places)]
-  return named.length === 0 ? [] : [`They name locations only of its sub-processors: ${firstOf(named, 5)}.`]
+/** What is said beside it: a region, those who store the data by the list, and where the sub-processors are. */
+function besides({ subProcessors }: Grounds['input'], answers: Grounds['answers']): string[] {
+  const region = onClaims(placeClaims.HOSTING, answers)
+    .filter(({ answer }) => answer === null)
+    .flatMap(({ explanation }) => explanation?.considered ?? [])
+    .flatMap(({ quote, reason }) => (reason === namesNoCountry ? (regionNamed.exec(quote)?.[0] ?? []) : []))[0]
+  const storing = subProcessors.filter((one) => isHosting(one) && locationsIn(one.location ?? '').length > 0)
+  const named = [...new Set(subProcessors.flatMap(({ location }) => locationsIn(location ?? '')).map(locationName))]
+  const places =
+    storing.length > 0
+      ? [
+          `By its list, the data is hosted with ${firstOf(
+            storing.map(({ name, location }) => `${name} (${location})`),
+            5,
+          )}.`,
+        ]
+      : named.length > 0
+        ? [`They name locations only of its sub-processors: ${firstOf(named, 5)}.`]
+        : []
+  return [...(region ? [`They say “${region}”, and name no country.`] : []), ...places]
 }
+
+/** Why the rules do not take a passage that names a region for one that names the countries. */
+const namesNoCountry = 'names no country'
+const regionNamed =
+  /\b(?:European Union|European Economic Area|Europäische[rn]? (?:Union|Wirtschaftsraum)|Union européenne|Espace économique européen|EU|EEA|EWR|UE|EEE|Europe|Europa)\b/
 
 export const unsaidOf: Record<Transfer['role'], string> = {
   ESTABLISHMENT: 'where the vendor is established',

@@ -9,12 +9,12 @@ import { recordEvent } from '../../events/record.ts'
 import type { JudgementValue } from '../../judgements/judgement.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { riskAsJudged, updateCountsAndRisk } from '../../judgements/recompute-risk.ts'
-import { effectiveAnswer, hasPassages, inForce } from '../../judgements/rules.ts'
+import { effectiveAnswer, hasPassages, inForce, whyOpen } from '../../judgements/rules.ts'
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../vendor-queries.ts'
-import { riskContext } from '../../vendors/risk-context.ts'
+import { contextInOrganisation } from '../../vendors/risk-context.ts'
 import { findJudgedAnswer, type JudgedAnswer, judgementVersions, othersIn } from './judged-answer.ts'
 
 interface JudgeRequest {
@@ -62,7 +62,7 @@ export async function changeJudgement(
     carried_from: null,
   }))
   await insertJudgements(session, assessment.id, judgements)
-  const riskBasis = { ...assessment.basis, ...riskContext(vendor) }
+  const riskBasis = { ...assessment.basis, ...(await contextInOrganisation(session, vendor)) }
   // Who says of the passages of an open answer that none shows it leaves it open, and it is a gap from now on.
   const isFirstCheckOfPassages = hasPassages(result.answer) && !inForce(last)
   const isSame =
@@ -70,7 +70,8 @@ export async function changeJudgement(
     isSameBasis(riskBasis, assessment.basis) &&
     answersToJudge.every(
       ({ result: { answer }, judgement }, index) =>
-        effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])),
+        effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])) &&
+        whyOpen(inForce(judgement)) === whyOpen(inForce(judgements[index])),
     )
   // Who withdraws a judgement opens the answer again, which is then needed or not.
   const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, riskBasis)

@@ -8,7 +8,7 @@ import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
 import type { Completed } from '../../../reports/company-register.ts'
 import { vendorToAssess } from '../../../vendor-queries.ts'
-import { riskContext } from '../../../vendors/risk-context.ts'
+import { contextInOrganisation } from '../../../vendors/risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
 import { showProgress } from '../attempt-store.ts'
 import { askModel } from './ask-model.ts'
@@ -45,7 +45,7 @@ export async function answerAssessment(
   completing?.catch(() => {})
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
     const basis = {
-      ...riskContext(vendor),
+      ...(await contextInOrganisation(session, vendor)),
       tier: assessment.tier ?? undefined,
       denied_before: await previousDenials(session, { ...ofVendor, id: assessment.id }),
     }
