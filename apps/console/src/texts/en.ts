@@ -158,7 +158,7 @@ export const en = {
     specialUnassessed: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
     specialOutside: (n: number) =>
       n === 0
-        ? 'None of those assessed, nor their sub-processors, is outside the EEA, as far as Custos knows.'
+        ? 'None of the assessed ones, nor their sub-processors, is known to be outside the EEA.'
         : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
     specialWithoutSafeguard: (n: number) => `${number(n)} of them without a known safeguard`,
     check: (n: number) => `Check ${number(n)}`,
@@ -337,7 +337,7 @@ export const en = {
   },
   firstSteps: {
     practise: 'Add sample vendor',
-    practiseHint: 'Or start with a made-up vendor. You can delete it afterwards.',
+    practiseHint: 'Or start with a sample vendor. You can delete it afterwards.',
     title: 'Your first review',
     applies: 'Your organisation',
     duties: (n: number) => (n === 0 ? 'Add applicable laws' : `Applicable laws: ${number(n)} chosen`),
@@ -357,8 +357,8 @@ export const en = {
         ? `${count(changed, 'vendor was', 'vendors were')} changed.`
         : `${count(added, 'vendor was', 'vendors were')} added${changed > 0 ? `, ${number(changed)} changed` : ''}.`,
     update: 'Update known vendors',
-    clear: 'Clear empty cells',
-    clears: 'An empty cell empties the field of its column. A row without a contract keeps all contracts.',
+    clear: 'Apply empty cells',
+    clears: 'An empty cell clears the field of its column. A row without a contract keeps all contracts.',
     keepsEmpty: 'An empty cell changes nothing.',
     addsNotes: 'Notes are added to the earlier ones.',
     replacesNotes: 'This is an export of Custos: its notes replace the earlier ones.',
@@ -366,7 +366,7 @@ export const en = {
     doubts: 'To check',
     inRows: (n: number) => count(n, 'row', 'rows'),
     cells: (cells: { filled: number; in_fields: number; in_notes: number; not_taken: number }) =>
-      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} not taken.`,
+      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.`,
     keepOurs: 'Keep ours',
     values: 'Unknown words',
     valuesHint: 'Choose what each word stands for. Custos keeps your choice for the next import.',
@@ -453,7 +453,7 @@ export const en = {
       `${importedFields[field] ?? field}: ${from ?? '–'} → ${to ?? '–'}`,
     doubt: (field: string, message: string) => `${field}: ${message}. Kept as a note.`,
     fault: (field: string, message: string) => `${field}: ${message}`,
-    keptEmpty: (field: string) => `${field}: the cell is empty. Custos keeps what it has.`,
+    keptEmpty: (field: string) => `${field}: the cell is empty. Custos keeps the recorded value.`,
     leftOutRows: (n: number) =>
       `Check ${count(n, 'row', 'rows')}. Correct the file, then import it again with “Update known vendors”. Custos adds no vendor twice.`,
   },
@@ -478,7 +478,7 @@ export const en = {
     added: (of: [string, number][]) =>
       `New statements: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. They have no earlier answers to compare with.`,
     gone: (of: [string, number][]) =>
-      `No longer in scope: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Answers that the documents contradicted earlier still count.`,
+      `No longer in scope: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Earlier contradicted answers still count.`,
     start: 'Start review',
   },
   vendor: {
@@ -1283,7 +1283,7 @@ export const en = {
     notSaid: 'Choose',
     follows: 'Region and sector decide which frameworks apply. You can switch each on or off:',
     applyNow: (names: string[]) => `These apply now: ${names.join(', ')}.`,
-    applyUntilChosen: (names: string[]) => `Until you choose them, these apply: ${names.join(', ')}.`,
+    applyUntilChosen: (names: string[]) => `Until you choose both, these apply: ${names.join(', ')}.`,
     retention: 'Retention (years)',
     retentionHint:
       'Custos keeps the records of a deleted vendor for this long, for accountability (GDPR Art. 5(2)). It then erases them and records the erasure.',
@@ -1293,8 +1293,8 @@ export const en = {
     fourEyesEnd: (name: string, when: string) =>
       `${name} proposed on ${when} to turn off four-eyes approval. Another administrator must confirm it.`,
     beginFourEyes: 'Require four-eyes approval',
-    proposeEnd: 'Propose switch-off',
-    confirmEnd: 'Confirm switch-off',
+    proposeEnd: 'Propose turning off',
+    confirmEnd: 'Confirm turning off',
     declineEnd: 'Decline',
     withdrawEnd: 'Withdraw',
   },

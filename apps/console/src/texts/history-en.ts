@@ -84,7 +84,7 @@ const shortDomain = (domain: string): string =>
 
 /** A vendor's history in words. Who acted stands beside each. */
 export const historyEn = {
-  lead: 'This vendor’s events, newest first. Single requests are in',
+  lead: 'This vendor’s events, newest first. Individual requests are in',
   auditLog: 'the audit log',
   none: 'No events yet.',
   more: 'Show earlier',

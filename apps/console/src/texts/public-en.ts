@@ -64,7 +64,7 @@ export const publicEn = {
     why: 'Custos records this step under your name, so please confirm your identity.',
     submit: 'Confirm',
     sso: (label: string) => `Sign in at ${label}`,
-    window: 'Sign in in the new window. This page keeps your text until then.',
+    window: 'Use the new window to sign in. This page keeps your text until then.',
   },
   endMails: {
     title: 'Stop e-mails about vendors?',

@@ -6,11 +6,11 @@ test.each([
   ['a part is said: does not say: a deadline', 'A passage supports part of the statement. Does not say: a deadline.'],
   [
     'coverage: holds SOC 2 Type II',
-    'A certificate that the vendor claims covers the statement. It holds SOC 2 Type II.',
+    'A certificate claimed by the vendor covers the statement. It holds SOC 2 Type II.',
   ],
   [
     'coverage: The edition of 2025 stands alone.',
-    'A certificate that the vendor claims covers the statement. The edition of 2025 stands alone.',
+    'A certificate claimed by the vendor covers the statement. The edition of 2025 stands alone.',
   ],
   ['what a later version decides by', 'What a later version decides by.'],
 ])('why an answer stands is said in sentences, each with one full stop: %s', (rule, words) =>

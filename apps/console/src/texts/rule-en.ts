@@ -11,7 +11,7 @@ const because: Record<string, string> = {
   denied: 'A passage contradicts the statement.',
   conflict: 'One passage supports the statement and another contradicts it, so it stays open.',
   certificate: 'The certificates in the documents answer the statement.',
-  coverage: 'A certificate that the vendor claims covers the statement.',
+  coverage: 'A certificate claimed by the vendor covers the statement.',
   'a fact of the report': 'A fact about the vendor, such as its country, answers the statement.',
   'does not apply': 'The statement does not apply to this vendor.',
   'said by the vendor in a questionnaire': 'The vendor’s answer in a questionnaire.',
