@@ -5,7 +5,7 @@ import { claims, Proof } from './claim.ts'
 export const Owner = z.enum(['privacy', 'security', 'legal'])
 
 const where = {
-  /** The grouping in which people read it. */
+  /** The group under which people read it. */
   category: z.string().min(1),
   /** The article, clause or control that it stands for: `Art. 28(3)(a)`, `A.8.24`, `CC6.1`. */
   reference: z.string().min(1),

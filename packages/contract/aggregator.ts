@@ -16,7 +16,7 @@ export const answerBytes = 5_000_000
 const storable = /^[^\0\p{Cs}]*$/u
 
 const text = (description: string, maximum = 4_000) =>
-  z.string().max(maximum).regex(storable, 'holds characters that cannot be kept').describe(description)
+  z.string().max(maximum).regex(storable, 'has characters that cannot be stored').describe(description)
 const maybe = (description: string) => text(description).nullable()
 const address = (description: string) =>
   z
@@ -37,7 +37,7 @@ export const FactsQuestion = z
     alternative_domains: list(domain('Another domain of the vendor, as a URI.'), 'Its other domains.', 100),
     frameworks: list(frameworkId, 'The frameworks that are asked about.', 500),
   })
-  .meta({ id: 'FactsQuestion', description: 'Which vendor is asked about, and which frameworks.' })
+  .meta({ id: 'FactsQuestion', description: 'The vendor and the frameworks that the request is about.' })
 
 const Source = z
   .strictObject({
@@ -114,7 +114,7 @@ export const FactsResponse = z
     businessInformation: z
       .strictObject({
         companyName: maybe('Name of the company.'),
-        headquarters: maybe('Address or place of its seat.'),
+        headquarters: maybe('Address or place of its headquarters.'),
         registrationNumber: maybe('Number in a public register.'),
         legalEntity: maybe('Legal name.'),
         keyPersonnel: list(Person, 'People whom the documents name.', 500),
@@ -148,7 +148,7 @@ const Refusal = z
 
 /** Why the service gives no answer, by its status. */
 export const aggregatorErrors = {
-  400: 'The question does not conform to this document.',
+  400: 'The request does not conform to this document.',
   401: 'The bearer token is missing or wrong.',
   404: 'None of the vendor’s documents could be read. A retry soon will not help.',
   503: 'Busy. Retry-After says when to ask again.',
@@ -190,7 +190,7 @@ export function aggregatorDocument(): Json {
       title: 'Custos aggregator',
       version: aggregatorVersion,
       description:
-        'What a service must implement for Custos to make vendor reports from it (AGGREGATOR_URL). `custos aggregator` implements it, too.',
+        'The interface of a service from which Custos makes vendor reports (AGGREGATOR_URL). `custos aggregator` implements it, too.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/', description: 'AGGREGATOR_URL.' }],

@@ -18,8 +18,8 @@ const head = {
   name: z.string().describe('Its name.'),
   domain: z.string().describe('Its primary domain.'),
   deleted_at: time('When it was deleted.'),
-  deleted_by: id('The person who deleted it, or the app where a machine did.'),
-  kept_until: time("When it is erased, by the organisation's retention period."),
+  deleted_by: id('The person or app that deleted it.'),
+  kept_until: time("When it is erased, after the organisation's retention period."),
 }
 
 const ArchivedVendor = z.object(head).meta({ id: 'ArchivedVendor', description: 'A vendor that was deleted.' })
@@ -117,7 +117,7 @@ export const getArchivedDocument = route({
   tag: 'Archive',
   summary: 'Read an archived document',
   description:
-    'The stored bytes of a document that an assessment of the vendor read; with the scope documents:read also of one that was uploaded about it.',
+    'The stored bytes of a document that an assessment of the vendor read; and with the scope documents:read those of an uploaded one.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',

@@ -78,7 +78,7 @@ const Difference = z
           .meta({ id: 'AnswerDifference', description: 'A statement whose answer differs.' }),
       )
       .max(20_000)
-      .describe('Statements that both asked and whose answer, or the basis of it, differs.'),
+      .describe('Statements in both whose answer, or its basis, differs.'),
     newly_asked: Statements('Statements that only the later assessment asks. They are not changes of the vendor.'),
     no_longer_asked: Statements(
       'Statements that only the earlier assessment asked. Custos did not search for their answers again.',

@@ -52,7 +52,7 @@ export const getOscal = route({
   path: '/v1/vendors/{id}/assessment/{assessment_id}/oscal.json',
   summary: 'Read a result as OSCAL',
   description:
-    'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions on it as attestations. Silence has no finding. The same assessment gives the same ids. It must be COMPLETED.',
+    'The result as assessment results of OSCAL 1.2.3 (NIST): each answer an observation with its passages, each that is true or false a finding, each factor of the risk a risk, and the decisions on it as attestations. An open answer has no finding. The same assessment gives the same ids. It must be COMPLETED.',
   response: download('file', 'application/oscal+json'),
   examples: { params, data: '{"assessment-results":{"uuid":"b2c5f1de-8c36-5d0b-9e4e-0d6c4a9d6a10"}}' },
 })

@@ -197,7 +197,7 @@ export const creationFields = {
       .boolean()
       .optional()
       .describe(
-        "Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment.",
+        "Repeats the scope of the vendor's last review, with the current statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment.",
       ),
   ),
 }

@@ -35,7 +35,7 @@ export const AuditLog = z
         .nullable()
         .optional()
         .describe(
-          'The vendor, or else the person, that the request concerned, with the present name. Null if there is none, if it is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports.',
+          'The vendor, or else the person, that the request concerned, with the current name. Null if there is none, if it is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports.',
         ),
     ),
     user_id: userId,

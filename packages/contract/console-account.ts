@@ -21,7 +21,7 @@ const Passkey = z
     id: id('The passkey.'),
     name: z.string().describe('The person’s name for it.'),
     created_at: time('When it was added.'),
-    last_used_at: time('Time of the last sign-in by it.').nullable(),
+    last_used_at: time('Time of the last sign-in with it.').nullable(),
   })
   .meta({ id: 'Passkey', description: 'A passkey of the person.' })
 
@@ -119,7 +119,7 @@ export const addPasskey = route({
   sensitivity: 'access',
   path: '/console/account/passkeys',
   summary: 'Add a passkey',
-  description: 'Takes the new passkey that the browser made.',
+  description: 'Stores the new passkey that the browser made.',
   body: z.strictObject({ ...ceremonyResponse, name: name('The person’s name for it.', 100) }),
   response: { status: 201, envelope: 'single', data: Passkey, description: 'The passkey.' },
   errors: ['authentication_required', 'authentication_invalid'],
@@ -169,9 +169,14 @@ export const addAuthenticator = route({
   sensitivity: 'access',
   path: '/console/account/authenticator',
   summary: 'Add an authenticator',
-  description: 'Proves the app by a code. From now on Custos asks for a code after the password.',
+  description: 'Confirms the app with a code. From now on Custos asks for a code after the password.',
   body: z.strictObject({ code: secret(text('The six digits that the app shows.', 10)) }),
-  response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The recovery codes, this once.' },
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: RecoveryCodes,
+    description: 'The recovery codes, shown only once.',
+  },
   errors: ['authentication_required', 'authentication_invalid', 'resource_conflict'],
   examples: { body: { code: '287082' }, data: codesExample },
 })
@@ -182,7 +187,7 @@ export const removeAuthenticator = route({
   sensitivity: 'access',
   path: '/console/account/authenticator',
   summary: 'Remove an authenticator',
-  description: 'The recovery codes go with it.',
+  description: 'This also removes the recovery codes.',
   response: answersNothing('Custos asks for no more codes.'),
   errors: ['authentication_required'],
   examples: { data: {} },
@@ -195,7 +200,7 @@ export const renewRecoveryCodes = route({
   path: '/console/account/recovery-codes',
   summary: 'Renew recovery codes',
   description: 'The old ones no longer work.',
-  response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The new codes, this once.' },
+  response: { status: 200, envelope: 'single', data: RecoveryCodes, description: 'The new codes, shown only once.' },
   errors: ['authentication_required', 'resource_conflict'],
   examples: { data: codesExample },
 })

@@ -13,7 +13,7 @@ const LiveEvent = z
     event_type: z.string().describe('The type, e.g. "assessment.completed".'),
     event_source: z.string().describe('The part of the product that the event comes from, e.g. "custos.assessments".'),
     timestamp: time('When it happened.'),
-    detail: z.record(z.string(), z.unknown()).describe('Details, depending on the type of the event.'),
+    detail: z.record(z.string(), z.unknown()).describe('Details by type of event.'),
   })
   .meta({ id: 'LiveEvent', description: 'A message of the stream.' })
 
@@ -38,7 +38,7 @@ export const followEvents = route({
   tag: 'Console',
   summary: 'Follow events',
   description:
-    "The organisation's events as they happen, as text/event-stream, and between them, as messages of the type `progress`, how far each assessment that runs has come. Recorded once, when it is opened.",
+    "The organisation's events as they happen, as text/event-stream. Messages of the type `progress` between them give the progress of each running assessment. Custos records the call once, when it opens.",
   auth: { by: 'session' },
   effect: 'read',
   response: { status: 200, envelope: 'none', data: LiveEvent, description: 'The stream.' },

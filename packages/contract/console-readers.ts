@@ -6,9 +6,9 @@ const shown = (what: string) => z.number().min(0).max(1).describe(what)
 
 const ReaderShown = z
   .object({
-    language: z.string().describe('Of the passages: de.'),
-    found: shown('Of the passages that say a statement, the share that it accepts.'),
-    right: shown('Of what it accepts, the share that is right; null where it accepts nothing.').nullable(),
+    language: z.string().describe('Language of the passages, such as de.'),
+    found: shown('Share of the confirming passages that it accepts.'),
+    right: shown('Share of right ones among the passages that it accepts; null if it accepts none.').nullable(),
     answers: z
       .boolean()
       .describe('Whether that is enough to answer. If not, the reader only orders the offered passages.'),
@@ -17,11 +17,11 @@ const ReaderShown = z
 
 const ConsoleReader = z
   .object({
-    name: z.string().describe('As it is chosen: built-in, qwen-1.5b.'),
+    name: z.string().describe('Its name, such as built-in or qwen-1.5b.'),
     state: z
       .enum(['BUILT_IN', 'INSTALLED', 'WITHOUT_PROGRAM', 'AVAILABLE'])
       .describe('Whether it can be chosen; AVAILABLE: by name, once it is installed.'),
-    bytes: wholeNumber('Of its file; null for the built-in reader.').nullable(),
+    bytes: wholeNumber('Size of its file; null for the built-in reader.').nullable(),
     licence: z.string().nullable().describe('SPDX; null where it is not known.'),
     exam: z.array(ReaderShown).nullable().describe('null where it has not taken the exam.'),
   })
@@ -44,7 +44,7 @@ export const listReaders = route({
   tag: 'Console',
   summary: 'List the readers',
   description:
-    'The readers on the machine that answers, with what each showed in its exam; one is chosen by PUT /v1/organisation.',
+    'The readers on the machine that answers, with the result of each exam. PUT /v1/organisation chooses one.',
   auth: { by: 'session' },
   effect: 'read',
   response: { status: 200, envelope: 'single', data: Readers, description: 'The readers.' },

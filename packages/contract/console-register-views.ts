@@ -10,12 +10,12 @@ export const maxViews = 50
 
 const shared = { tag: 'Console', auth: { by: 'session' } } as const
 
-const viewName = name('Its name, of which the person has one view.', 100)
+const viewName = name('Its name; a person has one view of each name.', 100)
 const search = z
   .string()
   .max(2000)
   .regex(/^[\x21-\x7e]*$/, 'must be the query of an address, percent-encoded')
-  .describe('Filters, order and columns, as the query of the register’s address in the console says them; without ?.')
+  .describe('Filters, order and columns, as in the query of the register’s address in the console, without the ?.')
 const isShared = z.boolean().describe('Whether everybody in the organisation sees it.')
 
 const RegisterView = z

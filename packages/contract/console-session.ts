@@ -86,8 +86,8 @@ export const getSignInOptions = route({
       .object({
         organisation_required: z.boolean().describe('Whether several organisations share the installation.'),
         organisation: Organisation.nullable().describe('The only organisation of the installation; else null.'),
-        password: z.boolean().describe('Whether passwords are taken; false where single sign-on is enforced.'),
-        passkey: z.boolean().describe('Whether passkeys are taken at this address.'),
+        password: z.boolean().describe('Whether passwords are accepted; false where single sign-on is enforced.'),
+        passkey: z.boolean().describe('Whether passkeys are accepted at this address.'),
         single_sign_on: z
           .object({ label: z.string().describe('The text of the button.') })
           .nullable()
@@ -171,7 +171,7 @@ export const signInByPasskey = route({
   examples: { body: { ceremony_id: 'an example', response: { id: 'AAAA' } }, data: sessionExample },
 })
 
-const token = secret(text('The part of the link behind the #.', 200))
+const token = secret(text('The part of the link after the #.', 200))
 
 export const getInvitation = route({
   ...post,
@@ -273,7 +273,7 @@ export const ConsoleSession = z
     ip_address: z.string().nullable().describe('The address from which it was opened.'),
     user_agent: z.string().nullable().describe('The User-Agent header of the browser, or null.'),
     created_at: time('When it was opened.'),
-    last_used_at: time('When it was last used, to five minutes.'),
+    last_used_at: time('When it was last used, accurate to five minutes.'),
     ends_at: time('Latest time of its end.'),
   })
   .meta({ id: 'ConsoleSession', description: 'A session of a person in the console.' })

@@ -13,13 +13,13 @@ const shared = { tag: 'Console', method: 'POST', effect: 'write' } as const
 
 const Departure = z
   .object({ location: z.string().describe('The provider’s address for the browser, with the request.') })
-  .meta({ id: 'Departure', description: 'The way to the provider.' })
+  .meta({ id: 'Departure', description: 'The redirect to the provider.' })
 
 const departure = {
   status: 200,
   envelope: 'single',
   data: Departure,
-  description: 'The way to the provider; a cookie ties the answer to this browser.',
+  description: 'The redirect to the provider; a cookie ties the answer to this browser.',
 } as const
 
 const departureExample = { location: 'https://login.harbour.example/authorize?client_id=custos' }
@@ -48,7 +48,7 @@ export const finishSingleSignOn = route({
     'Accepts the answer of the provider once, in the browser that was sent there. Also confirms an identity, and connects an account.',
   auth: { by: 'visitor' },
   body: z.strictObject({
-    organisation: id('The organisation, as the address has it to which the provider led back.'),
+    organisation: id('The organisation, as in the address to which the provider redirected.'),
     answer: secret(text('The query of that address.', 8000)),
   }),
   response: { status: 200, envelope: 'single', data: SignedIn, description: 'The session; its cookie is set.' },
@@ -65,7 +65,7 @@ export const connectSingleSignOn = route({
   sensitivity: 'access',
   path: '/console/account/single-sign-on/ceremony',
   summary: 'Connect an account',
-  description: 'Leads to the provider as for signing in, and ties the account there to the person.',
+  description: 'Redirects to the provider as for signing in, and connects the account there to the person.',
   auth: { by: 'session' },
   response: departure,
   errors: ['authentication_required', 'resource_not_found'],
@@ -78,7 +78,7 @@ export const confirmBySingleSignOn = route({
   sensitivity: 'work',
   path: '/console/session/single-sign-on/confirmation',
   summary: 'Confirm by single sign-on',
-  description: 'Leads to the provider as for signing in, and asks it for a new sign-in.',
+  description: 'Redirects to the provider as for signing in, and asks it for a new sign-in.',
   auth: { by: 'session' },
   response: departure,
   errors: ['resource_not_found'],

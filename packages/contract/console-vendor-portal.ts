@@ -9,7 +9,7 @@ import { asks_for_words, choices, Reason, VendorAnswer } from './vendor-requests
 /** The vendor portal: a vendor answers by a link, without an account. The token is sent in bodies only, and no browser stores it. */
 
 const post = { method: 'POST', tag: 'Vendor requests', auth: { by: 'visitor' } } as const
-const token = secret(text('The part of the link behind the #.', 200))
+const token = secret(text('The part of the link after the #.', 200))
 const link = ['authentication_invalid'] as const
 
 const Attachment = z
@@ -40,7 +40,7 @@ const OpenedRequest = z
       .array(
         z.object({
           id: id('The question.'),
-          category: z.string().describe('The grouping in which people read it.'),
+          category: z.string().describe('The group under which people read it.'),
           question: z.string().describe('The question.'),
           asks_for_words,
           choices,
@@ -84,7 +84,7 @@ export const getQuestions = route({
   id: 'vendor_portal.get',
   path: '/console/answers/look',
   summary: 'Read the questions',
-  description: 'Does not use up the link, so mail scanners cannot. Custos notes the time of the first look.',
+  description: 'Does not use up the link, so mail scanners cannot. Custos records when it was first opened.',
   effect: 'read',
   body: z.strictObject({ token }),
   response: { status: 200, envelope: 'single', data: OpenedRequest, description: 'The questions.' },
@@ -107,7 +107,7 @@ export const answerQuestion = route({
     answer: VendorAnswer.shape.answer,
     text: prose('In your own words.', 5000),
   }),
-  response: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The answer as it is kept.' },
+  response: { status: 200, envelope: 'single', data: VendorAnswer, description: 'The stored answer.' },
   errors: [
     ...link,
     'permission_denied',
@@ -135,7 +135,7 @@ export const submitAnswers = route({
   path: '/console/answers/submission',
   summary: 'Submit answers',
   description:
-    'Gives every answer that is not submitted yet to the organisation that asks, as the statement of the vendor. Under the same id it is done once, however often it is sent.',
+    'Gives every answer that is not submitted yet to the organisation that asks, as the statement of the vendor. Requests with the same id submit only once.',
   effect: 'write',
   body: z.strictObject({ token, submission_id: id('Made by the page, a new one for each submission.') }),
   response: {
@@ -163,11 +163,11 @@ export const attachToAnswer = route({
   path: '/console/answers/attachments',
   summary: 'Attach a file to an answer',
   description:
-    'The body is the file as it is, and the header Custos-Link the token. The vendor alone sees it until it is submitted; then it is a document of the vendor, scanned and read like any other, and its own statement.',
+    'The body is the unchanged file; the header Custos-Link has the token. The vendor alone sees it until it is submitted; then it is a document of the vendor, scanned and read like any other, and its own statement.',
   effect: 'write',
   query: z.strictObject({ question_id: id('The question.'), name: fileName }),
   upload: { maxBytes: largestDocument },
-  response: { status: 201, envelope: 'single', data: Attachment, description: 'The file as it is kept.' },
+  response: { status: 201, envelope: 'single', data: Attachment, description: 'The stored file.' },
   errors: [...link, 'permission_denied', 'feature_limit_exceeded', 'resource_not_found'],
   examples: {
     query: { question_id: example.questions[0]!.id, name: 'policy.pdf' },

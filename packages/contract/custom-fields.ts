@@ -17,7 +17,7 @@ const CustomField = z
       .describe('Its name in custom_fields of a vendor; it stays the same.'),
     name: name('Its name for people.', 100),
     kind: z.enum(customFieldKinds).describe('The kind of its values; it stays the same. PERSON: the id of a user.'),
-    choices: list(name('A choice.', 200), 'The values of a CHOICE; of no other kind.', 50).optional(),
+    choices: list(name('A choice.', 200), 'The values of a CHOICE; absent for other kinds.', 50).optional(),
   })
   .meta({ id: 'CustomField', description: 'A field that the organisation adds to its vendors.' })
 
@@ -32,7 +32,7 @@ export const CustomFieldValues = z
   .meta({
     id: 'CustomFieldValues',
     description:
-      'The values of the custom fields, by their keys. Days are in ISO 8601. In requests, left out ones stay, and null clears one.',
+      'The values of the custom fields, by their keys. Days are in ISO 8601. In requests, omitted values stay, and null clears a value.',
     examples: [{ go_live: '2026-12-31' }],
     'x-custos-extension': true,
   })

@@ -51,7 +51,7 @@ const refusal = z
     code: z
       .enum(['encrypted', 'no_text', 'too_large_inside', 'wrong_type', 'infected', 'interrupted', 'unreadable'])
       .describe(
-        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. interrupted: Custos or the scanner failed; it is read again with the next assessment. unreadable: anything else.',
+        'encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner found malware. interrupted: Custos or the scanner failed; it is read again with the next assessment. unreadable: anything else.',
       ),
     message: z.string().describe('The reason, for people.'),
   })
@@ -188,7 +188,7 @@ export const uploadDocument = route({
   path: '/v1/vendors/{id}/documents',
   summary: 'Upload a document',
   description:
-    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. If the vendor was assessed before, Custos starts one assessment by itself once all of its documents are read, unless one is pending. The same bytes again are the same document; one that was refused is read again.',
+    'Stores a document that was received about the vendor, encrypted, and reads it: PDF, DOCX, ODT, XLSX, ODS, CSV, HTML, Markdown, text, EML or a ZIP of these, of at most 50 MB. The body is the file as it is; Custos detects its type from its content. If the vendor was assessed before, Custos starts one assessment by itself once all of its documents are read, unless one is pending. Uploading the same bytes again gives the same document; a refused one is read again.',
   auth: { by: 'token', scope: 'documents:write' },
   effect: 'write',
   sensitivity: 'work',

@@ -9,7 +9,7 @@ export const getDossier = route({
   tag: 'Approvals',
   summary: 'Download a decision dossier',
   description:
-    'The decision with its evidence, in one archive: as page, as PDF and as JSON, with the assessments, the documents, and a signed manifest of hashes, which tools/verify-audit.mjs checks without Custos. Custos leaves out the parts that the caller may not read, and the manifest says so: assessments and documents need assessments:read, documents that were received documents:read.',
+    'The decision with its evidence, in one archive: as page, as PDF and as JSON, with the assessments, the documents, and a signed manifest of hashes, which tools/verify-audit.mjs checks without Custos. Custos leaves out the parts that the caller may not read, and the manifest says so: assessments and documents need assessments:read, uploaded documents documents:read.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',

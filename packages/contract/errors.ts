@@ -23,7 +23,7 @@ export const errorCatalogue = {
   parameter_invalid_url: invalid('The parameter must be a URL'),
   user_not_authenticated: refused(401, 'Valid authentication required'),
   // Answered by the console alone: what changes the ways of signing in or signs a decision needs a person who has just shown who she is.
-  authentication_required: refused(401, 'Confirm who you are, then try again'),
+  authentication_required: refused(401, 'Confirm your identity, then try again'),
   authentication_invalid: refused(401, 'The client credentials are wrong: check client_id and client_secret'),
   token_expired: refused(401, 'The access token has expired: obtain a new one at /v1/oauth/token'),
   token_invalid: refused(401, 'The access token is not valid: obtain a new one at /v1/oauth/token'),

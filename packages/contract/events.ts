@@ -15,13 +15,13 @@ const Event = z
     service: z.string().describe('The service that wrote it: "api", "worker", or "operator" for the command line.'),
     detail: z
       .record(z.string(), z.unknown())
-      .describe('Details, depending on the type of the event; only `lost` if its archive is missing.'),
+      .describe('Details by type of event; only `lost` if its archive is missing.'),
     vendor_name: extension(
       z
         .string()
         .nullable()
         .describe(
-          'The present name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors.',
+          'The current name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors.',
         ),
     ),
     by: extension(

@@ -113,7 +113,7 @@ export const severalOf = (values: readonly string[], description: string) => {
     .string()
     .regex(
       new RegExp(`^${value}(,${value}){0,${values.length - 1}}$`),
-      `must be one or several of ${values.join(', ')}, separated by commas`,
+      `must be one or more of ${values.join(', ')}, separated by commas`,
     )
     .optional()
     .meta({ description: `${description} Several are separated by commas.`, examples: [values[0]!] })

@@ -86,7 +86,7 @@ export const updateFramework = route({
   examples: { params: { id: 'iso-27001' }, body: { enabled: true }, data: example },
 })
 
-export const Industry = z.enum(INDUSTRIES).meta({ id: 'Industry', description: 'A line of business.' })
+export const Industry = z.enum(INDUSTRIES).meta({ id: 'Industry', description: 'An industry.' })
 
 export const listIndustries = route({
   id: 'industries.list',
@@ -102,7 +102,7 @@ export const listIndustries = route({
     envelope: 'single',
     data: z
       .object({ industries: z.array(Industry).describe('All values, in alphabetical order.') })
-      .meta({ id: 'IndustryList', description: 'The lines of business.' }),
+      .meta({ id: 'IndustryList', description: 'The industries.' }),
     description: 'The industries.',
   },
   examples: { data: { industries: ['Cloud Computing', 'Cybersecurity'] } },

@@ -45,7 +45,7 @@ export const getSubProcessorNotice = route({
       .min(1)
       .max(366)
       .optional()
-      .describe('The period for an objection by the agreement. Calendar days.'),
+      .describe('The objection period of the agreement. Calendar days.'),
   }),
   response: document,
   errors: ['resource_not_found', 'resource_conflict'],

@@ -17,7 +17,7 @@ export const pageQuery = {
 
 /** Query of the lists that an integration reads again for what has changed. */
 export const changedQuery = {
-  updated_since: extension(time('Only what has changed then or later.').optional()),
+  updated_since: extension(time('Only items changed then or later.').optional()),
 }
 
 /** Query of the audit log and the events, which page by cursor within a span of time. */

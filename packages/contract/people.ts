@@ -37,7 +37,7 @@ export const SignedIn = z
     stage: z
       .enum(['SECOND_FACTOR', 'SIGNED_IN'])
       .describe(
-        'SECOND_FACTOR: the password was right, and a code is still asked. Nothing else is answered until then.',
+        'SECOND_FACTOR: the password was right, and a code is still required. Until then, all other calls are refused.',
       ),
     session_id: id('The session, as in the list of sessions.'),
     demonstration: z.boolean().describe('Whether everything here is fictional, made to show the product.'),

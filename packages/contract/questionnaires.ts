@@ -188,7 +188,7 @@ const importQuery = {
 
 const QuestionnaireImportPreview = z
   .object({
-    statements: z.int().describe('How many questions would be imported.'),
+    statements: z.int().describe('The number of questions to import.'),
     columns: z
       .array(
         z
@@ -214,9 +214,9 @@ const QuestionnaireImportPreview = z
             answer_cell: z.string().nullable().describe('The cell of its answer; null: there is none.'),
             doubts: z.array(z.string()).describe('The doubts about it, for people.'),
           })
-          .meta({ id: 'QuestionnaireRow', description: 'A row that asks.' }),
+          .meta({ id: 'QuestionnaireRow', description: 'A row with a question.' }),
       )
-      .describe('The rows that ask.'),
+      .describe('The rows with a question.'),
     notes: z.array(z.string()).describe('The unused parts of the file, for people.'),
   })
   .meta({ id: 'QuestionnaireImportPreview', description: 'A questionnaire as it would be imported.' })

@@ -18,7 +18,7 @@ export const exportWorkbook = route({
   path: '/v1/register.xlsx',
   summary: 'Export the register workbook',
   description:
-    'All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. It is written while it is read, however many vendors there are.',
+    'All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. Custos streams it, for any number of vendors.',
   response: workbook,
   examples: { data: 'PK' },
 })
@@ -28,12 +28,12 @@ export const exportSheet = route({
   id: 'vendors.export-sheet',
   path: '/v1/register.csv',
   summary: 'Export a register sheet',
-  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). An apostrophe precedes each text that a spreadsheet would take for a formula. It is written while it is read, however many vendors there are.`,
+  description: `One sheet of the register as CSV (RFC 4180, UTF-8 with a byte order mark). An apostrophe precedes each text that a spreadsheet would take for a formula. Custos streams it, for any number of vendors.`,
   query: z.strictObject({
     sheet: z
       .enum(['vendors', 'contracts', 'decisions', 'conditions', 'certificates', 'sub_processors'])
       .optional()
-      .describe('Which; vendors unless given.'),
+      .describe('The sheet; vendors by default.'),
   }),
   response: download('file', 'text/csv'),
   examples: { query: { sheet: 'vendors' }, data: 'Vendor,External id,Custos id' },

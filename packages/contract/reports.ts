@@ -113,7 +113,7 @@ const VendorReport = z
     businessInformation: z
       .object({
         companyName: maybe('Name of the company.'),
-        headquarters: maybe('Address or place of its seat.'),
+        headquarters: maybe('Address or place of its headquarters.'),
         registrationNumber: maybe('Number in a public register.'),
         legalEntity: maybe('Legal name.'),
         keyPersonnel: z

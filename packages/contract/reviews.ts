@@ -22,7 +22,7 @@ const Review = z
     risk_level: RiskLevel.describe('Level of the effective answers of the assessment.'),
     engine_level: RiskLevel.describe("Level of the engine's own answers."),
     review_progress: ReviewProgress,
-    answer_counts: AnswerCounts.describe('The present state of the answers of the assessment.'),
+    answer_counts: AnswerCounts.describe('The current state of the answers of the assessment.'),
     not_needed: z
       .array(z.uuid())
       .describe('Answers of the assessment that could change neither the level nor a condition now.'),
@@ -37,7 +37,7 @@ const judged = {
   verdict: 'CORRECTED',
   answer: false,
   reason_code: 'OUTDATED',
-  reason: 'The page is of 2023. The current policy excludes archives.',
+  reason: 'The page is from 2023. The current policy excludes archives.',
   quote: 'Archived card data is stored unencrypted.',
   source: 'https://pennywhistle.example/security/archives',
   judged_by: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70',
@@ -125,7 +125,7 @@ export const withdrawJudgement = route({
   tag: 'Reviews',
   summary: 'Undo a check',
   description:
-    "Restores the engine's answer, also for each judged answer that `judged_with` names. The history keeps the judgement.",
+    "Restores the engine's answer, and that of each judged answer that `judged_with` names. The history keeps the judgement.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },

@@ -49,7 +49,7 @@ const FoundPassage = z
     assessment_id: id(
       "The assessment of a comment or judgement; otherwise the vendor's newest completed one, which gave the answer and read the document; null for other texts.",
     ).nullable(),
-    result_id: id('The answer, also of a comment or judgement; null for other texts.').nullable(),
+    result_id: id('The answer, or that of a comment or judgement; null for other texts.').nullable(),
     sha256: z
       .string()
       .nullable()
@@ -70,7 +70,7 @@ export const search = route({
   path: '/v1/search',
   tag: 'Assessments',
   summary: 'Search all texts',
-  description: `Finds passages in the documents and answers of each vendor's newest completed assessment, and in the texts that people wrote of it. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Other forms of a word count as it does ("encrypting", "encryption"; by Snowball, in English, German, French, Spanish, Italian and Dutch), and so do the terms of data protection that say the same in these languages ("DPA", "AVV", "data processing agreement"). Case and accents do not matter. Texts with the words as they were typed come first. At most ${maxPassages} passages of each kind, the newest first, and no more than three of a kind and a vendor; where more than ${maxHeld} texts of a kind have the words, the newest of ${maxHeld} of them. Each kind needs the scope that reads it: vendors:read for NOTE, FIELD and CONTRACT, approvals:read for DECISION and CONDITION, documents:read for uploaded documents; the sentences of them that an answer cites belong to the answer.`,
+  description: `Finds passages in the documents and answers of each vendor's newest completed assessment, and in the texts that people wrote of it. The passage must contain every word of the query, at most 300 characters from the others; a word of four letters or more also finds those that begin with it. Other forms of a word also match ("encrypting", "encryption"; by Snowball, in English, German, French, Spanish, Italian and Dutch), and so do the terms of data protection that say the same in these languages ("DPA", "AVV", "data processing agreement"). Case and accents do not matter. Texts with the words as they were typed come first. At most ${maxPassages} passages of each kind, the newest first, and no more than three of a kind and a vendor; if more than ${maxHeld} texts of a kind match, the newest of any ${maxHeld} of them. Each kind needs the scope that reads it: vendors:read for NOTE, FIELD and CONTRACT, approvals:read for DECISION and CONDITION, documents:read for uploaded documents; the sentences of them that an answer cites belong to the answer.`,
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

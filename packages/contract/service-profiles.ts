@@ -19,7 +19,7 @@ export const ServiceProfile = z
   .meta({
     id: 'ServiceProfile',
     description:
-      'A kind of service with the values that usually hold for an organisation of about a hundred employees.',
+      'A kind of service with the values that usually apply to an organisation of about a hundred employees.',
   })
 
 export const listServiceProfiles = route({
@@ -47,7 +47,7 @@ export const listServiceProfiles = route({
         {
           id: 'code-library',
           name: 'Code library, no data',
-          description: 'Code or a tool that runs with you and sends nothing home.',
+          description: 'Code or a tool that you run and that sends nothing out.',
           industry: 'Developer Tools',
           criticality: 'LOW',
           data_usage: { shared_data_types: [] },

@@ -84,7 +84,7 @@ export const setSingleSignOn = route({
   method: 'PUT',
   summary: 'Change single sign-on',
   description:
-    'The first time issuer, client_id and client_secret are needed. Another issuer or client ends the sessions and connections of the previous one, and has to be tested again. Enforcing it ends all sessions that began another way. It requires every scope, because the provider controls access.',
+    'The first request needs issuer, client_id and client_secret. Another issuer or client ends the sessions and connections of the previous one, and has to be tested again. Enforcing it ends all sessions that began another way. It requires every scope, because the provider controls access.',
   auth: { by: 'token', scope: 'users:write' },
   effect: 'write',
   sensitivity: 'access',

@@ -222,14 +222,14 @@ export const StatementAnswer = z
       z
         .boolean()
         .describe(
-          'Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it.',
+          'True if it needs a person, nobody has judged it, and it could change neither the level nor a condition. A decision does not need it.',
         ),
     ),
     rests_on_unverified_certificate: extension(
       z
         .boolean()
         .describe(
-          'Whether nobody has judged it, and at least four other answers cite the same certificate, which only a page of the vendor claims.',
+          'True if nobody has judged it and it rests, with at least four other answers, on a certificate that only a page of the vendor claims.',
         ),
     ),
     comments: extension(wholeNumber('Number of its comments.')),

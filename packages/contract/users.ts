@@ -154,7 +154,7 @@ export const updateUser = route({
   path: '/v1/users/{id}',
   summary: 'Change a user',
   description:
-    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions within a second. More rights also end an unused link. The last admin keeps this role.',
+    'Changes name, job title, role, or whether and until when the person may sign in. A change of rights ends the person’s sessions within a second. If the rights grow, an unused link ends too. The last admin keeps this role.',
   params,
   body: UserUpdate,
   response: { status: 200, envelope: 'single', data: User, description: 'The user.' },

@@ -25,7 +25,7 @@ const currencyProblem = 'must be the three letters of a currency, such as EUR (I
 
 const VendorContract = z
   .strictObject({
-    id: id('The contract. One without an id is that with the same reference, or new.').optional(),
+    id: id('The contract. Without an id, it is the one with the same reference, or a new one.').optional(),
     reference: text('Its reference.', 200).nullable().optional(),
     entity: text('The entity of the organisation that concluded it, by name.', 200).nullable().optional(),
     starts_on: date('The start.').nullable().optional(),
@@ -50,7 +50,7 @@ const VendorContract = z
     cost_centre: text('The cost centre.', 100).nullable().optional(),
     document_id: id('The uploaded document of the vendor that contains it.').nullable().optional(),
     cancel_by: date(
-      'The end of the present term less the notice period, if it does not simply end. Ignored in requests.',
+      'The end of the current term minus the notice period, unless the contract simply ends. Ignored in requests.',
     )
       .nullable()
       .optional(),

@@ -38,7 +38,7 @@ export const getVendorHistory = route({
   tag: 'Vendors',
   summary: "Read a vendor's history",
   description:
-    'The events of this vendor and their actors, newest first. It reaches back to its registration and includes archived events. Progress of the machine (an assessment that begins, answers that are compared) is left to `GET /v1/events`.',
+    'The events of this vendor and their actors, newest first. It reaches back to its registration and includes archived events. `GET /v1/events` also has the automatic steps (an assessment that begins, answers that are compared).',
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',

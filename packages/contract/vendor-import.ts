@@ -48,7 +48,7 @@ export const importFields = [
 
 const ImportField = z
   .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
-  .meta({ id: 'ImportField', description: 'The field of a column; of a custom field, custom_fields. and its key.' })
+  .meta({ id: 'ImportField', description: 'The field of a column; for a custom field, custom_fields. and its key.' })
 
 /** Those whose values are from a list, in which registers have other words. */
 export const valueFields = [
@@ -65,7 +65,7 @@ const ValueField = z.enum(valueFields).meta({ id: 'ImportValueField', descriptio
 
 const ImportFault = z
   .object({ field: ImportField, message: z.string().describe('The fault.') })
-  .meta({ id: 'ImportFault', description: 'What is wrong with a cell.' })
+  .meta({ id: 'ImportFault', description: 'The problem of a cell.' })
 
 const ImportChange = z
   .object({
@@ -73,14 +73,14 @@ const ImportChange = z
     from: z.string().nullable().describe('The registered value, as text for people, or null.'),
     to: z.string().nullable().describe('The value in the row, as text for people, or null.'),
   })
-  .meta({ id: 'ImportChange', description: 'What a row changes of a registered vendor.' })
+  .meta({ id: 'ImportChange', description: 'A change that a row makes to a registered vendor.' })
 
 const ImportedRow = z
   .object({
     sheet: z.string().describe('The sheet of the row.'),
     row: z.int().min(1).describe('The number of the row, from 1.'),
     name: z.string().describe('The name in the row; empty if there is none.'),
-    domain: z.string().describe('The website in the row, as it stands there.'),
+    domain: z.string().describe('The website in the row, as written there.'),
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
@@ -127,7 +127,7 @@ const VendorImport = z
       .meta({ id: 'ImportCounts', description: 'Number of rows by kind.' }),
     cells: z
       .object({
-        filled: wholeNumber('Cells in which something is written.'),
+        filled: wholeNumber('Filled cells.'),
         in_fields: wholeNumber('Cells whose text is in fields.'),
         in_notes: wholeNumber('Cells whose text is in notes.'),
         not_taken: wholeNumber('Cells that were left out, such as those of skipped columns and rows.'),
@@ -146,7 +146,7 @@ const VendorImport = z
           .meta({ id: 'ImportValue', description: 'Words that Custos does not know by itself.' }),
       )
       .describe(`Words that need a choice, at most ${maxValues}, the most frequent first.`),
-    import_id: id('The import, which can be undone; null of a preview, and where nothing was written.').nullable(),
+    import_id: id('The import, which can be undone; null for a preview, and if nothing was written.').nullable(),
   })
   .meta({ id: 'VendorImport', description: 'A register as understood, with the outcome of each row.' })
 
@@ -171,7 +171,7 @@ export const importVendors = route({
       .enum(['skip', 'update'])
       .default('skip')
       .describe(
-        'Whether rows of registered vendors change them. Notes are added; in a register that Custos exported, they replace the earlier ones.',
+        'What to do with rows of registered vendors: skip or update. Notes are added; in a register that Custos exported, they replace the earlier ones.',
       ),
     empty: z
       .enum(['keep', 'clear'])
@@ -312,9 +312,9 @@ export const undoImport = route({
                   .boolean()
                   .describe('Whether the vendor was deleted since; otherwise it was changed or used.'),
               })
-              .meta({ id: 'ImportLeft', description: 'What of an import stays.' }),
+              .meta({ id: 'ImportLeft', description: 'A part of an import that stays.' }),
           )
-          .describe('What could not be undone.'),
+          .describe('The parts that could not be undone.'),
       })
       .meta({ id: 'ImportUndone', description: 'An import was undone.' }),
     description: 'What was undone.',

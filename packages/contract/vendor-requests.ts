@@ -23,7 +23,7 @@ export const choices = z
 
 const questionFields = {
   id: id('The question: the id of its answer in the assessment.'),
-  category: z.string().describe('The grouping in which people read it.'),
+  category: z.string().describe('The group under which people read it.'),
   reference: z.string().nullable().describe('The article, clause or control, or null.'),
   statement: z.string().describe('The statement in question, as a sentence about the vendor.'),
   question: text('The question in plain words.', 1000),
@@ -81,7 +81,7 @@ const linkFields = {
   created_at: time('When it was made.'),
   expires_at: time('When it ends.'),
   revoked_at: time('When it was revoked, or null.').nullable(),
-  used_at: time('Time of the last answer by it, or null.').nullable(),
+  used_at: time('Time of the last answer through it, or null.').nullable(),
 }
 
 const Link = z.object(linkFields).meta({ id: 'VendorRequestLink', description: 'A link by which a vendor answers.' })
@@ -234,7 +234,7 @@ export const sendVendorRequest = route({
   path: '/v1/vendors/{id}/requests',
   summary: 'Send questions to the vendor',
   description:
-    'Freezes the questions and creates a link for each recipient. The vendor answers by it without an account. Custos mails the links where a mail server is configured, and shows them once.',
+    'Freezes the questions and creates a link for each recipient. The vendor answers through it without an account. Custos mails the links where a mail server is configured, and shows them once.',
   auth: write,
   effect: 'write',
   sensitivity: 'work',
@@ -382,7 +382,7 @@ export const revokeLink = route({
   method: 'DELETE',
   path: '/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}',
   summary: 'Revoke a link',
-  description: 'Ends the link at once, also for readers of its page. Submitted answers stay.',
+  description: 'Ends the link at once, even for readers of its page. Submitted answers stay.',
   auth: write,
   effect: 'write',
   sensitivity: 'work',

@@ -309,7 +309,7 @@ export const Vendor = z
       "The vendor's primary domain, as given; may be a sub-domain. One below no-website.invalid: the vendor has no website.",
     ),
     alternative_domains: alternativeDomains,
-    industry: Industry.nullable().describe("The vendor's line of business."),
+    industry: Industry.nullable().describe("The vendor's industry."),
     contact: VendorContact.nullable().describe('The vendor’s contact.'),
     data_usage: DataUsage.nullable().describe('The data that the vendor receives.'),
     notes,
@@ -381,7 +381,7 @@ export const Vendor = z
         .array(z.enum(warningCodes))
         .optional()
         .describe(
-          'If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue.',
+          'Why the status is WARNING; only if a single vendor is read. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue.',
         ),
     ),
     possible_duplicates: extension(
@@ -418,7 +418,7 @@ const writable = {
   ),
   description: prose('The vendor’s service for the organisation.', 5000).nullable().optional(),
   alternative_domains: alternativeDomains.nullable().optional(),
-  industry: Industry.nullable().optional().describe("The vendor's line of business."),
+  industry: Industry.nullable().optional().describe("The vendor's industry."),
   contact: VendorContact.nullable().optional().describe('The vendor’s contact.'),
   data_usage: DataUsage.nullable().optional().describe('The data that the vendor receives.'),
   notes: notes.nullable().optional(),
@@ -569,7 +569,7 @@ export const listVendors = route({
     ...pageQuery,
     ...changedQuery,
     external_id: extension(text('Only the vendor with this id in another system of the organisation.', 200).optional()),
-    industry: Industry.optional().describe('Only vendors of this line of business.'),
+    industry: Industry.optional().describe('Only vendors of this industry.'),
     approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
     q: extension(
       text(
@@ -605,7 +605,7 @@ export const listVendors = route({
         .enum(['OUTSIDE_EEA', 'WITHOUT_SAFEGUARD'])
         .optional()
         .describe(
-          'OUTSIDE_EEA: only vendors that are outside the EEA or take data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard.',
+          'OUTSIDE_EEA: only vendors that are outside the EEA or process data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard.',
         ),
     ),
     sub_processor: extension(filter('Only vendors that engage the sub-processor of this name.', 1000)),

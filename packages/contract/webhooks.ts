@@ -26,7 +26,7 @@ const fields = {
       'ENABLED: events are sent. DISABLED: a person or an app switched it off. FAILING: Custos switched it off, because the receiver accepted nothing for three days. GONE: switched off because the receiver answered 410.',
     ),
   failing_since: time('Start of the failing deliveries, or null.').nullable(),
-  former_secret_until: time('End of signing with the former secret as well, or null.').nullable(),
+  former_secret_until: time('Time until which the former secret signs too, or null.').nullable(),
   created_by: id('The person or app that created it.'),
   created_at: time('When it was created.'),
   updated_at: time('When it last changed.'),
@@ -106,7 +106,7 @@ const example = {
   created_at: 1795000000,
   updated_at: 1795000000,
 }
-const exampleSecret = 'whsec_ and an example; a real secret has 44 characters more'
+const exampleSecret = 'whsec_ and an example; a real secret has 44 more characters'
 const examplePath = { params: { id: example.id } }
 
 export const listWebhooks = route({
@@ -130,7 +130,7 @@ export const createWebhook = route({
   path: '/v1/webhooks',
   summary: 'Create a webhook',
   description:
-    'Sends the events of the chosen types from now on, signed by Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body has the type, the time and ids; read the rest through the API. A message without a 2xx within 15 seconds is tried again for three days.',
+    'Sends the events of the chosen types from now on, signed as in Standard Webhooks 1.0.0, each at least once and always under the same webhook-id. A body has the type, the time and ids; read the rest through the API. A message without a 2xx within 15 seconds is tried again for three days.',
   auth: write,
   effect: 'write',
   sensitivity: 'access',
@@ -241,7 +241,7 @@ export const testWebhook = route({
   method: 'POST',
   path: '/v1/webhooks/{id}/test',
   summary: 'Send a test event',
-  description: 'Records an event webhook.tested and sends it to this webhook, for any choice of types.',
+  description: 'Records an event webhook.tested and sends it to this webhook, whatever its types.',
   auth: write,
   effect: 'write',
   sensitivity: 'work',

@@ -6,7 +6,7 @@ const corrected: Judgement = {
   verdict: 'CORRECTED',
   answer: null,
   reason_code: 'OUTDATED',
-  reason: 'The page is of 2023.',
+  reason: 'The page is from 2023.',
   quote: null,
   source: null,
   judged_by: 'ada',
@@ -23,7 +23,7 @@ test("a person's own judgement comes back as she gave it", () => {
     verdict: 'CORRECTED',
     answer: null,
     reason_code: 'OUTDATED',
-    reason: 'The page is of 2023.',
+    reason: 'The page is from 2023.',
   })
   expect(
     undoJudgement({ ...corrected, verdict: 'AGREED', answer: true, reason_code: null, reason: null }, 'ada'),

@@ -45,8 +45,7 @@ export function Content() {
       <ul className="search-fields" aria-label="Fields found" />
       <ul className="search-pages" aria-label="Other pages" />
       <p className="search-nothing" hidden>
-        No endpoint and no object has these words. Use fewer or shorter ones, or{' '}
-        <button type="button">see the whole reference</button>.
+        Nothing found. Try fewer or shorter words, or <button type="button">see the whole reference</button>.
       </p>
       <dl className="facts">
         <div>

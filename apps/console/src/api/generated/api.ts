@@ -946,11 +946,11 @@ export interface paths {
                     limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
-                    /** @description Only what has changed then or later. Unix seconds. */
+                    /** @description Only items changed then or later. Unix seconds. */
                     updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only the vendor with this id in another system of the organisation. */
                     external_id?: components["schemas"]["Text200"];
-                    /** @description Only vendors of this line of business. */
+                    /** @description Only vendors of this industry. */
                     industry?: components["schemas"]["Industry"];
                     /** @description Only vendors with this overall status. */
                     approval_status?: components["schemas"]["VendorStatus"];
@@ -974,7 +974,7 @@ export interface paths {
                     risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
                     never_assessed?: "true";
-                    /** @description OUTSIDE_EEA: only vendors that are outside the EEA or take data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard. */
+                    /** @description OUTSIDE_EEA: only vendors that are outside the EEA or process data there, themselves or through a sub-processor. WITHOUT_SAFEGUARD: only those of them that lack a safeguard. */
                     data_goes?: "OUTSIDE_EEA" | "WITHOUT_SAFEGUARD";
                     /** @description Only vendors that engage the sub-processor of this name. */
                     sub_processor?: string;
@@ -1222,7 +1222,7 @@ export interface paths {
                     name: components["schemas"]["Text255"];
                     /** @description Whether the rows are registered. */
                     apply?: "true" | "false";
-                    /** @description Whether rows of registered vendors change them. Notes are added; in a register that Custos exported, they replace the earlier ones. */
+                    /** @description What to do with rows of registered vendors: skip or update. Notes are added; in a register that Custos exported, they replace the earlier ones. */
                     known?: "skip" | "update";
                     /** @description With known=update, whether an empty cell keeps or clears the field of its column. A row without a contract keeps all contracts. */
                     empty?: "keep" | "clear";
@@ -1456,7 +1456,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description Which; vendors unless given. */
+                    /** @description The sheet; vendors by default. */
                     sheet?: "vendors" | "contracts" | "decisions" | "conditions" | "certificates" | "sub_processors";
                 };
                 header?: never;
@@ -1704,7 +1704,7 @@ export interface paths {
                     since?: components["schemas"]["Id"];
                     /** @description The date of the vendor’s notice. Unix seconds. */
                     informed_at?: components["schemas"]["UnixTime"];
-                    /** @description The period for an objection by the agreement. Calendar days. */
+                    /** @description The objection period of the agreement. Calendar days. */
                     objection_days?: number;
                 };
                 header?: never;
@@ -2291,7 +2291,7 @@ export interface paths {
                     limit: number;
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
-                    /** @description Only what has changed then or later. Unix seconds. */
+                    /** @description Only items changed then or later. Unix seconds. */
                     updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only assessments with this status. */
                     status?: components["schemas"]["AssessmentStatus"];
@@ -2544,7 +2544,7 @@ export interface paths {
                     limit?: components["parameters"]["Limit"];
                     /** @description Id of the last item of the previous page. */
                     starting_after?: components["parameters"]["StartingAfter"];
-                    /** @description Only what has changed then or later. Unix seconds. */
+                    /** @description Only items changed then or later. Unix seconds. */
                     updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only assessments with this status. */
                     status?: components["schemas"]["AssessmentStatus"];
@@ -4830,7 +4830,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The part of the link behind the #. */
+                        /** @description The part of the link after the #. */
                         token: components["schemas"]["Text200"];
                     };
                 };
@@ -4871,7 +4871,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The part of the link behind the #. */
+                        /** @description The part of the link after the #. */
                         token: components["schemas"]["Text200"];
                         /**
                          * Format: email
@@ -5003,7 +5003,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The organisation, as the address has it to which the provider led back. */
+                        /** @description The organisation, as in the address to which the provider redirected. */
                         organisation: components["schemas"]["Id"];
                         /** @description The query of that address. */
                         answer: components["schemas"]["Text8000"];
@@ -5633,7 +5633,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The part of the link behind the #. */
+                        /** @description The part of the link after the #. */
                         token: components["schemas"]["Text200"];
                     };
                 };
@@ -5674,7 +5674,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The part of the link behind the #. */
+                        /** @description The part of the link after the #. */
                         token: components["schemas"]["Text200"];
                         /** @description The question. */
                         question_id: components["schemas"]["Id"];
@@ -5726,7 +5726,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The part of the link behind the #. */
+                        /** @description The part of the link after the #. */
                         token: components["schemas"]["Text200"];
                         /** @description Made by the page, a new one for each submission. */
                         submission_id: components["schemas"]["Id"];
@@ -5823,7 +5823,7 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
-                        /** @description The part of the link behind the #. */
+                        /** @description The part of the link after the #. */
                         token: components["schemas"]["Text200"];
                         /** @description The file. */
                         attachment_id: components["schemas"]["Id"];
@@ -6403,9 +6403,9 @@ export interface components {
             domain: string;
             /** @description When it was deleted. Unix seconds. */
             deleted_at: components["schemas"]["UnixTime"];
-            /** @description The person who deleted it, or the app where a machine did. */
+            /** @description The person or app that deleted it. */
             deleted_by: components["schemas"]["Id"];
-            /** @description When it is erased, by the organisation's retention period. Unix seconds. */
+            /** @description When it is erased, after the organisation's retention period. Unix seconds. */
             kept_until: components["schemas"]["UnixTime"];
         };
         /** @description A page of a list of ArchivedVendor. */
@@ -6517,7 +6517,7 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the current statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The changes from one assessment of a vendor to another. */
@@ -6527,7 +6527,7 @@ export interface components {
             /** @description The later assessment. */
             after: components["schemas"]["EndedAssessment"];
             risk: components["schemas"]["RiskDifference"];
-            /** @description Statements that both asked and whose answer, or the basis of it, differs. */
+            /** @description Statements in both whose answer, or its basis, differs. */
             answers: components["schemas"]["AnswerDifference"][];
             /** @description Statements that only the later assessment asks. They are not changes of the vendor. */
             newly_asked: components["schemas"]["ComparedStatement"][];
@@ -6662,7 +6662,7 @@ export interface components {
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
-            /** @description Repeats the scope of the vendor's last review, with the present statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
+            /** @description Repeats the scope of the vendor's last review, with the current statements; for a vendor without one, the frameworks that apply to it and the organisation's first questionnaire, the ready-made one. Cannot be combined with security_statement_inventory and framework_ids. See the plan of an assessment. */
             repeat_last_scope?: boolean;
         };
         /** @description The assessments that were started. */
@@ -6743,7 +6743,7 @@ export interface components {
             custom_data: {
                 [key: string]: unknown;
             };
-            /** @description The vendor, or else the person, that the request concerned, with the present name. Null if there is none, if it is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports. */
+            /** @description The vendor, or else the person, that the request concerned, with the current name. Null if there is none, if it is deleted, or if the caller may not read it. Not part of the record: Custos looks it up when you read the log, and leaves it out of exports. */
             about?: components["schemas"]["AuditSubject"] | null;
             /** @description The acting person or app; null if the caller is unknown. */
             user_id: components["schemas"]["StringOrNull"];
@@ -6891,7 +6891,7 @@ export interface components {
         BusinessInformation: {
             /** @description Name of the company. */
             companyName: components["schemas"]["StringOrNull"];
-            /** @description Address or place of its seat. */
+            /** @description Address or place of its headquarters. */
             headquarters: components["schemas"]["StringOrNull"];
             /** @description Number in a public register. */
             registrationNumber: components["schemas"]["StringOrNull"];
@@ -7189,14 +7189,14 @@ export interface components {
         };
         /** @description A reader of this installation. */
         ConsoleReader: {
-            /** @description As it is chosen: built-in, qwen-1.5b. */
+            /** @description Its name, such as built-in or qwen-1.5b. */
             name: string;
             /**
              * @description Whether it can be chosen; AVAILABLE: by name, once it is installed.
              * @enum {string}
              */
             state: "BUILT_IN" | "INSTALLED" | "WITHOUT_PROGRAM" | "AVAILABLE";
-            /** @description Of its file; null for the built-in reader. */
+            /** @description Size of its file; null for the built-in reader. */
             bytes: components["schemas"]["WholeNumberOrNull"];
             /** @description SPDX; null where it is not known. */
             licence: components["schemas"]["StringOrNull"];
@@ -7234,7 +7234,7 @@ export interface components {
             user_agent: components["schemas"]["StringOrNull"];
             /** @description When it was opened. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description When it was last used, to five minutes. Unix seconds. */
+            /** @description When it was last used, accurate to five minutes. Unix seconds. */
             last_used_at: components["schemas"]["UnixTime"];
             /** @description Latest time of its end. Unix seconds. */
             ends_at: components["schemas"]["UnixTime"];
@@ -7342,7 +7342,7 @@ export interface components {
             status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
             /** @description Start of the failing deliveries, or null. Unix seconds. */
             failing_since: components["schemas"]["UnixTimeOrNull"];
-            /** @description End of signing with the former secret as well, or null. Unix seconds. */
+            /** @description Time until which the former secret signs too, or null. Unix seconds. */
             former_secret_until: components["schemas"]["UnixTimeOrNull"];
             /** @description The person or app that created it. */
             created_by: components["schemas"]["Id"];
@@ -7371,10 +7371,10 @@ export interface components {
              * @enum {string}
              */
             kind: "TEXT" | "NUMBER" | "DATE" | "CHOICE" | "PERSON";
-            /** @description The values of a CHOICE; of no other kind. */
+            /** @description The values of a CHOICE; absent for other kinds. */
             choices?: components["schemas"]["Name200"][];
         };
-        /** @description The values of the custom fields, by their keys. Days are in ISO 8601. In requests, left out ones stay, and null clears one. */
+        /** @description The values of the custom fields, by their keys. Days are in ISO 8601. In requests, omitted values stay, and null clears a value. */
         CustomFieldValues: {
             [key: string]: components["schemas"]["Text500"] | number | null;
         };
@@ -7512,7 +7512,7 @@ export interface components {
          * @enum {string}
          */
         DecisionStatus: "APPROVED" | "REJECTED" | "CONDITIONAL";
-        /** @description The way to the provider. */
+        /** @description The redirect to the provider. */
         Departure: {
             /** @description The provider’s address for the browser, with the request. */
             location: string;
@@ -7581,7 +7581,7 @@ export interface components {
         /** @description The reason for refusing a document. */
         DocumentRefusal: {
             /**
-             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner names something. interrupted: Custos or the scanner failed; it is read again with the next assessment. unreadable: anything else.
+             * @description encrypted: a password is needed. no_text: pictures of pages. too_large_inside: it unpacks to more than is read. wrong_type: its content is of another type. infected: the virus scanner found malware. interrupted: Custos or the scanner failed; it is read again with the next assessment. unreadable: anything else.
              * @enum {string}
              */
             code: "encrypted" | "no_text" | "too_large_inside" | "wrong_type" | "infected" | "interrupted" | "unreadable";
@@ -7725,11 +7725,11 @@ export interface components {
             event_type: string;
             /** @description The service that wrote it: "api", "worker", or "operator" for the command line. */
             service: string;
-            /** @description Details, depending on the type of the event; only `lost` if its archive is missing. */
+            /** @description Details by type of event; only `lost` if its archive is missing. */
             detail: {
                 [key: string]: unknown;
             };
-            /** @description The present name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors. */
+            /** @description The current name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors. */
             vendor_name: components["schemas"]["StringOrNull"];
             /** @description The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people. */
             by: components["schemas"]["Actor"] | null;
@@ -7824,7 +7824,7 @@ export interface components {
             record_id: components["schemas"]["Id"];
             /** @description The assessment of a comment or judgement; otherwise the vendor's newest completed one, which gave the answer and read the document; null for other texts. */
             assessment_id: components["schemas"]["IdOrNull"];
-            /** @description The answer, also of a comment or judgement; null for other texts. */
+            /** @description The answer, or that of a comment or judgement; null for other texts. */
             result_id: components["schemas"]["IdOrNull"];
             /** @description SHA-256 of the document, by which the assessment names it; null for other texts. */
             sha256: components["schemas"]["StringOrNull"];
@@ -8033,7 +8033,7 @@ export interface components {
         };
         /** @description Number of cells in the sheet of vendors, by place. */
         ImportCells: {
-            /** @description Cells in which something is written. */
+            /** @description Filled cells. */
             filled: components["schemas"]["WholeNumber"];
             /** @description Cells whose text is in fields. */
             in_fields: components["schemas"]["WholeNumber"];
@@ -8042,7 +8042,7 @@ export interface components {
             /** @description Cells that were left out, such as those of skipped columns and rows. */
             not_taken: components["schemas"]["WholeNumber"];
         };
-        /** @description What a row changes of a registered vendor. */
+        /** @description A change that a row makes to a registered vendor. */
         ImportChange: {
             /** @description The field of the vendor. */
             field: string;
@@ -8077,13 +8077,13 @@ export interface components {
             /** @description Rows that name no vendor. */
             faulty: components["schemas"]["WholeNumber"];
         };
-        /** @description What is wrong with a cell. */
+        /** @description The problem of a cell. */
         ImportFault: {
             field: components["schemas"]["ImportField"];
             /** @description The fault. */
             message: string;
         };
-        /** @description The field of a column; of a custom field, custom_fields. and its key. */
+        /** @description The field of a column; for a custom field, custom_fields. and its key. */
         ImportField: string;
         /** @description An import of a register. */
         ImportHead: {
@@ -8114,7 +8114,7 @@ export interface components {
             starting_after: components["schemas"]["NextCursor"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What of an import stays. */
+        /** @description A part of an import that stays. */
         ImportLeft: {
             /** @description The vendor. */
             vendor_id: components["schemas"]["Id"];
@@ -8131,7 +8131,7 @@ export interface components {
             removed: components["schemas"]["WholeNumber"];
             /** @description Vendors whose fields have their former values. */
             restored: components["schemas"]["WholeNumber"];
-            /** @description What could not be undone. */
+            /** @description The parts that could not be undone. */
             left: components["schemas"]["ImportLeft"][];
         };
         /** @description Response with ImportUndone in its envelope. */
@@ -8165,7 +8165,7 @@ export interface components {
             row: number;
             /** @description The name in the row; empty if there is none. */
             name: string;
-            /** @description The website in the row, as it stands there. */
+            /** @description The website in the row, as written there. */
             domain: string;
             /**
              * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this one adds. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.
@@ -8185,9 +8185,9 @@ export interface components {
             /** @description Fields with an empty cell, which the registered vendor keeps. */
             empty: components["schemas"]["ImportField"][];
         };
-        /** @description A line of business. */
+        /** @description An industry. */
         Industry: string;
-        /** @description The lines of business. */
+        /** @description The industries. */
         IndustryList: {
             /** @description All values, in alphabetical order. */
             industries: components["schemas"]["Industry"][];
@@ -8408,7 +8408,7 @@ export interface components {
             event_source: string;
             /** @description When it happened. Unix seconds. */
             timestamp: components["schemas"]["UnixTime"];
-            /** @description Details, depending on the type of the event. */
+            /** @description Details by type of event. */
             detail: {
                 [key: string]: unknown;
             };
@@ -8425,7 +8425,7 @@ export interface components {
             expires_at: components["schemas"]["UnixTime"];
             /** @description When it was revoked, or null. Unix seconds. */
             revoked_at: components["schemas"]["UnixTimeOrNull"];
-            /** @description Time of the last answer by it, or null. Unix seconds. */
+            /** @description Time of the last answer through it, or null. Unix seconds. */
             used_at: components["schemas"]["UnixTimeOrNull"];
             /** @description The link’s page. It is shown only once; Custos stores a hash of its token. */
             path: string;
@@ -8608,7 +8608,7 @@ export interface components {
             questions: {
                 /** @description The question. */
                 id: components["schemas"]["Id"];
-                /** @description The grouping in which people read it. */
+                /** @description The group under which people read it. */
                 category: string;
                 /** @description The question. */
                 question: string;
@@ -8804,7 +8804,7 @@ export interface components {
             name: string;
             /** @description When it was added. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description Time of the last sign-in by it. Unix seconds. */
+            /** @description Time of the last sign-in with it. Unix seconds. */
             last_used_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with Passkey in its envelope. */
@@ -8943,7 +8943,7 @@ export interface components {
         ProposedQuestion: {
             /** @description The question: the id of its answer in the assessment. */
             id: components["schemas"]["Id"];
-            /** @description The grouping in which people read it. */
+            /** @description The group under which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
             reference: components["schemas"]["StringOrNull"];
@@ -9015,11 +9015,11 @@ export interface components {
         };
         /** @description A questionnaire as it would be imported. */
         QuestionnaireImportPreview: {
-            /** @description How many questions would be imported. */
+            /** @description The number of questions to import. */
             statements: number;
             /** @description The columns of the sheets. */
             columns: components["schemas"]["HeadedColumn"][];
-            /** @description The rows that ask. */
+            /** @description The rows with a question. */
             rows: components["schemas"]["QuestionnaireRow"][];
             /** @description The unused parts of the file, for people. */
             notes: string[];
@@ -9059,7 +9059,7 @@ export interface components {
             /** @description The questionnaire. */
             questionnaire_id: string;
         };
-        /** @description A row that asks. */
+        /** @description A row with a question. */
         QuestionnaireRow: {
             /** @description The name of its sheet. */
             sheet: string;
@@ -9089,11 +9089,11 @@ export interface components {
         };
         /** @description The result of a reader’s exam in one language. */
         ReaderShown: {
-            /** @description Of the passages: de. */
+            /** @description Language of the passages, such as de. */
             language: string;
-            /** @description Of the passages that say a statement, the share that it accepts. */
+            /** @description Share of the confirming passages that it accepts. */
             found: number;
-            /** @description Of what it accepts, the share that is right; null where it accepts nothing. */
+            /** @description Share of right ones among the passages that it accepts; null if it accepts none. */
             right: number | null;
             /** @description Whether that is enough to answer. If not, the reader only orders the offered passages. */
             answers: boolean;
@@ -9151,9 +9151,9 @@ export interface components {
         RegisterView: {
             /** @description The view. */
             id: components["schemas"]["Id"];
-            /** @description Its name, of which the person has one view. */
+            /** @description Its name; a person has one view of each name. */
             name: components["schemas"]["Name100"];
-            /** @description Filters, order and columns, as the query of the register’s address in the console says them; without ?. */
+            /** @description Filters, order and columns, as in the query of the register’s address in the console, without the ?. */
             search: string;
             /** @description Whether everybody in the organisation sees it. */
             is_shared: boolean;
@@ -9171,9 +9171,9 @@ export interface components {
         };
         /** @description The view. */
         RegisterViewSave: {
-            /** @description Its name, of which the person has one view. */
+            /** @description Its name; a person has one view of each name. */
             name: components["schemas"]["Name100"];
-            /** @description Filters, order and columns, as the query of the register’s address in the console says them; without ?. */
+            /** @description Filters, order and columns, as in the query of the register’s address in the console, without the ?. */
             search: string;
             /** @description Whether everybody in the organisation sees it. */
             is_shared: boolean;
@@ -9241,7 +9241,7 @@ export interface components {
             /** @description Level of the engine's own answers. */
             engine_level: components["schemas"]["RiskLevel"];
             review_progress: components["schemas"]["ReviewProgress"];
-            /** @description The present state of the answers of the assessment. */
+            /** @description The current state of the answers of the assessment. */
             answer_counts: components["schemas"]["AnswerCounts"];
             /** @description Answers of the assessment that could change neither the level nor a condition now. */
             not_needed: string[];
@@ -9350,9 +9350,9 @@ export interface components {
             needs_check: boolean;
             /** @description Null for other answers, and where a passage is offered. */
             unknown: components["schemas"]["UnknownReason"] | null;
-            /** @description Whether it needs a person, has no judgement, and could change neither the level nor a condition, so that a decision does not need it. */
+            /** @description True if it needs a person, nobody has judged it, and it could change neither the level nor a condition. A decision does not need it. */
             not_needed: boolean;
-            /** @description Whether nobody has judged it, and at least four other answers cite the same certificate, which only a page of the vendor claims. */
+            /** @description True if nobody has judged it and it rests, with at least four other answers, on a certificate that only a page of the vendor claims. */
             rests_on_unverified_certificate: boolean;
             /** @description Number of its comments. */
             comments: components["schemas"]["WholeNumber"];
@@ -9547,7 +9547,7 @@ export interface components {
         RotatedWebhookSecret: {
             /** @description The signing secret: whsec_ and 32 bytes in base64. It is shown only once, and again if you repeat the request with its Idempotency-Key; stored encrypted. */
             secret: string;
-            /** @description End of signing with the former secret as well, or null. Unix seconds. */
+            /** @description Time until which the former secret signs too, or null. Unix seconds. */
             former_secret_until: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with RotatedWebhookSecret in its envelope. */
@@ -9612,7 +9612,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A kind of service with the values that usually hold for an organisation of about a hundred employees. */
+        /** @description A kind of service with the values that usually apply to an organisation of about a hundred employees. */
         ServiceProfile: {
             id: components["schemas"]["ServiceProfileId"];
             /** @description The kind of service. */
@@ -9686,9 +9686,9 @@ export interface components {
             organisation_required: boolean;
             /** @description The only organisation of the installation; else null. */
             organisation: components["schemas"]["CustomerOrganisation"] | null;
-            /** @description Whether passwords are taken; false where single sign-on is enforced. */
+            /** @description Whether passwords are accepted; false where single sign-on is enforced. */
             password: boolean;
-            /** @description Whether passkeys are taken at this address. */
+            /** @description Whether passkeys are accepted at this address. */
             passkey: boolean;
             /** @description The organisation's identity provider; null when it has none. */
             single_sign_on: {
@@ -9706,7 +9706,7 @@ export interface components {
         /** @description The session of a person in the console. */
         SignedIn: {
             /**
-             * @description SECOND_FACTOR: the password was right, and a code is still asked. Nothing else is answered until then.
+             * @description SECOND_FACTOR: the password was right, and a code is still required. Until then, all other calls are refused.
              * @enum {string}
              */
             stage: "SECOND_FACTOR" | "SIGNED_IN";
@@ -10307,7 +10307,7 @@ export interface components {
             domain: string;
             /** @description Further domains of the vendor. */
             alternative_domains: string[];
-            /** @description The vendor's line of business. */
+            /** @description The vendor's industry. */
             industry: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact: components["schemas"]["VendorContact"] | null;
@@ -10350,7 +10350,7 @@ export interface components {
             special_categories: boolean;
             open_conditions: components["schemas"]["OpenConditions"];
             overall_status: components["schemas"]["VendorStatus"];
-            /** @description If one vendor is read and its status is WARNING: all present reasons to doubt the approval. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
+            /** @description Why the status is WARNING; only if a single vendor is read. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
             /** @description Only in the answer of a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any. */
             possible_duplicates?: components["schemas"]["PossibleDuplicate"][];
@@ -10400,9 +10400,9 @@ export interface components {
             domain: string;
             /** @description When it was deleted. Unix seconds. */
             deleted_at: components["schemas"]["UnixTime"];
-            /** @description The person who deleted it, or the app where a machine did. */
+            /** @description The person or app that deleted it. */
             deleted_by: components["schemas"]["Id"];
-            /** @description When it is erased, by the organisation's retention period. Unix seconds. */
+            /** @description When it is erased, after the organisation's retention period. Unix seconds. */
             kept_until: components["schemas"]["UnixTime"];
             /** @description The vendor before it was deleted. */
             vendor: components["schemas"]["Vendor"];
@@ -10456,7 +10456,7 @@ export interface components {
         };
         /** @description A contract between the organisation and the vendor. */
         VendorContract: {
-            /** @description The contract. One without an id is that with the same reference, or new. */
+            /** @description The contract. Without an id, it is the one with the same reference, or a new one. */
             id?: components["schemas"]["Id"];
             /** @description Its reference. */
             reference?: components["schemas"]["Text200OrNull"];
@@ -10485,7 +10485,7 @@ export interface components {
             cost_centre?: components["schemas"]["Text100OrNull"];
             /** @description The uploaded document of the vendor that contains it. */
             document_id?: components["schemas"]["IdOrNull"];
-            /** @description The end of the present term less the notice period, if it does not simply end. Ignored in requests. */
+            /** @description The end of the current term minus the notice period, unless the contract simply ends. Ignored in requests. */
             cancel_by?: components["schemas"]["CalendarDateOrNull"];
         };
         /** @description The contracts with the vendor. A list replaces the one before. */
@@ -10503,7 +10503,7 @@ export interface components {
             description?: components["schemas"]["Prose5000OrNull"];
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
-            /** @description The vendor's line of business. */
+            /** @description The vendor's industry. */
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContact"] | null;
@@ -10651,7 +10651,7 @@ export interface components {
             rows: components["schemas"]["ImportedRow"][];
             /** @description Words that need a choice, at most 100, the most frequent first. */
             values: components["schemas"]["ImportValue"][];
-            /** @description The import, which can be undone; null of a preview, and where nothing was written. */
+            /** @description The import, which can be undone; null for a preview, and if nothing was written. */
             import_id: components["schemas"]["IdOrNull"];
         };
         /** @description Response with VendorImport in its envelope. */
@@ -10829,7 +10829,7 @@ export interface components {
             expires_at: components["schemas"]["UnixTime"];
             /** @description When it was revoked, or null. Unix seconds. */
             revoked_at: components["schemas"]["UnixTimeOrNull"];
-            /** @description Time of the last answer by it, or null. Unix seconds. */
+            /** @description Time of the last answer through it, or null. Unix seconds. */
             used_at: components["schemas"]["UnixTimeOrNull"];
         };
         /** @description Response with VendorRequestLink in its envelope. */
@@ -10862,7 +10862,7 @@ export interface components {
         VendorRequestQuestion: {
             /** @description The question: the id of its answer in the assessment. */
             id: components["schemas"]["Id"];
-            /** @description The grouping in which people read it. */
+            /** @description The group under which people read it. */
             category: string;
             /** @description The article, clause or control, or null. */
             reference: components["schemas"]["StringOrNull"];
@@ -10948,7 +10948,7 @@ export interface components {
             description?: components["schemas"]["Prose5000OrNull"];
             /** @description Further domains of the vendor. */
             alternative_domains?: string[] | null;
-            /** @description The vendor's line of business. */
+            /** @description The vendor's industry. */
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
             contact?: components["schemas"]["VendorContact"] | null;
@@ -11034,7 +11034,7 @@ export interface components {
             status: "ENABLED" | "DISABLED" | "FAILING" | "GONE";
             /** @description Start of the failing deliveries, or null. Unix seconds. */
             failing_since: components["schemas"]["UnixTimeOrNull"];
-            /** @description End of signing with the former secret as well, or null. Unix seconds. */
+            /** @description Time until which the former secret signs too, or null. Unix seconds. */
             former_secret_until: components["schemas"]["UnixTimeOrNull"];
             /** @description The person or app that created it. */
             created_by: components["schemas"]["Id"];
@@ -11218,7 +11218,7 @@ export interface components {
         QuestionnaireId: components["schemas"]["Id"];
         /** @description Id of the last item of the previous page. */
         StartingAfter: components["schemas"]["Id"];
-        /** @description Only what has changed then or later. Unix seconds. */
+        /** @description Only items changed then or later. Unix seconds. */
         UpdatedSince: components["schemas"]["UnixTime"];
         /** @description The user. */
         UserId: components["schemas"]["Id"];
