@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 import { migrate } from '@custos/database/migrate'
 import { roleConnection } from '@custos/database/roles'
-import type { Statement } from '@custos/database/session'
+import type { SqlStatement } from '@custos/database/session'
 import pg from 'pg'
 import { measured, ofTenant, planOf } from './bench/measured-session.ts'
 import { registerCalls } from './bench/register-calls.ts'
@@ -130,7 +130,7 @@ function dropFiles(folder: string): void {
 }
 
 /** The indexes by which its statements find the rows of a page, those of details left out. */
-async function foundBy(client: pg.Client, statements: readonly Statement[]): Promise<string> {
+async function foundBy(client: pg.Client, statements: readonly SqlStatement[]): Promise<string> {
   const plans = await Promise.all(statements.map((statement) => planOf(client, statement)))
   const names = plans
     .map((steps) => steps.find(({ index, type }) => index ?? type === 'Seq Scan'))

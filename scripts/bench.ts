@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 import { migrate } from '@custos/database/migrate'
-import type { Statement, TenantSession } from '@custos/database/session'
+import type { SqlStatement, TenantSession } from '@custos/database/session'
 import { createTenant } from '@custos/domain/tenants/create'
 import { findVendor } from '@custos/domain/vendors/store'
 import { listVendors } from '@custos/domain/vendors/vendor-query'
@@ -129,7 +129,7 @@ async function seed(owner: ConnectionOptions, masterKey: Buffer, objectStoreUrl:
 
 /** The statement that the platform's store would run. */
 async function captured(ask: (session: TenantSession) => Promise<unknown>, tenantId: string) {
-  let statement: Statement | undefined
+  let statement: SqlStatement | undefined
   await ask({
     tenantId,
     query: async (asked) => {

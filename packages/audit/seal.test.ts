@@ -3,7 +3,7 @@
 import { type KeyRing, openKeyRings } from '@custos/database/key-ring'
 import { roleConnection } from '@custos/database/roles'
 import type { Database } from '@custos/database/session'
-import { openDatabase, type Session, type Statement } from '@custos/database/session'
+import { openDatabase, type Session, type SqlStatement } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { openRoles, recordAt, sealAll, sealedRecords } from '@custos/testkit/audit-log'
 import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
@@ -44,7 +44,7 @@ const records = async (tenantId: string) =>
   ).map(({ id }) => id)
 
 const sessionOn = (client: pg.Client): Session => ({
-  query: async <Row>({ text, values = [] }: Statement) => (await client.query(text, values)).rows as Row[],
+  query: async <Row>({ text, values = [] }: SqlStatement) => (await client.query(text, values)).rows as Row[],
 })
 
 describe('the sealer', () => {

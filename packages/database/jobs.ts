@@ -4,7 +4,7 @@ import manifest from 'pg-boss/package.json' with { type: 'json' }
 import type { ConnectionOptions } from './connection.ts'
 import type { JobKind, WorkerSlots } from './fair-queue.ts'
 import { type Handle, type Job, openQueueWorker, type QueueWorker, send } from './queue-worker.ts'
-import { forCancelling, type Session, type TenantSession } from './session.ts'
+import { cancelGraceMs, type Session, type TenantSession } from './session.ts'
 
 /** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
 
@@ -102,7 +102,7 @@ export async function openJobs(
 ): Promise<Jobs> {
   const { timeoutMs = 60_000 } = options
   // The queue passes options that it does not know to its pool.
-  const connection = { ...operator, statement_timeout: timeoutMs, query_timeout: timeoutMs + forCancelling }
+  const connection = { ...operator, statement_timeout: timeoutMs, query_timeout: timeoutMs + cancelGraceMs }
   const boss = new PgBoss({
     ...connection,
     schema,

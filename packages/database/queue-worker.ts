@@ -30,7 +30,7 @@ export interface QueueWorker {
   abandon(): Promise<void>
 }
 
-type Taken = JobWithMetadata<Job>
+type TakenJob = JobWithMetadata<Job>
 
 /** What people wait for has a priority, by which the queue tells the kinds apart. */
 const awaitedPriority = 1
@@ -38,7 +38,7 @@ const only: Record<JobKind, { minPriority: number } | { maxPriority: number }> =
   awaited: { minPriority: awaitedPriority },
   background: { maxPriority: awaitedPriority - 1 },
 }
-const kindOf = ({ priority }: Taken): JobKind => (priority >= awaitedPriority ? 'awaited' : 'background')
+const kindOf = ({ priority }: TakenJob): JobKind => (priority >= awaitedPriority ? 'awaited' : 'background')
 
 /** Between two looks for a job of which nobody tells, such as one that is to be tried again. Milliseconds. */
 const pause = 1_000
@@ -73,7 +73,7 @@ export function openQueueWorker(
   const { stopping, onError } = options
   const turns = new FairQueue(options.places)
   const closed = new AbortController()
-  const running = new Map<Taken, { ended: Promise<void>; lost: AbortController }>()
+  const running = new Map<TakenJob, { ended: Promise<void>; lost: AbortController }>()
   let hasNews = false
   let wake = () => {}
 
@@ -105,7 +105,7 @@ export function openQueueWorker(
     }
   }
 
-  async function take(): Promise<Taken | undefined> {
+  async function take(): Promise<TakenJob | undefined> {
     if (turns.isFull) return undefined
     for (const kind of turns.order()) {
       const { full, served } = turns.passedOver(kind)
@@ -119,12 +119,12 @@ export function openQueueWorker(
     return undefined
   }
 
-  async function fetchOne(kind: JobKind, ignoreGroups: string[]): Promise<Taken | undefined> {
+  async function fetchOne(kind: JobKind, ignoreGroups: string[]): Promise<TakenJob | undefined> {
     const [taken] = await boss.fetch<Job>(queue, { includeMetadata: true, ignoreGroups, ...only[kind] })
     return taken
   }
 
-  function begin(taken: Taken): void {
+  function begin(taken: TakenJob): void {
     const end = turns.begin(kindOf(taken), taken.data.tenantId)
     const lost = new AbortController()
     const ended = settle(taken, lost.signal)
@@ -137,7 +137,7 @@ export function openQueueWorker(
     running.set(taken, { ended, lost })
   }
 
-  async function settle(taken: Taken, lost: AbortSignal): Promise<void> {
+  async function settle(taken: TakenJob, lost: AbortSignal): Promise<void> {
     const attemptsLeft = taken.retryLimit - taken.retryCount
     const putBack = () => send(boss, queue, { job: taken.data, kind: kindOf(taken), retryLimit: attemptsLeft })
     try {
@@ -166,7 +166,7 @@ export function openQueueWorker(
    *
    * @returns whether it was away; `elsewhere` where the job is another worker's by then.
    */
-  async function databaseAt(taken: Taken): Promise<'answering' | 'away' | 'elsewhere'> {
+  async function databaseAt(taken: TakenJob): Promise<'answering' | 'away' | 'elsewhere'> {
     for (let tries = 0; ; tries++) {
       try {
         if ((await touch([taken])) === 0) return 'elsewhere'
@@ -189,7 +189,7 @@ export function openQueueWorker(
   }
 
   /** @returns how many of them are still this worker's: a count of which the library's type does not tell. */
-  async function touch(held: Taken[]): Promise<number> {
+  async function touch(held: TakenJob[]): Promise<number> {
     return ((await boss.touch(queue, held)) as { affected: number }).affected
   }
 

@@ -4,7 +4,7 @@ import type { ConnectionOptions } from './connection.ts'
 import { FairSemaphore } from './fair-semaphore.ts'
 import { listenForNotifications, type NotificationListener } from './notification-listener.ts'
 
-export interface Statement {
+export interface SqlStatement {
   text: string
   /** Prepared under this name on each connection; left out for statements that are run once. */
   name?: string
@@ -13,7 +13,7 @@ export interface Statement {
 
 /** A connection in somebody's hands: the only way to run a statement. */
 export interface Session {
-  query<Row>(statement: Statement): Promise<Row[]>
+  query<Row>(statement: SqlStatement): Promise<Row[]>
 }
 
 /** Work on the rows of one organisation. */
@@ -49,8 +49,8 @@ export interface Database {
   close(): Promise<void>
 }
 
-interface Question {
-  statement: Statement
+interface PendingQuery {
+  statement: SqlStatement
   resolve: (rows: unknown[]) => void
   reject: (error: unknown) => void
 }
@@ -59,7 +59,7 @@ interface Question {
 const defaultTimeoutMs = 20_000
 
 /** How long the database may take to end a statement, until its connection is given up. Milliseconds. */
-export const forCancelling = 500
+export const cancelGraceMs = 500
 
 /** Of the connections for organisations, those for reads. */
 const shareOfReads = 0.4
@@ -71,7 +71,7 @@ const shareOfLong = 1 / 40
 const maxTogether = 8
 
 /** The attributes of every query's trace span. */
-const traced = { 'db.system.name': 'postgresql' }
+const spanAttributes = { 'db.system.name': 'postgresql' }
 
 const setForConnection = { name: 'tenant', text: "SELECT set_config('app.tenant', $1, false)" }
 const setForTransaction = { name: 'tenant_tx', text: "SELECT set_config('app.tenant', $1, true)" }
@@ -93,7 +93,7 @@ export function openDatabase(options: {
     idleTimeoutMillis: 60_000,
     // The database itself ends a statement that takes too long; what is not answered even then is given up.
     statement_timeout: timeoutMs,
-    query_timeout: timeoutMs + forCancelling,
+    query_timeout: timeoutMs + cancelGraceMs,
     // How long to wait for a free connection, and for a new one.
     connectionTimeoutMillis: Math.min(timeoutMs, defaultTimeoutMs) / 4,
   }
@@ -115,13 +115,13 @@ export function openDatabase(options: {
     pool.on('connect', (client) => client.on('error', () => {}))
   }
   /** The organisation that each connection is set to outside of transactions. */
-  const settled = new WeakMap<pg.PoolClient, string>()
+  const tenantOfConnection = new WeakMap<pg.PoolClient, string>()
   /** What each organisation asks that has not left yet. */
-  const gathering = new Map<string, Question[]>()
+  const pendingByTenant = new Map<string, PendingQuery[]>()
   const listeners: NotificationListener[] = []
 
   const sessionOn = (client: pg.PoolClient): Session => ({
-    query: async <Row>({ text, name, values = [] }: Statement) =>
+    query: async <Row>({ text, name, values = [] }: SqlStatement) =>
       (await client.query(name ? { text, name, values } : { text, values })).rows as Row[],
   })
 
@@ -173,37 +173,37 @@ export function openDatabase(options: {
    * Questions of one organisation that travel together, once this turn of the event loop has ended and a connection is
    * free.
    */
-  function gather(tenantId: string): Question[] {
-    const questions: Question[] = []
+  function collectPending(tenantId: string): PendingQuery[] {
+    const pending: PendingQuery[] = []
     const leave = () => {
-      if (gathering.get(tenantId) === questions) gathering.delete(tenantId)
+      if (pendingByTenant.get(tenantId) === pending) pendingByTenant.delete(tenantId)
     }
-    gathering.set(tenantId, questions)
+    pendingByTenant.set(tenantId, pending)
     setImmediate(() =>
       withClientOf(tenantId, 'reads', (client) => {
         leave()
-        return ask(client, tenantId, questions)
+        return runPending(client, tenantId, pending)
       }).catch((error) => {
         leave()
-        for (const { reject } of questions) reject(error)
+        for (const { reject } of pending) reject(error)
       }),
     )
-    return questions
+    return pending
   }
 
-  async function ask(client: pg.PoolClient, tenantId: string, questions: Question[]): Promise<void> {
+  async function runPending(client: pg.PoolClient, tenantId: string, pending: PendingQuery[]): Promise<void> {
     let set: Promise<unknown> | undefined
-    if (settled.get(client) !== tenantId) {
+    if (tenantOfConnection.get(client) !== tenantId) {
       // Unknown until the answer: should the setting fail, nobody takes the connection for anyone's.
-      settled.delete(client)
+      tenantOfConnection.delete(client)
       set = client.query({ ...setForConnection, values: [tenantId] })
       set.then(
-        () => settled.set(client, tenantId),
+        () => tenantOfConnection.set(client, tenantId),
         () => {},
       )
     }
     const session = sessionOn(client)
-    const answered = questions.map(async ({ statement, resolve, reject }) => {
+    const results = pending.map(async ({ statement, resolve, reject }) => {
       try {
         const rows = await session.query(statement)
         await set
@@ -212,27 +212,27 @@ export function openDatabase(options: {
         reject(error)
       }
     })
-    await Promise.all(answered)
+    await Promise.all(results)
   }
 
   return {
     readSession: (tenantId) => ({
       tenantId,
-      query: <Row>(statement: Statement) =>
+      query: <Row>(statement: SqlStatement) =>
         traceStep(
           'database read',
-          traced,
+          spanAttributes,
           () =>
             new Promise<Row[]>((resolve, reject) => {
-              let questions = gathering.get(tenantId)
-              if (!questions || questions.length === maxTogether) questions = gather(tenantId)
-              questions.push({ statement, resolve: resolve as (rows: unknown[]) => void, reject })
+              let pending = pendingByTenant.get(tenantId)
+              if (!pending || pending.length === maxTogether) pending = collectPending(tenantId)
+              pending.push({ statement, resolve: resolve as (rows: unknown[]) => void, reject })
             }),
         ),
     }),
 
     write: (tenantId, work) =>
-      traceStep('database transaction', traced, () =>
+      traceStep('database transaction', spanAttributes, () =>
         withClientOf(tenantId, 'transactions', (client) =>
           transaction(client, [client.query('BEGIN'), client.query({ ...setForTransaction, values: [tenantId] })], () =>
             work({ tenantId, ...sessionOn(client) }),
@@ -243,7 +243,7 @@ export function openDatabase(options: {
     operate: (work) => withClient(operator, (client) => work(sessionOn(client))),
 
     operateInTransaction: (work) =>
-      traceStep('database transaction', traced, () =>
+      traceStep('database transaction', spanAttributes, () =>
         withClient(operator, (client) => transaction(client, [client.query('BEGIN')], () => work(sessionOn(client)))),
       ),
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '@custos/kernel/canonical-json'
 import { type Clock, unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import { withWebsite } from '@custos/kernel/no-website'
-import { type CollectionLimits, type CollectionProgress, collect } from './collect/collect.ts'
+import { type CollectionLimits, type CollectionProgress, collectPages } from './collect/collect.ts'
 import type { SearchSettings } from './collect/web-search.ts'
 import { readDocument } from './confined/document.ts'
 import { markRepeatedBlocks } from './read/repeated-blocks.ts'
@@ -57,7 +57,7 @@ export async function collectVendor(
   const websites = withWebsite(domains)
   if (websites.length === 0) return nothingOf(domains, options.clock)
   const madeUp = await settings.serveMadeUp?.(vendor.domain)
-  const collected = await collect({
+  const collected = await collectPages({
     domains: websites,
     contentStore,
     limits: settings.limits,

@@ -36,7 +36,7 @@ export interface Request<R extends Route> {
   /** The request's If-Match, for a call that is versioned. */
   ifMatch: string | undefined
   /** Adds to the `custom_data` of the audit record. Never a secret. */
-  note(name: string, value: unknown): void
+  auditNote(name: string, value: unknown): void
 }
 
 /** A page of a list, and what to pass for the next one. */

@@ -1,4 +1,4 @@
-import type { Statement, TenantSession } from '@custos/database/session'
+import type { SqlStatement, TenantSession } from '@custos/database/session'
 import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { assessmentsNamed, citedAssessments, insertDecision } from './approvals/store.ts'
@@ -8,7 +8,7 @@ import { insertJudgements } from './judgements/store.ts'
 
 /** The statements that a connection prepares, and keeps for as long as it lives. */
 async function preparedBy(work: (session: TenantSession) => Promise<unknown>): Promise<Set<string>> {
-  const statements: Statement[] = []
+  const statements: SqlStatement[] = []
   const session: TenantSession = {
     tenantId: newId(),
     async query(statement) {

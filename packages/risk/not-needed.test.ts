@@ -3,7 +3,7 @@ import { isAskedAt, type Tier, tiers } from '@custos/catalogue/tiers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askedOf } from './data.ts'
-import { notNeeded, thingOf } from './not-needed.ts'
+import { checkGroupOf, notNeeded } from './not-needed.ts'
 import { signedOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
@@ -155,7 +155,7 @@ test('two weak answers that change the level only together are not both closed',
 
 test('what many answers hang on is one thing: their quote, or else what they claim', () => {
   const quoted = { evidence: 'We are certified.' }
-  expect(thingOf(answered('dpa', true, quoted))).toBe(thingOf(answered('backups', true, quoted)))
-  expect(thingOf(answered('dpa', null))).not.toBe(thingOf(answered('backups', null)))
-  expect(thingOf({ statement: 'Our own.' })).toBe('Our own.')
+  expect(checkGroupOf(answered('dpa', true, quoted))).toBe(checkGroupOf(answered('backups', true, quoted)))
+  expect(checkGroupOf(answered('dpa', null))).not.toBe(checkGroupOf(answered('backups', null)))
+  expect(checkGroupOf({ statement: 'Our own.' })).toBe('Our own.')
 })

@@ -33,7 +33,7 @@ export function notNeeded(input: RiskInput, open: readonly Answered[]): Set<Answ
   const asTheyAre = within(new Map())
   const closed = new Map<Answered, Answered>()
   const now = signed(closed)
-  for (const unit of Map.groupBy(weighed, thingOf).values()) {
+  for (const unit of Map.groupBy(weighed, checkGroupOf).values()) {
     const refused = new Map([...closed, ...unit.map((answered) => [answered, worst(answered)] as const)])
     const isClosed =
       atBest(unit, worst) &&
@@ -65,8 +65,11 @@ const named: ReadonlySet<string> = new Set([
 ])
 
 /** What many answers hang on is one thing to settle: their quote, or else what they claim. */
-export const thingOf = ({ evidence, claim, statement }: Pick<Answered, 'evidence' | 'claim' | 'statement'>): string =>
-  evidence ?? claim ?? statement
+export const checkGroupOf = ({
+  evidence,
+  claim,
+  statement,
+}: Pick<Answered, 'evidence' | 'claim' | 'statement'>): string => evidence ?? claim ?? statement
 
 /** A yes as a person would record it; a place that it names is one more that is known. */
 const best = (answered: Answered): Answered => ({

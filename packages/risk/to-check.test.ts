@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { isAskedAt, tierTable } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
 import { askedOf } from './data.ts'
-import { notNeeded, thingOf } from './not-needed.ts'
+import { checkGroupOf, notNeeded } from './not-needed.ts'
 import profiles from './profiles.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 import type { Answered } from './types.ts'
@@ -11,7 +11,7 @@ import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.
 const ofAgreement: ReadonlySet<string> = new Set(['dpa', ...rules.agreementPoints.map(({ claim }) => claim)])
 
 /** What many answers hang on is one thing to check; without an agreement, that is what its points hang on. */
-const thingWithoutAgreement = (one: Answered): string => (ofAgreement.has(one.claim!) ? 'agreement' : thingOf(one))
+const groupWithoutAgreement = (one: Answered): string => (ofAgreement.has(one.claim!) ? 'agreement' : checkGroupOf(one))
 
 /** How many things a person checks of a vendor that says so much, where the tier asks all that it may ask. */
 function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], says: readonly string[]): number {
@@ -21,7 +21,7 @@ function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], say
   const open = security.filter(({ answer }) => answer === null)
   const closed = notNeeded({ ...basis, security }, open)
   const left = open.filter((one) => !closed.has(one))
-  return new Set(left.map(says.includes('dpa') ? thingOf : thingWithoutAgreement)).size
+  return new Set(left.map(says.includes('dpa') ? checkGroupOf : groupWithoutAgreement)).size
 }
 
 test.each(tierTable.tiers)(

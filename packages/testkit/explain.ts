@@ -1,4 +1,4 @@
-import type { Session, Statement } from '@custos/database/session'
+import type { Session, SqlStatement } from '@custos/database/session'
 import type { TestDatabase } from './database.ts'
 
 interface PlanNode {
@@ -14,7 +14,7 @@ interface PlanNode {
 export function explaining(database: TestDatabase): Session & { rowsOf(table: string): number } {
   const plans: PlanNode[] = []
   return {
-    async query({ text, values = [] }: Statement) {
+    async query({ text, values = [] }: SqlStatement) {
       const [{ 'QUERY PLAN': plan } = { 'QUERY PLAN': [] }] = await database.sql<{
         'QUERY PLAN': { Plan: PlanNode }[]
       }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values)

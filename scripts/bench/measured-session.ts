@@ -1,4 +1,4 @@
-import type { Session, Statement, TenantSession } from '@custos/database/session'
+import type { Session, SqlStatement, TenantSession } from '@custos/database/session'
 import type pg from 'pg'
 
 interface PlanNode {
@@ -12,7 +12,7 @@ interface PlanNode {
 /** A session that keeps its queries and how long the database took for them. Milliseconds. */
 export interface MeasuredSession extends Session {
   taken: number
-  statements: Statement[]
+  statements: SqlStatement[]
 }
 
 export function measured(client: pg.Client): MeasuredSession {
@@ -34,7 +34,7 @@ export const ofTenant = (session: MeasuredSession, tenantId: string): MeasuredSe
   Object.assign(session, { tenantId })
 
 /** What the planner means to do, without doing it: `Limit > Index Scan vendors_by_name`. */
-export async function planOf(client: pg.Client, { text, values = [] }: Statement): Promise<PlanStep[]> {
+export async function planOf(client: pg.Client, { text, values = [] }: SqlStatement): Promise<PlanStep[]> {
   const { rows } = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
   return steps(rows[0]['QUERY PLAN'][0].Plan)
 }

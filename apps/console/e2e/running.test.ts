@@ -38,7 +38,7 @@ test('a review that runs shows where it is, how much it has read and what, as it
   await booted.platform.runAssessment(data[0]!.id, undefined, {
     clock,
     companyRegister: {
-      async complete(facts) {
+      async supplement(facts) {
         await page.getByRole('region', { name: 'Answering' }).waitFor()
         await page.getByText('Answers appear here once all are ready.').waitFor()
         await page.locator('.under-way details li', { hasText: 'https://larkspur-ledger.example/security' }).waitFor()

@@ -106,10 +106,10 @@ Examples:
         table(
           apps,
           [
-            { heading: 'CLIENT ID', of: (row) => row.id },
-            { heading: 'SCOPES', of: (row) => scopesOf(row), atLeast: 10 },
-            { heading: 'NAME', of: (row) => row.name, atLeast: 10 },
-            { heading: 'CREATED', of: (row) => shortTime(row.created_at) },
+            { heading: 'CLIENT ID', value: (row) => row.id },
+            { heading: 'SCOPES', value: (row) => scopesOf(row), atLeast: 10 },
+            { heading: 'NAME', value: (row) => row.name, atLeast: 10 },
+            { heading: 'CREATED', value: (row) => shortTime(row.created_at) },
           ],
           terminalWidth(),
         ),

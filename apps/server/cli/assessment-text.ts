@@ -123,10 +123,10 @@ function certificateTable(certificates: NonNullable<FullAssessment['certificates
   return table(
     certificates,
     [
-      { heading: 'NAME', of: (row) => [row.name, row.type].filter(Boolean).join(' '), atLeast: 16 },
-      { heading: 'CLAIM', of: (row) => claimKind(row.kind), atLeast: 12 },
-      { heading: 'UNTIL', of: (row) => (row.valid_until === null ? '-' : shortTime(row.valid_until).slice(0, 10)) },
-      { heading: 'SAID IN', of: (row) => row.sources[0]?.location ?? '-', atLeast: 16 },
+      { heading: 'NAME', value: (row) => [row.name, row.type].filter(Boolean).join(' '), atLeast: 16 },
+      { heading: 'CLAIM', value: (row) => claimKind(row.kind), atLeast: 12 },
+      { heading: 'UNTIL', value: (row) => (row.valid_until === null ? '-' : shortTime(row.valid_until).slice(0, 10)) },
+      { heading: 'SAID IN', value: (row) => row.sources[0]?.location ?? '-', atLeast: 16 },
     ],
     width,
   )
@@ -137,10 +137,10 @@ function subProcessorTable(rows: NonNullable<FullAssessment['sub_processors']>, 
   return table(
     rows,
     [
-      { heading: 'NAME', of: (row) => row.name, atLeast: 16 },
-      { heading: 'PURPOSE', of: (row) => row.purpose ?? '-', atLeast: 16 },
-      { heading: 'LOCATION', of: (row) => row.location ?? '-', atLeast: 10 },
-      { heading: 'DATA', of: (row) => row.dataUsage ?? '-', atLeast: 10 },
+      { heading: 'NAME', value: (row) => row.name, atLeast: 16 },
+      { heading: 'PURPOSE', value: (row) => row.purpose ?? '-', atLeast: 16 },
+      { heading: 'LOCATION', value: (row) => row.location ?? '-', atLeast: 10 },
+      { heading: 'DATA', value: (row) => row.dataUsage ?? '-', atLeast: 10 },
     ],
     width,
   )
@@ -150,9 +150,9 @@ function documentTable(documents: NonNullable<FullAssessment['collection']>['doc
   return table(
     documents,
     [
-      { heading: 'SHA-256', of: (row) => row.sha256.slice(0, 12) },
-      { heading: 'READ', of: (row) => shortTime(row.sourced_at) },
-      { heading: 'ADDRESS', of: (row) => row.location, atLeast: 24 },
+      { heading: 'SHA-256', value: (row) => row.sha256.slice(0, 12) },
+      { heading: 'READ', value: (row) => shortTime(row.sourced_at) },
+      { heading: 'ADDRESS', value: (row) => row.location, atLeast: 24 },
     ],
     width,
   )
@@ -163,8 +163,8 @@ function skippedTable(skipped: NonNullable<FullAssessment['collection']>['skippe
   return table(
     skipped,
     [
-      { heading: 'ADDRESS', of: (row) => row.location, atLeast: 24 },
-      { heading: 'WHY', of: (row) => row.message, atLeast: 16 },
+      { heading: 'ADDRESS', value: (row) => row.location, atLeast: 24 },
+      { heading: 'WHY', value: (row) => row.message, atLeast: 16 },
     ],
     width,
   )

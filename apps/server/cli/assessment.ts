@@ -108,11 +108,11 @@ Examples:
         table(
           rows,
           [
-            { heading: 'ID', of: (row) => row.id },
-            { heading: 'VENDOR', of: (row) => row.vendor_name, atLeast: 6 },
-            { heading: 'STATUS', of: (row) => row.status },
-            { heading: 'RISK', of: (row) => levelIn(presentHead(row, location).summarized_risk) },
-            { heading: 'CREATED', of: (row) => shortTime(row.created_at).slice(0, 10) },
+            { heading: 'ID', value: (row) => row.id },
+            { heading: 'VENDOR', value: (row) => row.vendor_name, atLeast: 6 },
+            { heading: 'STATUS', value: (row) => row.status },
+            { heading: 'RISK', value: (row) => levelIn(presentHead(row, location).summarized_risk) },
+            { heading: 'CREATED', value: (row) => shortTime(row.created_at).slice(0, 10) },
           ],
           terminalWidth(),
         ),

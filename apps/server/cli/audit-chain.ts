@@ -160,10 +160,10 @@ async function everyLog(
   services: Services,
   signed: string[],
 ): Promise<{ id: string; name: string; isKnown: boolean }[]> {
-  const known = [...(await listTenants(services)), { id: operatorTenant, name: 'operator' }]
-  const gone = signed.filter((id) => known.every((tenant) => tenant.id !== id))
+  const tenants = [...(await listTenants(services)), { id: operatorTenant, name: 'operator' }]
+  const gone = signed.filter((id) => tenants.every((tenant) => tenant.id !== id))
   return [
-    ...known.map(({ id, name }) => ({ id, name, isKnown: true })),
+    ...tenants.map(({ id, name }) => ({ id, name, isKnown: true })),
     ...gone.map((id) => ({ id, name: `${id} (no such organisation any more)`, isKnown: false })),
   ]
 }

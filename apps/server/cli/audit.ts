@@ -50,16 +50,16 @@ Examples:
         table(
           records,
           [
-            { heading: 'TIME', of: (row) => `${row.formatted_timestamp.slice(0, 19).replace('T', ' ')}Z` },
-            { heading: 'STATUS', of: (row) => String(row.response_status) },
-            { heading: 'ACTION', of: (row) => row.action },
-            { heading: 'REQUEST', of: (row) => row.request_id },
+            { heading: 'TIME', value: (row) => `${row.formatted_timestamp.slice(0, 19).replace('T', ' ')}Z` },
+            { heading: 'STATUS', value: (row) => String(row.response_status) },
+            { heading: 'ACTION', value: (row) => row.action },
+            { heading: 'REQUEST', value: (row) => row.request_id },
             {
               heading: 'BY',
-              of: (row) => row.user_id ?? (row.tags.includes('operator') ? 'operator' : '-'),
+              value: (row) => row.user_id ?? (row.tags.includes('operator') ? 'operator' : '-'),
               atLeast: 8,
             },
-            { heading: 'FROM', of: (row) => row.ip_address ?? '-', atLeast: 9 },
+            { heading: 'FROM', value: (row) => row.ip_address ?? '-', atLeast: 9 },
           ],
           terminalWidth(),
         ),

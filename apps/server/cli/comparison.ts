@@ -8,10 +8,10 @@ export function comparisonText(comparison: Comparison, width: number): string {
   const { before, after } = comparison
   const changes = changesIn(comparison)
   const columns = [
-    { heading: 'CHANGE', of: (row: Change) => row.what, atLeast: 12 },
-    { heading: 'OF', of: (row: Change) => row.of, atLeast: 16 },
-    { heading: 'BEFORE', of: (row: Change) => row.before || '-', atLeast: 8 },
-    { heading: 'AFTER', of: (row: Change) => row.after || '-', atLeast: 8 },
+    { heading: 'CHANGE', value: (row: Change) => row.what, atLeast: 12 },
+    { heading: 'OF', value: (row: Change) => row.of, atLeast: 16 },
+    { heading: 'BEFORE', value: (row: Change) => row.before || '-', atLeast: 8 },
+    { heading: 'AFTER', value: (row: Change) => row.after || '-', atLeast: 8 },
   ]
   return [
     [

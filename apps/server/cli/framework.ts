@@ -21,10 +21,10 @@ export function addFrameworkCommands(custos: Command): void {
       .addHelpText('after', `\nExample:\n  custos framework ${verb} hipaa tisax`)
       .action(async (ids: string[], options: { tenant?: string; json?: true }) => {
         const chosen = ids.map((id) => {
-          const found = frameworks.get(id)
-          if (!found)
+          const framework = frameworks.get(id)
+          if (!framework)
             throw new CommandFailure(`There is no framework ${id}. To see the frameworks: custos framework list`)
-          return found
+          return framework
         })
         await administer(async (services) => {
           const tenantId = await tenantNamed(services, options.tenant)
@@ -68,10 +68,10 @@ export function addFrameworkCommands(custos: Command): void {
         table(
           catalogue,
           [
-            { heading: 'ID', of: (row) => row.framework.id },
-            { heading: 'NAME', of: (row) => row.framework.name, atLeast: 20 },
-            { heading: 'ENABLED', of: (row) => (row.enabled ? 'yes' : 'no') },
-            { heading: 'STATEMENTS', of: (row) => String(row.framework.statements.length) },
+            { heading: 'ID', value: (row) => row.framework.id },
+            { heading: 'NAME', value: (row) => row.framework.name, atLeast: 20 },
+            { heading: 'ENABLED', value: (row) => (row.enabled ? 'yes' : 'no') },
+            { heading: 'STATEMENTS', value: (row) => String(row.framework.statements.length) },
           ],
           terminalWidth(),
         ),

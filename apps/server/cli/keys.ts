@@ -55,10 +55,10 @@ export function addKeysCommands(custos: Command): void {
         table(
           all,
           [
-            { heading: 'KEY', of: (key) => key.id },
-            { heading: 'SIGNS', of: (key) => key.purpose },
-            { heading: 'FROM', of: (key) => shortTime(key.signs_from) },
-            { heading: 'IS', of: (key) => stateOf(key, now) },
+            { heading: 'KEY', value: (key) => key.id },
+            { heading: 'SIGNS', value: (key) => key.purpose },
+            { heading: 'FROM', value: (key) => shortTime(key.signs_from) },
+            { heading: 'IS', value: (key) => stateOf(key, now) },
           ],
           terminalWidth(),
         ),

@@ -89,14 +89,14 @@ function tableOf({ languages }: Outcome): string {
   return table<Row>(
     rows,
     [
-      { heading: 'LANGUAGE', of: ({ language }) => language },
-      { heading: 'KIND', of: ({ kind }) => kind },
-      { heading: 'ASKED', of: ({ asked }) => String(asked) },
-      { heading: 'ACCEPTED', of: ({ accepted }) => String(accepted) },
-      { heading: 'FINDS', of: ({ found }) => percent(found) },
-      { heading: 'RIGHT', of: ({ right }) => percent(right) },
-      { heading: 'FROM', of: ({ from }) => from?.toFixed(3) ?? '' },
-      { heading: 'ANSWERS', of: ({ bounds }) => (bounds ? levelsOf(bounds) : '') },
+      { heading: 'LANGUAGE', value: ({ language }) => language },
+      { heading: 'KIND', value: ({ kind }) => kind },
+      { heading: 'ASKED', value: ({ asked }) => String(asked) },
+      { heading: 'ACCEPTED', value: ({ accepted }) => String(accepted) },
+      { heading: 'FINDS', value: ({ found }) => percent(found) },
+      { heading: 'RIGHT', value: ({ right }) => percent(right) },
+      { heading: 'FROM', value: ({ from }) => from?.toFixed(3) ?? '' },
+      { heading: 'ANSWERS', value: ({ bounds }) => (bounds ? levelsOf(bounds) : '') },
     ],
     terminalWidth(),
   )

@@ -26,11 +26,11 @@ export function addReaderCommands(custos: Command): void {
         table(
           readers,
           [
-            { heading: 'READER', of: ({ name }) => name },
-            { heading: 'STATE', of: ({ state }) => state },
-            { heading: 'SIZE', of: ({ bytes }) => (bytes === null ? '' : megabytes(bytes)) },
-            { heading: 'LICENCE', of: ({ licence }) => licence ?? 'unknown' },
-            { heading: 'EXAM', of: ({ exam }) => (exam === null ? 'not taken' : standing(exam)) },
+            { heading: 'READER', value: ({ name }) => name },
+            { heading: 'STATE', value: ({ state }) => state },
+            { heading: 'SIZE', value: ({ bytes }) => (bytes === null ? '' : megabytes(bytes)) },
+            { heading: 'LICENCE', value: ({ licence }) => licence ?? 'unknown' },
+            { heading: 'EXAM', value: ({ exam }) => (exam === null ? 'not taken' : standing(exam)) },
           ],
           terminalWidth(),
         ),

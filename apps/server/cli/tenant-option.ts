@@ -6,21 +6,21 @@ import { CommandFailure, UsageFailure } from './failure.ts'
 export const tenantOption = ['--tenant <id or name>', 'the organisation; not needed when there is only one'] as const
 
 /** The organisation that `--tenant` names, or the only one. */
-export async function tenantNamed(services: Services, given: string | undefined): Promise<string> {
+export async function tenantNamed(services: Services, option: string | undefined): Promise<string> {
   const tenants = await listTenants(services)
   const lines = (listed: typeof tenants) =>
     listed.map((tenant) => `  ${tenant.id}  ${printable(tenant.name)}`).join('\n')
   if (tenants.length === 0)
     throw new CommandFailure('There is no organisation yet. To create one: custos tenant create NAME')
-  if (given === undefined) {
+  if (option === undefined) {
     if (tenants.length > 1)
       throw new UsageFailure(`There are several organisations. Choose one with --tenant:\n${lines(tenants)}`)
     return tenants[0]!.id
   }
-  const matching = tenants.filter((tenant) => tenant.id === given.toLowerCase() || tenant.name === given)
+  const matching = tenants.filter((tenant) => tenant.id === option.toLowerCase() || tenant.name === option)
   if (matching.length === 0)
-    throw new CommandFailure(`There is no organisation ${given}. Those that exist:\n${lines(tenants)}`)
+    throw new CommandFailure(`There is no organisation ${option}. Those that exist:\n${lines(tenants)}`)
   if (matching.length > 1)
-    throw new UsageFailure(`Several organisations are called ${given}. Give the id of one:\n${lines(matching)}`)
+    throw new UsageFailure(`Several organisations are called ${option}. Give the id of one:\n${lines(matching)}`)
   return matching[0]!.id
 }

@@ -46,9 +46,9 @@ export function addTenantCommands(custos: Command): void {
         table(
           tenants,
           [
-            { heading: 'ID', of: (row) => row.id },
-            { heading: 'NAME', of: (row) => row.name, atLeast: 12 },
-            { heading: 'CREATED', of: (row) => shortTime(row.created_at) },
+            { heading: 'ID', value: (row) => row.id },
+            { heading: 'NAME', value: (row) => row.name, atLeast: 12 },
+            { heading: 'CREATED', value: (row) => shortTime(row.created_at) },
           ],
           terminalWidth(),
         ),

@@ -7,9 +7,9 @@ const rows = [
   { id: '019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b12', name: 'Short', risk: 'LOW' },
 ]
 const columns = [
-  { heading: 'ID', of: (row: (typeof rows)[number]) => row.id },
-  { heading: 'NAME', of: (row: (typeof rows)[number]) => row.name, atLeast: 6 },
-  { heading: 'RISK', of: (row: (typeof rows)[number]) => row.risk },
+  { heading: 'ID', value: (row: (typeof rows)[number]) => row.id },
+  { heading: 'NAME', value: (row: (typeof rows)[number]) => row.name, atLeast: 6 },
+  { heading: 'RISK', value: (row: (typeof rows)[number]) => row.risk },
 ]
 
 test('a table fits the terminal and keeps ids whole', () => {

@@ -26,7 +26,7 @@ export function shortTime(at: number | Date): string {
 
 export interface Column<Row> {
   heading: string
-  of: (row: Row) => string
+  value: (row: Row) => string
   /** May be cut to this many characters, and no further, where the table is wider than the terminal. */
   atLeast?: number
 }
@@ -34,7 +34,7 @@ export interface Column<Row> {
 /** A plain table: a heading and a line for each row; a word where there is no row. */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
   if (rows.length === 0) return '(none)'
-  const cells = rows.map((row) => columns.map((column) => printable(column.of(row))))
+  const cells = rows.map((row) => columns.map((column) => printable(column.value(row))))
   const widths = columns.map((column, index) =>
     Math.max(lengthOf(column.heading), ...cells.map((row) => lengthOf(row[index]!))),
   )

@@ -67,12 +67,15 @@ export function addUserCommands(custos: Command): void {
         table(
           users,
           [
-            { heading: 'ID', of: (row) => row.id },
-            { heading: 'ROLE', of: (row) => row.role },
-            { heading: 'STATUS', of: (row) => row.status },
-            { heading: 'E-MAIL', of: (row) => row.email, atLeast: 12 },
-            { heading: 'NAME', of: (row) => row.name ?? '', atLeast: 8 },
-            { heading: 'SIGNED IN', of: (row) => (row.signed_in_at === null ? 'never' : shortTime(row.signed_in_at)) },
+            { heading: 'ID', value: (row) => row.id },
+            { heading: 'ROLE', value: (row) => row.role },
+            { heading: 'STATUS', value: (row) => row.status },
+            { heading: 'E-MAIL', value: (row) => row.email, atLeast: 12 },
+            { heading: 'NAME', value: (row) => row.name ?? '', atLeast: 8 },
+            {
+              heading: 'SIGNED IN',
+              value: (row) => (row.signed_in_at === null ? 'never' : shortTime(row.signed_in_at)),
+            },
           ],
           terminalWidth(),
         ),
@@ -91,10 +94,10 @@ export function addUserCommands(custos: Command): void {
       .action(async (named: string, options: { tenant?: string }) => {
         const detail: Record<string, unknown> = {}
         const { email } = await change(options.tenant, verb, detail, async (session, services, now) => {
-          const found = await userNamed(session, named)
-          detail.user_id = found.id
-          await setDisabled(session, services, now, found.id, disabled)
-          return found
+          const user = await userNamed(session, named)
+          detail.user_id = user.id
+          await setDisabled(session, services, now, user.id, disabled)
+          return user
         })
         print(`${email} is ${verb}d.`)
       })
@@ -108,9 +111,9 @@ export function addUserCommands(custos: Command): void {
     .action(async (named: string, options: { tenant?: string; json?: true }) => {
       const detail: Record<string, unknown> = {}
       const made = await change(options.tenant, 'reset', detail, async (session, services, now) => {
-        const found = await userNamed(session, named)
-        detail.user_id = found.id
-        return { user: found, link: await resetUser(session, services, now, found) }
+        const user = await userNamed(session, named)
+        detail.user_id = user.id
+        return { user, link: await resetUser(session, services, now, user) }
       })
       printLink(made, options)
     })
@@ -151,8 +154,8 @@ async function userNamed(session: TenantSession, named: string): Promise<User> {
 
 function printLink({ user, link }: { user: User; link: Link }, { json }: { json?: true }): void {
   const url = `${consoleUrl(readConfig(process.env).publicUrl)}${linkPath(link)}`
-  const said = { id: user.id, email: user.email, role: user.role, link: url, expires_at: unixSeconds(link.expiresAt) }
-  if (json) printJson(said)
+  const output = { id: user.id, email: user.email, role: user.role, link: url, expires_at: unixSeconds(link.expiresAt) }
+  if (json) printJson(output)
   else
     print(`Hand this link to ${user.email}. It works once, until ${shortTime(link.expiresAt)}:
 

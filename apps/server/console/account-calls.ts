@@ -45,8 +45,8 @@ export const getAccount = personCall(contract.getAccount, async ({ parts, now, r
 export const changePassword = personCall(contract.changePassword, async (visit, person) => {
   const { parts, request, body, now } = visit
   const right = await parts.throttle.password(accountKey(person.tenant_id, person.email), browserMarkOf(request))
-  const given = { email: person.email, password: body.current_password }
-  const { person: user } = await personByPassword(parts.services, person.tenant_id, given, now)
+  const credentials = { email: person.email, password: body.current_password }
+  const { person: user } = await personByPassword(parts.services, person.tenant_id, credentials, now)
   if (!user)
     throw new ApiError('authentication_invalid', { param: 'current_password', message: 'The password is wrong' })
   await right()
@@ -59,10 +59,10 @@ export const changePassword = personCall(contract.changePassword, async (visit, 
   })
 })
 
-export const endOwnSession = personCall(contract.endOwnSession, async ({ params, write, note }, person) =>
+export const endOwnSession = personCall(contract.endOwnSession, async ({ params, write, auditNote }, person) =>
   write(person.tenant_id, async (session) => {
     if (!(await endSession(session, person.user_id, params.id))) throw new ApiError('resource_not_found')
-    note('session_id', params.id)
+    auditNote('session_id', params.id)
     return { data: {}, ...(params.id === person.id && { cookies: [noSessionCookie] }) }
   }),
 )

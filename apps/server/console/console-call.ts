@@ -55,7 +55,7 @@ export interface ConsoleRequest<R extends Route> {
   /** Works in one transaction with the record of it, which is the person's from when `identified` was told of her. */
   write(tenantId: string, work: (session: TenantSession) => Promise<Outcome<R>>): Promise<Payload>
   identified(person: PersonSession): void
-  note(name: string, value: unknown): void
+  auditNote(name: string, value: unknown): void
 }
 
 export interface ConsoleCall<Id extends string = string> {
@@ -144,7 +144,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
       identified(person) {
         context.caller = callerOf(person)
       },
-      note(name, value) {
+      auditNote(name, value) {
         context.notes[name] = value
       },
     })

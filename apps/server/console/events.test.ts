@@ -1,6 +1,6 @@
 import type { LiveEvent, LiveProgress } from '@custos/contract/console-events'
 import { signOut } from '@custos/contract/console-session'
-import type { Statement } from '@custos/database/session'
+import type { SqlStatement } from '@custos/database/session'
 import { openEventFeed } from '@custos/domain/events/follow'
 import type { ApiClient } from '@custos/testkit/api-client'
 import { auditRecords } from '@custos/testkit/audit'
@@ -83,7 +83,7 @@ test('how far an assessment has come is told while it runs, to its own organisat
   await platform.runAssessment(assessment_id, undefined, {
     companyRegister: {
       // While it answers.
-      async complete(facts) {
+      async supplement(facts) {
         while (steps.at(-1) !== 'answering') {
           const told = await own.nextProgress()
           expect(told).toMatchObject({ vendor_id, assessment_id, progress: { statements_done: 0 } })
@@ -122,7 +122,7 @@ test('of an organisation with many events a look reads the newest thousand, and 
     {
       readSession: (tenantId) => ({
         ...services.database.readSession(tenantId),
-        query: async <Row>(statement: Statement) => {
+        query: async <Row>(statement: SqlStatement) => {
           const rows = await services.database.readSession(tenantId).query<Row>(statement)
           read.push(rows.length)
           return rows

@@ -14,15 +14,15 @@ export const chooseNotices = personCall(contract.chooseNotices, async ({ body, n
 )
 
 export const endNotices = visitorCall(contract.endNotices, async ({ parts, request, body, now, write }) => {
-  const found = subscriberOf(parts.services.masterKey, body.token)
-  if (!found)
+  const subscriber = subscriberOf(parts.services.masterKey, body.token)
+  if (!subscriber)
     throw new ApiError('authentication_invalid', {
       param: 'token',
       message: 'The link is incomplete or too old; choose under Your account in the console instead',
     })
-  request.context.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
-  return write(found.tenantId, async (session) => {
-    await unsubscribe(session, parts.services, now, found.userId)
+  request.context.aimedAt = { tenantId: subscriber.tenantId, notes: { user_id: subscriber.userId } }
+  return write(subscriber.tenantId, async (session) => {
+    await unsubscribe(session, parts.services, now, subscriber.userId)
     return { data: {} }
   })
 })

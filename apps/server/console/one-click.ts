@@ -26,11 +26,11 @@ export function mountOneClick(server: FastifyInstance, { throttle, services }: C
     context.path = endNotices.path
     request.params = { token: '' }
     await throttle.visit(request.ip)
-    const found = subscriberOf(services.masterKey, params.token)
-    if (!found) throw new ApiError('resource_not_found', { message: 'The link is incomplete or too old' })
-    context.aimedAt = { tenantId: found.tenantId, notes: { user_id: found.userId } }
-    await services.database.write(found.tenantId, async (session) => {
-      await unsubscribe(session, services, context.arrivedAt, found.userId)
+    const subscriber = subscriberOf(services.masterKey, params.token)
+    if (!subscriber) throw new ApiError('resource_not_found', { message: 'The link is incomplete or too old' })
+    context.aimedAt = { tenantId: subscriber.tenantId, notes: { user_id: subscriber.userId } }
+    await services.database.write(subscriber.tenantId, async (session) => {
+      await unsubscribe(session, services, context.arrivedAt, subscriber.userId)
       await append(session, auditRowOf(request, { status: 200, size: 0, fault: null }))
     })
     return reply.type('text/plain; charset=utf-8').send('')

@@ -11,19 +11,19 @@ export const beginPasskey = personCall(contract.beginPasskey, async ({ parts, re
   return respond({ data: await passkeys.askForNewPasskey(parts.services, party, person, now) })
 })
 
-export const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, write, note }, person) => {
+export const addPasskey = personCall(contract.addPasskey, async ({ parts, body, now, write, auditNote }, person) => {
   const passkey = await passkeys.newPasskey(parts.services, person, body, now)
   return write(person.tenant_id, async (session) => {
     await passkeys.insertPasskey(session, passkey)
-    note('passkey_id', passkey.id)
+    auditNote('passkey_id', passkey.id)
     return { data: passkeys.presentPasskey(passkey), location: '/console/account' }
   })
 })
 
-export const removePasskey = personCall(contract.removePasskey, async ({ params, write, note }, person) => {
+export const removePasskey = personCall(contract.removePasskey, async ({ params, write, auditNote }, person) => {
   return write(person.tenant_id, async (session) => {
     if (!(await passkeys.removePasskey(session, person.user_id, params.id))) throw new ApiError('resource_not_found')
-    note('passkey_id', params.id)
+    auditNote('passkey_id', params.id)
     return { data: {} }
   })
 })

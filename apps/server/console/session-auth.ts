@@ -17,8 +17,8 @@ export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount 
   const issued = new WeakMap<PersonSession, { token: string; at: number }>()
 
   async function tokenOf(person: PersonSession, now: Date): Promise<string> {
-    const known = issued.get(person)
-    if (known && now.getTime() - known.at < tokenUse) return known.token
+    const cached = issued.get(person)
+    if (cached && now.getTime() - cached.at < tokenUse) return cached.token
     const token = await tokens.issue(callerOf(person), now)
     issued.set(person, { token, at: now.getTime() })
     return token

@@ -70,7 +70,7 @@ export const giveSecondFactor = visitorCall(contract.giveSecondFactor, async (vi
   const payload = await visit.write(tenantId, async (session) => {
     const taken = await takeSecondFactor(session, parts.services.masterKey, now, userId, body.code)
     if (!taken) throw wrongCode()
-    visit.note('second_factor', taken)
+    visit.auditNote('second_factor', taken)
     const user = await userById.first(session, { tenantId, id: userId })
     const how = { stage: 'SIGNED_IN', method: 'PASSWORD_AND_CODE', before: waiting.id } as const
     return entered(visit, session, user!, how)

@@ -68,8 +68,8 @@ export async function entered<R extends SigningIn>(
     source: visit.source,
   })
   visit.identified(person)
-  visit.note('session_id', person.id)
-  visit.note('method', how.method)
+  visit.auditNote('session_id', person.id)
+  visit.auditNote('method', how.method)
   const mark = visit.parts.throttle.markFor(accountKey(session.tenantId, user.email))
   return {
     data: presentSignedIn(person, visit.parts.isDemonstration) as z.input<typeof SignedIn>,

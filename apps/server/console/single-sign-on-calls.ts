@@ -70,7 +70,7 @@ export const finishSingleSignOn = visitorCall(contract.finishSingleSignOn, async
   if (userId !== null && before?.user_id !== userId) throw new ApiError('user_not_authenticated')
 
   return visit.write(tenantId, async (session) => {
-    visit.note('purpose', purpose)
+    visit.auditNote('purpose', purpose)
     if (purpose === 'CONNECT') await connect(session, services, now, userId!, identity)
     if (purpose === 'CONFIRM') {
       const known = await userOfIdentity.first(session, { tenantId, ...identity })

@@ -19,40 +19,40 @@ type ByLink = Pick<ConsoleRequest<typeof contract.getQuestions>, 'request'> & {
 }
 
 async function linkOf({ request, parts, body }: ByLink) {
-  const found = await findLink(parts.services, body.token)
-  request.context.aimedAt = { tenantId: found.tenantId, notes: { link_id: found.id } }
-  return found
+  const link = await findLink(parts.services, body.token)
+  request.context.aimedAt = { tenantId: link.tenantId, notes: { link_id: link.id } }
+  return link
 }
 
 export const getQuestions = visitorCall(contract.getQuestions, async (visit) => {
-  const found = await linkOf(visit)
+  const link = await linkOf(visit)
   const { database } = visit.parts.services
-  const { questions, isFirstLook } = await getByLink(database.readSession(found.tenantId), found, visit.now)
-  if (isFirstLook) await database.write(found.tenantId, (session) => noteOpened(session, found.id, visit.now))
+  const { questions, isFirstLook } = await getByLink(database.readSession(link.tenantId), link, visit.now)
+  if (isFirstLook) await database.write(link.tenantId, (session) => noteOpened(session, link.id, visit.now))
   return visit.respond({ data: questions })
 })
 
 export const answerQuestion = visitorCall(contract.answerQuestion, async (visit) => {
-  const found = await linkOf(visit)
-  visit.note('question_id', visit.body.question_id)
-  return visit.write(found.tenantId, async (session) => ({
-    data: presentAnswer(await answerBy(session, found, visit.now, visit.body)),
+  const link = await linkOf(visit)
+  visit.auditNote('question_id', visit.body.question_id)
+  return visit.write(link.tenantId, async (session) => ({
+    data: presentAnswer(await answerBy(session, link, visit.now, visit.body)),
   }))
 })
 
 export const submitAnswers = visitorCall(contract.submitAnswers, async (visit) => {
-  const found = await linkOf(visit)
-  return visit.write(found.tenantId, async (session) => {
+  const link = await linkOf(visit)
+  return visit.write(link.tenantId, async (session) => {
     const { submission_id } = visit.body
     const { submitted, at, vendorRequest, documentId } = await submitBy(
       session,
       visit.parts.services,
-      found,
+      link,
       visit.now,
       submission_id,
     )
-    visit.note('vendor_request_id', vendorRequest.id)
-    if (documentId !== null) visit.note('document_id', documentId)
+    visit.auditNote('vendor_request_id', vendorRequest.id)
+    if (documentId !== null) visit.auditNote('document_id', documentId)
     return { data: { submitted, at } }
   })
 })
@@ -61,25 +61,25 @@ export const attachToAnswer = visitorCall(contract.attachToAnswer, async (visit)
   const { request, parts, query, now } = visit
   const token = request.headers[contract.linkHeader]
   if (typeof token !== 'string') throw new ApiError('parameter_missing', { param: 'Custos-Link' })
-  const found = await linkOf({ request, parts, body: { token } })
-  const { tenantId } = found
+  const link = await linkOf({ request, parts, body: { token } })
+  const { tenantId } = link
   const { question_id, name } = query
-  await requireAttachable(parts.services.database.readSession(tenantId), found, now, question_id)
+  await requireAttachable(parts.services.database.readSession(tenantId), link, now, question_id)
   const file = arrivingFile(request, tenantId, contract.attachToAnswer.upload!.maxBytes)
   const bytes = withinStorage(parts.services, tenantId, 'name', file)
   const received = await receiveFile(parts.services, tenantId, name, bytes)
-  visit.note('question_id', question_id)
-  visit.note('sha256', received.sha256)
+  visit.auditNote('question_id', question_id)
+  visit.auditNote('sha256', received.sha256)
   return visit.write(tenantId, async (session) => ({
-    data: presentAttachment(await attachBy(session, found, now, { question_id, name, received })),
+    data: presentAttachment(await attachBy(session, link, now, { question_id, name, received })),
     location: contract.attachToAnswer.path,
   }))
 })
 
 export const detachFromAnswer = visitorCall(contract.detachFromAnswer, async (visit) => {
-  const found = await linkOf(visit)
-  return visit.write(found.tenantId, async (session) => {
-    await detachBy(session, found, visit.now, visit.body.attachment_id)
+  const link = await linkOf(visit)
+  return visit.write(link.tenantId, async (session) => {
+    await detachBy(session, link, visit.now, visit.body.attachment_id)
     return { data: {} }
   })
 })

@@ -52,16 +52,16 @@ function results(assessments: Assessment[]): string {
   }))
   const counted = (word: ReturnType<typeof verdict>) => ({
     heading: word.toUpperCase(),
-    of: ({ answers }: { answers: NumberedAnswer[] }) =>
+    value: ({ answers }: { answers: NumberedAnswer[] }) =>
       String(answers.filter(({ reviewed }) => verdict(reviewed) === word).length),
   })
   return table(
     rows,
     [
-      { heading: 'VENDOR (FICTIONAL)', of: (row) => row.vendor, atLeast: 12 },
+      { heading: 'VENDOR (FICTIONAL)', value: (row) => row.vendor, atLeast: 12 },
       {
         heading: 'RISK',
-        of: ({ assessment: { summarized_risk: risk, status } }) => (risk ? levelIn(risk) : status),
+        value: ({ assessment: { summarized_risk: risk, status } }) => (risk ? levelIn(risk) : status),
       },
       counted('says yes'),
       counted('says no'),

@@ -27,9 +27,9 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
       context.path = '/calendar/'
       context.route = readCalendar
       context.tags = ['read']
-      const found = await findFeed(services, token)
-      context.aimedAt = { tenantId: found.tenantId, notes: { feed_id: found.id } }
-      await limiter.consume(found.id).catch((rejection: unknown) => {
+      const feed = await findFeed(services, token)
+      context.aimedAt = { tenantId: feed.tenantId, notes: { feed_id: feed.id } }
+      await limiter.consume(feed.id).catch((rejection: unknown) => {
         throw limitRefusal(rejection, 'The calendar is read too often')
       })
     },

@@ -34,17 +34,18 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   async function write(request: FastifyRequest): Promise<Payload> {
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
     // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other response.
-    const given = key === undefined || call.receive ? input(request) : null
-    if (call.receive) request.context.received = await receive(call.receive, request, given!)
-    return database.write(callerOf(request).tenantId, async (opened) => {
-      const session = { ...opened, actorId: actorOf(callerOf(request)) }
-      const kept = key === undefined ? await fresh(session, request, given!) : await once(session, request, key)
+    const parsedInput = key === undefined || call.receive ? input(request) : null
+    if (call.receive) request.context.received = await receive(call.receive, request, parsedInput!)
+    return database.write(callerOf(request).tenantId, async (transaction) => {
+      const session = { ...transaction, actorId: actorOf(callerOf(request)) }
+      const response =
+        key === undefined ? await fresh(session, request, parsedInput!) : await once(session, request, key)
       const { context } = request
-      const fault = 'fault' in kept ? apiErrorOf(kept.fault) : null
+      const fault = 'fault' in response ? apiErrorOf(response.fault) : null
       const payload =
-        'fault' in kept
-          ? errorPayload(apiErrorOf(kept.fault), context.requestId)
-          : respond(kept, context.path, context.requestId)
+        'fault' in response
+          ? errorPayload(apiErrorOf(response.fault), context.requestId)
+          : respond(response, context.path, context.requestId)
       if (context.tags.includes('replayed')) payload.headers['idempotent-replayed'] = 'true'
       await append(session, auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault }))
       return payload
@@ -52,18 +53,18 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   }
 
   /** Nothing waits in a transaction while a file arrives. */
-  function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, given: Input) {
+  function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, input: Input) {
     const { tenantId } = callerOf(request)
     const session = database.readSession(tenantId)
-    const { params, query } = workOf(given, request, session)
+    const { params, query } = workOf(input, request, session)
     return by(
       { params, query, session, services: parts.services },
       arrivingFile(request, tenantId, route.upload!.maxBytes),
     )
   }
 
-  async function fresh(session: TenantSession, request: FastifyRequest, given: Input): Promise<StoredResponse> {
-    const work = workOf(given, request, session)
+  async function fresh(session: TenantSession, request: FastifyRequest, input: Input): Promise<StoredResponse> {
+    const work = workOf(input, request, session)
     await requireUnchanged(work)
     const { data, location, etag } = await call.handle(work)
     return { status: route.response.status, data, location, etag }
@@ -78,10 +79,10 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     const hash = requestHash(request.method, request.url, body, context.json)
     const actorId = actorOf(callerOf(request))
     const stored = responseStore(session, masterKey, { actorId, key, hash, now: context.arrivedAt })
-    const before = await stored.replay()
-    if (before) {
+    const replayed = await stored.replay()
+    if (replayed) {
       context.tags.push('replayed')
-      return before
+      return replayed
     }
     await session.query({ text: 'SAVEPOINT work' })
     const response = await freshOrRefused(session, request)
@@ -100,17 +101,17 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     }
   }
 
-  function workOf(given: Input, request: FastifyRequest, session: TenantSession) {
+  function workOf(input: Input, request: FastifyRequest, session: TenantSession) {
     const { context } = request
     return {
       caller: callerOf(request),
-      ...given,
+      ...input,
       received: context.received,
       session,
       services: parts.services,
       now: context.arrivedAt,
       ifMatch: request.headers['if-match'],
-      note: (name: string, value: unknown) => {
+      auditNote: (name: string, value: unknown) => {
         context.notes[name] = value
       },
     } as Parameters<Call['handle']>[0]

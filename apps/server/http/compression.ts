@@ -27,9 +27,9 @@ export async function mountCompression(server: FastifyInstance): Promise<void> {
  * beside a text that an attacker chose (BREACH).
  */
 export function holdsSecret(route: Route): boolean {
-  const known = secretRoutes.get(route) ?? hasSecretField(answerSchema(route))
-  secretRoutes.set(route, known)
-  return known
+  const holds = secretRoutes.get(route) ?? hasSecretField(answerSchema(route))
+  secretRoutes.set(route, holds)
+  return holds
 }
 
 /** The API and the console mount the same routes, and a schema takes milliseconds to write out. */

@@ -26,12 +26,12 @@ const farewell = 5000
 /**
  * Answers a request that Node refuses, and cuts it off. It reaches no call and has no record.
  *
- * @param ours headers of every answer.
+ * @param ownHeaders headers of every answer.
  */
 export function answerMalformedHttp(
   { code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
   socket: Socket,
-  ours: Record<string, string>,
+  ownHeaders: Record<string, string>,
 ): void {
   if (!socket.writable || socket.destroyed) return
   // A browser opens connections ahead, and would take words on one that it has not used for the answer to what it asks next.
@@ -41,7 +41,7 @@ export function answerMalformedHttp(
   const { headers, body } = errorPayload(new ApiError('parameter_invalid', { message }), requestId)
   const all = {
     ...headers,
-    ...ours,
+    ...ownHeaders,
     'content-length': Buffer.byteLength(body),
     'request-id': requestId,
     connection: 'close',
@@ -53,11 +53,11 @@ export function answerMalformedHttp(
 }
 
 /** Answers what Node itself would answer without a body: a request for a tunnel, and an expectation (RFC 9110 section 10.1.1). */
-export function mountUnusualRequests(server: FastifyInstance, ours: Record<string, string>): void {
+export function mountUnusualRequests(server: FastifyInstance, ownHeaders: Record<string, string>): void {
   server.server.on('connect', (_request, socket) => {
     // Node no longer watches this connection, so nothing else would handle its errors.
     socket.on('error', () => {})
-    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket, ours)
+    answerMalformedHttp({ code: 'CONNECT' }, socket as Socket, ownHeaders)
   })
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
 

@@ -59,7 +59,7 @@ function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, c
     onRequest: async (request, reply) => {
       request.context.path = pathBelow(mount.prefix, request)
       if (!isMeant(request.context.path)) throw noSuchCall(request)
-      await admit(parts, mount, call.route, request, reply)
+      await authorize(parts, mount, call.route, request, reply)
     },
     handler: async (request, reply) => {
       const repeated = repeatedHeader(request.raw.rawHeaders, 'Authorization', 'Content-Type', 'Idempotency-Key')
@@ -70,7 +70,7 @@ function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, c
 }
 
 /** Principal, limit and scope (decisions: 401 before 429 before 403 before 400). */
-async function admit(
+async function authorize(
   parts: ApiParts,
   { principal }: AuthMount,
   route: Call['route'],

@@ -53,4 +53,4 @@ async function takeTurn({ session, params }: Request<Route>, path: string): Prom
 }
 
 const readNow = ({ route, handle }: Call, request: Request<Route>) =>
-  handle({ ...request, query: route.query.parse({}), body: undefined, received: undefined, note: () => {} })
+  handle({ ...request, query: route.query.parse({}), body: undefined, received: undefined, auditNote: () => {} })

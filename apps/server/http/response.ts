@@ -27,8 +27,8 @@ export function sizeOf({ body }: Payload): number {
 const isStreamed = (body: Payload['body']): body is Streamed => typeof body === 'object' && 'chunks' in body
 
 /** Answers may hold secrets: nobody but the caller may keep them, and they are nothing but what their type says. */
-const ours = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
-const json = { 'content-type': 'application/json; charset=utf-8', ...ours }
+const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const json = { 'content-type': 'application/json; charset=utf-8', ...ownHeaders }
 
 /** What the route's handler returns. */
 interface HandlerResult {
@@ -79,7 +79,7 @@ function filePayload(file: FileResponse): Payload {
       'content-type': file.mediaType,
       ...(isStreamed(file.bytes) && file.bytes.size !== undefined && { 'content-length': String(file.bytes.size) }),
       'content-disposition': `attachment; filename="${file.fileName}"`,
-      ...ours,
+      ...ownHeaders,
       'content-security-policy': "default-src 'none'; sandbox",
     },
     body: file.bytes,

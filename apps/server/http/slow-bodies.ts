@@ -28,10 +28,10 @@ export const lookInterval = 1000
  * Cuts off whoever sends a body too slowly. Node has one bound for all requests, which would be too short for a large file on a slow
  * line, or so long that any connection could be held for minutes by a byte now and then.
  *
- * @param ours headers of every answer.
+ * @param ownHeaders headers of every answer.
  * @returns looks for slow ones at once, as if it were this time of `performance.now`.
  */
-export function mountSlowBodies(server: FastifyInstance, ours: Record<string, string>): (now: number) => void {
+export function mountSlowBodies(server: FastifyInstance, ownHeaders: Record<string, string>): (now: number) => void {
   const arriving = new Map<IncomingMessage, Arrival>()
 
   server.addHook('onRequest', (request, reply, next) => {
@@ -68,6 +68,7 @@ export function mountSlowBodies(server: FastifyInstance, ours: Record<string, st
   function cutOff(request: IncomingMessage, { isFile, isAnswered }: Arrival): void {
     arriving.delete(request)
     if (isAnswered()) request.socket.destroy()
-    else answerMalformedHttp({ code: isFile ? 'FILE_TOO_SLOW' : 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket, ours)
+    else
+      answerMalformedHttp({ code: isFile ? 'FILE_TOO_SLOW' : 'ERR_HTTP_REQUEST_TIMEOUT' }, request.socket, ownHeaders)
   }
 }

@@ -96,7 +96,7 @@ const MAX_LITTLE = 30
  *
  * @throws the signal's reason when it is aborted.
  */
-export async function collect(request: CollectionRequest): Promise<Collection> {
+export async function collectPages(request: CollectionRequest): Promise<Collection> {
   const collector = new Collector(request)
   try {
     return await collector.run()

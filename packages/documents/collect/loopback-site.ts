@@ -4,7 +4,7 @@ import { sha256 } from '@custos/kernel/hash'
 import { openOutboundClient } from '@custos/outbound/client'
 import { onTestFinished } from 'vitest'
 import type { Collection, ContentStore } from '../types.ts'
-import { type CollectionRequest, collect, DEFAULT_LIMITS } from './collect.ts'
+import { type CollectionRequest, collectPages, DEFAULT_LIMITS } from './collect.ts'
 
 export const LOOPBACK = '127.0.0.1'
 
@@ -86,7 +86,7 @@ export async function collectFrom(
   }: Partial<CollectionRequest> & Parameters<typeof openOutboundClient>[0] = {},
 ): Promise<Collection> {
   await using client = openOutboundClient({ resolve, isPublic })
-  return await collect({
+  return await collectPages({
     domains: [`http://vendor.example:${port}`],
     contentStore: memoryStore(),
     limits: { ...DEFAULT_LIMITS, spacing: 0, milliseconds: 30_000 },

@@ -2,7 +2,7 @@ import { decodeText } from './decode-text.ts'
 import { formatNames } from './formats.ts'
 import { CSV, DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from './media-types.ts'
 
-type Found = { mediaType: string } | { refused: string }
+type DetectedType = { mediaType: string } | { refused: string }
 
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const textTypes: [ending: RegExp, type: string][] = [
@@ -35,7 +35,7 @@ const foreignOffice: [entry: string, refused: string][] = [
  *
  * @returns why it is refused, where it is none of what is read.
  */
-export function contentType(head: Buffer, name: string): Found {
+export function contentType(head: Buffer, name: string): DetectedType {
   const beginning = head.toString('latin1', 0, 1024)
   if (beginning.includes('%PDF-')) return { mediaType: PDF }
   if (head.subarray(0, OLE.length).equals(OLE)) return { refused: oldOffice(head, name) }
@@ -53,7 +53,7 @@ export function contentType(head: Buffer, name: string): Found {
 }
 
 /** An archive lists its entries at its end, and each precedes its own bytes. */
-function archiveType(head: Buffer, name: string): Found {
+function archiveType(head: Buffer, name: string): DetectedType {
   if (head.includes('word/document.xml')) return { mediaType: DOCX }
   if (head.includes('xl/workbook.xml')) return { mediaType: XLSX }
   if (head.includes(ODT)) return { mediaType: ODT }

@@ -12,20 +12,20 @@ import { manyAnswers } from './unverified-certificate.ts'
 type OfAssessment = { tenantId: string; assessmentId: string }
 
 /** The statements that an assessment asks, each with its place in the order of the answers. */
-const asked = sql<{ statement: unknown; place: number }>`jsonb_array_elements(
+const snapshotStatements = sql<{ statement: unknown; place: number }>`jsonb_array_elements(
   coalesce(nullif(snapshot -> 'questionnaire', 'null'), '[]') || jsonb_path_query_array(snapshot, '$.frameworks[*].statements[*]')
-) WITH ORDINALITY`.as<'asked'>(sql`asked (statement, place)`)
+) WITH ORDINALITY`.as<'snapshot_statements'>(sql`snapshot_statements (statement, place)`)
 
 /** The answers of an assessment, those to the questionnaire first, each beside the statement that it answers. */
 const answers = (p: OfAssessment) =>
   build
     .selectFrom('assessments')
-    .innerJoin(asked, (join) => join.onTrue())
+    .innerJoin(snapshotStatements, (join) => join.onTrue())
     .innerJoin('assessment_answers', (join) =>
       join
         .onRef('assessment_answers.tenant_id', '=', 'assessments.tenant_id')
         .onRef('assessment_answers.assessment_id', '=', 'assessments.id')
-        .on('assessment_answers.position', '=', sql`asked.place - 1`),
+        .on('assessment_answers.position', '=', sql`snapshot_statements.place - 1`),
     )
     .select('assessment_answers.framework_id')
     .where('assessments.tenant_id', '=', p.tenantId)
@@ -35,12 +35,12 @@ const answers = (p: OfAssessment) =>
 const answer = sql`statement || jsonb_build_object(
   'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence, 'sources', sources)`
 
-const whole = sql<Answer>`${answer} || jsonb_build_object('explanation', explanation)`.as('answer')
+const answerWithExplanation = sql<Answer>`${answer} || jsonb_build_object('explanation', explanation)`.as('answer')
 
-export const answersOf = query((p: OfAssessment) => answers(p).select(['result_id as id', whole]))
+export const answersOf = query((p: OfAssessment) => answers(p).select(['result_id as id', answerWithExplanation]))
 
 export const answerById = query((p: OfAssessment & { resultId: string }) =>
-  answers(p).select(['result_id as id', whole]).where('result_id', '=', p.resultId),
+  answers(p).select(['result_id as id', answerWithExplanation]).where('result_id', '=', p.resultId),
 )
 
 /** An answer without its explanation, which is the larger part. */
@@ -59,8 +59,13 @@ export const answersRelated = query(
 )
 
 /** The newest judgement of an answer, which may have been withdrawn. */
-const judged = sql<{ verdict: string | null; said: boolean | null; quote: string | null; reason: string | null }>`(
-  SELECT verdict, answer AS said, quote, reason FROM judgements
+const newestJudgement = sql<{
+  verdict: string | null
+  judged_answer: boolean | null
+  quote: string | null
+  reason: string | null
+}>`(
+  SELECT verdict, answer AS judged_answer, quote, reason FROM judgements
   WHERE judgements.tenant_id = assessment_answers.tenant_id AND judgements.assessment_id = assessment_answers.assessment_id
     AND judgements.result_id = assessment_answers.result_id
   ORDER BY version DESC LIMIT 1)`
@@ -68,8 +73,14 @@ const judged = sql<{ verdict: string | null; said: boolean | null; quote: string
 /** The fields of each answer that the risk needs, with its newest judgement; `verdict` is null if there is none. */
 export const answersForRisk = query((p: OfAssessment) =>
   answers(p)
-    .leftJoinLateral(judged.as('judged'), (join) => join.onTrue())
-    .select(['result_id as id', 'judged.verdict', 'judged.said', 'judged.quote', 'judged.reason'])
+    .leftJoinLateral(newestJudgement.as('newest_judgement'), (join) => join.onTrue())
+    .select([
+      'result_id as id',
+      'newest_judgement.verdict',
+      'newest_judgement.judged_answer',
+      'newest_judgement.quote',
+      'newest_judgement.reason',
+    ])
     .select(sql<boolean>`jsonb_array_length(coalesce(explanation -> 'offered', '[]')) > 0`.as('has_passages'))
     .select(
       sql<Answered>`statement - '{category,coverage,reference,proof,owner}'::text[] || jsonb_build_object(
@@ -87,14 +98,14 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
  * engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups: answers with the same quote
- * or claim are one (`thingOf`), and so are all that wait for an agreement that was not read. What hangs on a document that is missing needs no
+ * or claim are one (`checkGroupOf`), and so are all that wait for an agreement that was not read. What hangs on a document that is missing needs no
  * check, but the document: answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not
  * counted as to check.
  *
- * @param of the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
+ * @param overrides the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
  */
 export const answerCounts = (
-  of: { notNeeded?: readonly string[]; lacksAgreement?: boolean } = {},
+  overrides: { notNeeded?: readonly string[]; lacksAgreement?: boolean } = {},
 ) => sql<AnswerCounts>`(
   SELECT jsonb_build_object(
     'statements', count(*),
@@ -107,25 +118,25 @@ export const answerCounts = (
     'inapplicable', count(*) FILTER (WHERE effective IS NULL AND left_inapplicable),
     'known', count(effective),
     'unchecked', count(*) FILTER (WHERE pending),
-    'to_check', count(DISTINCT thing) FILTER (WHERE pending AND NOT not_needed AND NOT rests_on_unverified_certificate AND NOT awaits_agreement),
-    'not_needed', count(DISTINCT thing) FILTER (WHERE pending AND not_needed AND NOT rests_on_unverified_certificate))
+    'to_check', count(DISTINCT check_group) FILTER (WHERE pending AND NOT not_needed AND NOT rests_on_unverified_certificate AND NOT awaits_agreement),
+    'not_needed', count(DISTINCT check_group) FILTER (WHERE pending AND not_needed AND NOT rests_on_unverified_certificate))
   FROM (
     SELECT status,
       verdict IS NULL AND is_unverified
         AND count(*) OVER (PARTITION BY is_unverified, evidence) >= ${sql.lit(manyAnswers)} AS rests_on_unverified_certificate,
       verdict IS NULL AND NOT inapplicable AND (answer IS NOT TRUE OR confidence = 'LOW') AS pending,
-      result_id = ANY (${of.notNeeded === undefined ? sql`assessments.not_needed` : sql`${of.notNeeded}::uuid[]`}) AS not_needed,
+      result_id = ANY (${overrides.notNeeded === undefined ? sql`assessments.not_needed` : sql`${overrides.notNeeded}::uuid[]`}) AS not_needed,
       awaits_agreement,
-      CASE WHEN awaits_agreement THEN 'agreement' ELSE coalesce(evidence, asked.statement ->> 'claim', asked.statement ->> 'statement') END AS thing,
+      CASE WHEN awaits_agreement THEN 'agreement' ELSE coalesce(evidence, snapshot_statements.statement ->> 'claim', snapshot_statements.statement ->> 'statement') END AS check_group,
       verdict IS NOT DISTINCT FROM 'CORRECTED' AS corrected,
-      CASE WHEN verdict IS NULL THEN answer ELSE said END AS effective,
+      CASE WHEN verdict IS NULL THEN answer ELSE judged_answer END AS effective,
       inapplicable, inapplicable AND coalesce(verdict, 'AGREED') = 'AGREED' AS left_inapplicable
-    FROM assessment_answers JOIN ${asked} ON asked.place - 1 = assessment_answers.position
-      LEFT JOIN LATERAL ${judged} AS judged ON true,
+    FROM assessment_answers JOIN ${snapshotStatements} ON snapshot_statements.place - 1 = assessment_answers.position
+      LEFT JOIN LATERAL ${newestJudgement} AS newest_judgement ON true,
       LATERAL (SELECT answer IS NULL AND explanation ->> 'inapplicable' IS NOT NULL AS inapplicable,
         status LIKE '%_COVERAGE' AND evidence IS NOT NULL AND NOT sources @> '[{"type": "DOCUMENT"}]' AS is_unverified,
-        answer IS NULL AND coalesce(asked.statement ->> 'claim' = ANY (${agreementClaims}), false)
-          AND ${of.lacksAgreement === undefined ? lacksAgreement : sql`${of.lacksAgreement}::boolean`} AS awaits_agreement) AS applying
+        answer IS NULL AND coalesce(snapshot_statements.statement ->> 'claim' = ANY (${agreementClaims}), false)
+          AND ${overrides.lacksAgreement === undefined ? lacksAgreement : sql`${overrides.lacksAgreement}::boolean`} AS awaits_agreement) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
 
 /** Writes the answers of an assessment, once, in the order of its snapshot. */

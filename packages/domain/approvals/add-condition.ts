@@ -7,7 +7,7 @@ import { conditionOf, inFuture } from './terms.ts'
 
 export const addCondition = call(
   contract.addCondition,
-  async ({ params, body, caller, session, services, now, note }) => {
+  async ({ params, body, caller, session, services, now, auditNote }) => {
     inFuture(body.due, unixSeconds(now), 'due')
     const added = conditionOf(body)
     const decision = await changeConditions(session, services, now, caller, params, (items) => ({
@@ -15,8 +15,8 @@ export const addCondition = call(
       changed: added,
       event: 'approval.condition_added',
     }))
-    note('approval_id', decision.id)
-    note('condition_id', added.id)
+    auditNote('approval_id', decision.id)
+    auditNote('condition_id', added.id)
     return { data: presentHistoryEntry(decision), location: `/v1/vendors/${params.id}/approval/${decision.id}` }
   },
 )

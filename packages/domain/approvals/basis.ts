@@ -12,13 +12,13 @@ import { noteOfReading } from './require-unchanged-evidence.ts'
 import { supportingOf } from './supporting.ts'
 import { reviewDaysOf, termsOf } from './terms.ts'
 
-export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now, note }) => {
+export const basis = call(contract.getDecisionBasis, async ({ params, query, session, caller, now, auditNote }) => {
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
   const assessmentIds = query.supporting_assessments?.split(',') ?? []
   const evidence = await evidenceOf(session, params.id, await supportingOf(session, params.id, assessmentIds))
   const { digest, risk, reviewedAs, toCheck, notNeeded } = evidence
-  for (const [name, value] of Object.entries(noteOfReading(evidence))) note(name, value)
+  for (const [name, value] of Object.entries(noteOfReading(evidence))) auditNote(name, value)
   const terms = termsOf(
     { review_by: query.review_by },
     { status: 'APPROVED', replaced: null, risk: reviewedAs, now: unixSeconds(now), param: '' },

@@ -24,7 +24,7 @@ export interface Decision extends TermsInput {
   /** `date`: when that happened which led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
   /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
-  param: '' | 'approval.'
+  paramPrefix: '' | 'approval.'
 }
 
 /**
@@ -37,12 +37,18 @@ export async function decide(
   now: Date,
   decision: Decision,
 ): Promise<ApprovalRow> {
-  const { vendorId, status, supportingAssessments, param } = decision
+  const { vendorId, status, supportingAssessments, paramPrefix } = decision
   const replaced = await decisionInForce(session, vendorId)
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
-  await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, param)
+  await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
   const at = unixSeconds(now)
-  const terms = termsOf(decision, { status, replaced: replaced ?? null, risk: evidence.reviewedAs, now: at, param })
+  const terms = termsOf(decision, {
+    status,
+    replaced: replaced ?? null,
+    risk: evidence.reviewedAs,
+    now: at,
+    param: paramPrefix,
+  })
   const id = newId()
   const row: ApprovalRow = {
     id,

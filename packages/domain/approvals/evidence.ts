@@ -136,11 +136,11 @@ async function citedWithJudgements(session: TenantSession, assessmentIds: readon
   const cited = []
   if (assessmentIds.length === 0) return []
   for (const assessment of await citedAssessments(session, assessmentIds)) {
-    const of = { tenantId: session.tenantId, assessmentId: assessment.id }
+    const key = { tenantId: session.tenantId, assessmentId: assessment.id }
     cited.push({
       ...assessment,
-      results: await answersOf.all(session, of),
-      judgements: await judgementsOf.all(session, of),
+      results: await answersOf.all(session, key),
+      judgements: await judgementsOf.all(session, key),
     })
   }
   return cited

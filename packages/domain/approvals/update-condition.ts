@@ -9,7 +9,7 @@ import { inFuture, isOpen } from './terms.ts'
 
 export const updateCondition = call(
   contract.updateCondition,
-  async ({ params, body, caller, session, services, now, note }) => {
+  async ({ params, body, caller, session, services, now, auditNote }) => {
     const decision = await changeConditions(session, services, now, caller, params, (items) => {
       const before = items.find(({ id }) => id === params.condition_id)
       if (!before) throw new ApiError('resource_not_found')
@@ -23,8 +23,8 @@ export const updateCondition = call(
       const event = met && isOpen(before) ? 'approval.condition_met' : 'approval.condition_changed'
       return { items: items.map((item) => (item === before ? changed : item)), changed, event }
     })
-    note('approval_id', decision.id)
-    note('condition_id', params.condition_id)
+    auditNote('approval_id', decision.id)
+    auditNote('condition_id', params.condition_id)
     return { data: presentHistoryEntry(decision) }
   },
 )

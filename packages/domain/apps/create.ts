@@ -4,7 +4,7 @@ import { requireHeldScopes } from '../held-scopes.ts'
 import { issueApp } from './issue.ts'
 import { presentApp } from './present.ts'
 
-export const create = call(contract.createApp, async ({ caller, body, session, services, now, note }) => {
+export const create = call(contract.createApp, async ({ caller, body, session, services, now, auditNote }) => {
   const scopes = body.scopes ?? [...caller.scopes]
   requireHeldScopes(caller, scopes)
 
@@ -14,6 +14,6 @@ export const create = call(contract.createApp, async ({ caller, body, session, s
     scopes,
     createdBy: actorOf(caller),
   })
-  note('app_id', app.id)
+  auditNote('app_id', app.id)
   return { data: { ...presentApp(app), clientId: app.id, clientSecret: secret }, location: `/v1/apps/${app.id}` }
 })

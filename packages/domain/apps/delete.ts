@@ -6,7 +6,7 @@ import { recordAppDeleted } from './events.ts'
 import { requireOrdinary } from './rules.ts'
 import { appForChange, deleteApp } from './store.ts'
 
-export const remove = call(contract.deleteApp, async ({ caller, params, session, services, now, note }) => {
+export const remove = call(contract.deleteApp, async ({ caller, params, session, services, now, auditNote }) => {
   const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!app) throw new ApiError('resource_not_found')
   requireHeldScopes(caller, app.scopes)
@@ -14,6 +14,6 @@ export const remove = call(contract.deleteApp, async ({ caller, params, session,
 
   await deleteApp(session, app.id)
   await recordAppDeleted(session, services, now, app)
-  note('app_id', app.id)
+  auditNote('app_id', app.id)
   return { data: { success: true, message: 'The app is deleted and its access tokens are no longer valid.' } }
 })

@@ -3,18 +3,18 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 
 const source = 'custos.apps'
 
-interface Named {
+interface NamedApp {
   id: string
   name: string
 }
 
-export const recordAppCreated = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
+export const recordAppCreated = (session: TenantSession, services: EventServices, now: Date, app: NamedApp) =>
   recordEvent(session, services, now, { source, type: 'app.created', detail: { app_id: app.id, name: app.name } })
 
-export const recordAppDeleted = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
+export const recordAppDeleted = (session: TenantSession, services: EventServices, now: Date, app: NamedApp) =>
   recordEvent(session, services, now, { source, type: 'app.deleted', detail: { app_id: app.id, name: app.name } })
 
-export const recordSecretRotated = (session: TenantSession, services: EventServices, now: Date, app: Named) =>
+export const recordSecretRotated = (session: TenantSession, services: EventServices, now: Date, app: NamedApp) =>
   recordEvent(session, services, now, {
     source,
     type: 'app.secret_rotated',

@@ -6,13 +6,16 @@ import { issueSecret } from './issue.ts'
 import { requireOrdinary } from './rules.ts'
 import { appForChange } from './store.ts'
 
-export const rotateSecret = call(contract.rotateAppSecret, async ({ caller, params, session, services, now, note }) => {
-  const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!app) throw new ApiError('resource_not_found')
-  requireHeldScopes(caller, app.scopes)
-  requireOrdinary(app)
+export const rotateSecret = call(
+  contract.rotateAppSecret,
+  async ({ caller, params, session, services, now, auditNote }) => {
+    const app = await appForChange.first(session, { tenantId: session.tenantId, id: params.id })
+    if (!app) throw new ApiError('resource_not_found')
+    requireHeldScopes(caller, app.scopes)
+    requireOrdinary(app)
 
-  const secret = await issueSecret(session, services, now, app)
-  note('app_id', app.id)
-  return { data: { clientSecret: secret, message: 'The secret is replaced. The old one no longer obtains tokens.' } }
-})
+    const secret = await issueSecret(session, services, now, app)
+    auditNote('app_id', app.id)
+    return { data: { clientSecret: secret, message: 'The secret is replaced. The old one no longer obtains tokens.' } }
+  },
+)

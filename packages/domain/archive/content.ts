@@ -35,9 +35,9 @@ export async function contentOf(
   }
   const vendorRequests: Content['vendor_requests'] = []
   for (const vendorRequest of await everyVendorRequest.all(session, { tenantId, vendorId: vendor.id })) {
-    const of = { tenantId, vendorRequestId: vendorRequest.id }
+    const key = { tenantId, vendorRequestId: vendorRequest.id }
     vendorRequests.push(
-      presentVendorRequest(vendorRequest, await submittedAnswers.all(session, of), await linksOf.all(session, of)),
+      presentVendorRequest(vendorRequest, await submittedAnswers.all(session, key), await linksOf.all(session, key)),
     )
   }
   const decisions = await everyDecision(session, vendor.id)

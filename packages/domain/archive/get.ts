@@ -6,9 +6,9 @@ import { presentArchived } from './present.ts'
 import { archivedVendor } from './store.ts'
 
 export const get = call(contract.getArchivedVendor, async ({ params, session }) => {
-  const found = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!found) throw new ApiError('resource_not_found')
+  const vendor = await archivedVendor.first(session, { tenantId: session.tenantId, id: params.id })
+  if (!vendor) throw new ApiError('resource_not_found')
   const { retention_years } = await organisationOf(session)
-  const { documents = [], proposals = [], vendor_requests = [], ...content } = found.content
-  return { data: { ...presentArchived(found, retention_years), ...content, documents, proposals, vendor_requests } }
+  const { documents = [], proposals = [], vendor_requests = [], ...content } = vendor.content
+  return { data: { ...presentArchived(vendor, retention_years), ...content, documents, proposals, vendor_requests } }
 })

@@ -304,7 +304,7 @@ test('what an assessment reads can be seen once it is collected, before any answ
   const seen: unknown[] = []
   await platform.runAssessment(id, undefined, {
     companyRegister: {
-      async complete(facts) {
+      async supplement(facts) {
         const { documents } = await api.ok(listDocuments, { params })
         const [{ sha256 }] = documents as [(typeof documents)[0]]
         const text = await api.call('GET', `${pathOf(vendor.id)}/${id}/documents/${sha256}?form=text`)

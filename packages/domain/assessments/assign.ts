@@ -7,7 +7,7 @@ import { requireUser } from '../users/named.ts'
 import { presentHead } from './present.ts'
 import { changeAssessment, headById } from './store.ts'
 
-export const assign = call(contract.assignAssessment, async ({ params, body, session, services, now, note }) => {
+export const assign = call(contract.assignAssessment, async ({ params, body, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
   const { assignee_id } = body
@@ -18,7 +18,7 @@ export const assign = call(contract.assignAssessment, async ({ params, body, ses
     type: 'assessment.assigned',
     detail: { vendor_id: params.id, assessment_id: key.id, assignee_id },
   })
-  note('assessment_id', key.id)
+  auditNote('assessment_id', key.id)
   const head = await headById.first(session, key)
   return { data: presentHead(head!, services.objects.location) }
 })

@@ -12,7 +12,7 @@ import { headById } from './store.ts'
 const cancelled = { code: 'cancelled', message: 'The assessment was cancelled.' }
 
 /** A worker that is at it finds it ended, and leaves it. */
-export const cancel = call(contract.cancelAssessment, async ({ params, session, services, now, note }) => {
+export const cancel = call(contract.cancelAssessment, async ({ params, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
@@ -22,7 +22,7 @@ export const cancel = call(contract.cancelAssessment, async ({ params, session, 
   const subject = { vendor_id: params.id, assessment_id: key.id }
   await recordFailed(session, services, now, { ...subject, ...cancelled }, now.getTime() - created_at.getTime(), 'api')
   await reassessWithDocuments(session, services, now, params.id)
-  note('assessment_id', key.id)
+  auditNote('assessment_id', key.id)
   const head = await headById.first(session, key)
   return { data: presentHead(head!, services.objects.location) }
 })

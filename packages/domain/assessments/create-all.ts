@@ -9,38 +9,41 @@ import { insertAndEnqueue } from './create/insert-and-enqueue.ts'
 import { resolveScope } from './create/resolve-scope.ts'
 import { presentHead } from './present.ts'
 
-export const createAll = call(contract.createAssessments, async ({ caller, body, session, services, now, note }) => {
-  const { vendor_ids: vendorIds, name } = body
-  const twice = vendorIds.findIndex((id, index) => vendorIds.indexOf(id) < index)
-  if (twice >= 0)
-    throw new ApiError('parameter_invalid', {
-      param: `vendor_ids[${twice}]`,
-      message: `The parameter vendor_ids[${twice}] is given more than once`,
-    })
-  const vendors = new Map<string, TieredVendor>()
-  // In one order, so that two such calls do not wait for each other.
-  for (const id of vendorIds.toSorted()) {
-    const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })
-    if (vendor) vendors.set(id, vendor)
-  }
-  const missing = vendorIds.findIndex((id) => !vendors.has(id))
-  if (missing >= 0)
-    throw new ApiError('resource_not_found', {
-      param: `vendor_ids[${missing}]`,
-      message: 'No vendor has this id: check it',
-    })
+export const createAll = call(
+  contract.createAssessments,
+  async ({ caller, body, session, services, now, auditNote }) => {
+    const { vendor_ids: vendorIds, name } = body
+    const twice = vendorIds.findIndex((id, index) => vendorIds.indexOf(id) < index)
+    if (twice >= 0)
+      throw new ApiError('parameter_invalid', {
+        param: `vendor_ids[${twice}]`,
+        message: `The parameter vendor_ids[${twice}] is given more than once`,
+      })
+    const vendors = new Map<string, TieredVendor>()
+    // In one order, so that two such calls do not wait for each other.
+    for (const id of vendorIds.toSorted()) {
+      const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })
+      if (vendor) vendors.set(id, vendor)
+    }
+    const missing = vendorIds.findIndex((id) => !vendors.has(id))
+    if (missing >= 0)
+      throw new ApiError('resource_not_found', {
+        param: `vendor_ids[${missing}]`,
+        message: 'No vendor has this id: check it',
+      })
 
-  await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
-  const assessments = new Map<string, AssessmentHead>()
-  for (const [vendorId, vendor] of vendors) {
-    const scope = await resolveScope(session, vendorId, vendor, body)
-    const isAwaited = caller.userId !== null
-    const opened = { vendorId, name, ...scope, triggeredBy: 'REQUEST' as const, isAwaited }
-    assessments.set(vendorId, await insertAndEnqueue(session, services, now, opened))
-  }
-  note('vendor_ids', vendorIds)
-  return {
-    data: { assessments: vendorIds.map((id) => presentHead(assessments.get(id)!, services.objects.location)) },
-    location: '/v1/assessments',
-  }
-})
+    await requireQueueCapacity(session, services, 'assessment', vendorIds.length)
+    const assessments = new Map<string, AssessmentHead>()
+    for (const [vendorId, vendor] of vendors) {
+      const scope = await resolveScope(session, vendorId, vendor, body)
+      const isAwaited = caller.userId !== null
+      const opened = { vendorId, name, ...scope, triggeredBy: 'REQUEST' as const, isAwaited }
+      assessments.set(vendorId, await insertAndEnqueue(session, services, now, opened))
+    }
+    auditNote('vendor_ids', vendorIds)
+    return {
+      data: { assessments: vendorIds.map((id) => presentHead(assessments.get(id)!, services.objects.location)) },
+      location: '/v1/assessments',
+    }
+  },
+)

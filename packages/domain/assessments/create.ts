@@ -9,7 +9,7 @@ import { presentAssessment } from './present.ts'
 
 export const create = call(
   contract.createAssessment,
-  async ({ caller, params, body, session, services, now, note }) => {
+  async ({ caller, params, body, session, services, now, auditNote }) => {
     const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
     await requireQueueCapacity(session, services, 'assessment')
@@ -20,8 +20,8 @@ export const create = call(
       triggeredBy: 'REQUEST',
       isAwaited: caller.userId !== null,
     })
-    note('vendor_id', params.id)
-    note('assessment_id', assessment.id)
+    auditNote('vendor_id', params.id)
+    auditNote('assessment_id', assessment.id)
     return {
       data: presentAssessment(assessment, services.objects.location),
       location: `/v1/vendors/${params.id}/assessment/${assessment.id}`,

@@ -16,7 +16,7 @@ import { findAssessment } from './store.ts'
 
 export const decideAssessment = call(
   contract.decideAssessment,
-  async ({ params, body, caller, session, services, now, note }) => {
+  async ({ params, body, caller, session, services, now, auditNote }) => {
     const { tenantId } = session
     const key = { tenantId, vendorId: params.id, id: params.assessment_id }
     // The vendor before the assessment: the order in which every writer takes them.
@@ -39,7 +39,7 @@ export const decideAssessment = call(
       status: approval.decision,
       signedDigest: approval.evidence_digest,
       supportingAssessments: [params.assessment_id],
-      param: 'approval.',
+      paramPrefix: 'approval.',
       trigger: {
         type: locked.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',
         assessmentId: params.assessment_id,
@@ -47,9 +47,9 @@ export const decideAssessment = call(
       },
     })
     await voidIfChanged(session, services, now, params.id)
-    note('vendor_id', params.id)
-    note('assessment_id', params.assessment_id)
-    note('approval_id', decision.id)
+    auditNote('vendor_id', params.id)
+    auditNote('assessment_id', params.assessment_id)
+    auditNote('approval_id', decision.id)
     const assessment = await findAssessment(session, params.id, params.assessment_id)
     return { data: presentAssessment(assessment!, services.objects.location) }
   },

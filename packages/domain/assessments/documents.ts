@@ -19,8 +19,8 @@ export async function uploadsRead(
   session: TenantSession,
   { assessment_id: assessmentId }: { assessment_id: string },
 ): Promise<CollectedDocument[]> {
-  const read = await documentsRead.all(session, { tenantId: session.tenantId, assessmentId })
-  return read.map(collectedOf)
+  const uploads = await documentsRead.all(session, { tenantId: session.tenantId, assessmentId })
+  return uploads.map(collectedOf)
 }
 
 export const presentCollection = (

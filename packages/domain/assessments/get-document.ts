@@ -8,13 +8,13 @@ import { collectionOf } from './documents.ts'
 export const getDocument = call(contract.getDocument, async ({ params, query, caller, session, services }) => {
   const collection = await collectionOf(session, services, params)
   const { tenantId } = session
-  const read = await documentsRead.all(session, { tenantId, assessmentId: params.assessment_id })
-  const upload = read.find(({ sha256 }) => sha256 === params.sha256)
+  const uploads = await documentsRead.all(session, { tenantId, assessmentId: params.assessment_id })
+  const upload = uploads.find(({ sha256 }) => sha256 === params.sha256)
   if (upload) return { data: await contentFor(caller, services, upload, query.form === 'text' ? 'text' : 'original') }
-  const found = collection.documents.find((candidate) => candidate.sha256 === params.sha256)
-  if (!found) throw new ApiError('resource_not_found')
+  const document = collection.documents.find((candidate) => candidate.sha256 === params.sha256)
+  if (!document) throw new ApiError('resource_not_found')
 
-  const { sha256, textSha256 } = found
+  const { sha256, textSha256 } = document
   if (query.form !== 'text') {
     const bytes = await services.objects.get(sha256)
     return { data: { bytes, mediaType: 'application/octet-stream', fileName: sha256 } }

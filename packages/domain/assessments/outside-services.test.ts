@@ -63,8 +63,8 @@ function allAt(url: string, milliseconds: number): Outside {
 function registerAt(url: string): CompanyRegister {
   const gleif = openGleif(url)
   return {
-    complete: ({ businessInformation, ...facts }, signal) =>
-      gleif.complete(
+    supplement: ({ businessInformation, ...facts }, signal) =>
+      gleif.supplement(
         { ...facts, businessInformation: { ...businessInformation, legalEntity: 'Larkspur Ledger Ltd' } },
         signal,
       ),

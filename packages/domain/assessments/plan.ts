@@ -22,13 +22,13 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
   const scope = await repeatedScope(session, vendor, last)
   const planned = new Set([scope.questionnaire?.id, ...scope.frameworks.map(({ id }) => id)])
   const before = askedBefore(last)
-  const known = await knownInventories(session, vendor)
-  const gone = [...before].filter(([id]) => !known.some((inventory) => inventory.id === id))
+  const available = await knownInventories(session, vendor)
+  const gone = [...before].filter(([id]) => !available.some((inventory) => inventory.id === id))
   return {
     data: {
       before: last ? { id: last.id, name: last.name, ended_at: unixSeconds(last.ended_at!) } : null,
       inventories: [
-        ...known.map(({ statements, id, ...inventory }) => ({
+        ...available.map(({ statements, id, ...inventory }) => ({
           ...inventory,
           ...differenceOf(statements, before.get(id)),
           available: true,

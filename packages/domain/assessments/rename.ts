@@ -8,7 +8,7 @@ import { vendorForChange } from '../vendor-queries.ts'
 import { presentHead } from './present.ts'
 import { changeAssessment, headById } from './store.ts'
 
-export const rename = call(contract.renameAssessment, async ({ params, body, session, services, now, note }) => {
+export const rename = call(contract.renameAssessment, async ({ params, body, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
@@ -17,7 +17,7 @@ export const rename = call(contract.renameAssessment, async ({ params, body, ses
     throw new ApiError('resource_conflict', { message: 'A decision is based on this assessment, so its name is final' })
   await changeAssessment(session, key.id, { name: body.name }, now)
   await voidIfChanged(session, services, now, params.id)
-  note('assessment_id', key.id)
+  auditNote('assessment_id', key.id)
   const head = await headById.first(session, key)
   return { data: presentHead(head!, services.objects.location) }
 })

@@ -48,8 +48,11 @@ const submittedBy = query((p: OfVendor) =>
 
 /** All questions to the vendor, newest first. */
 export async function vendorQuestionsOf(session: TenantSession, vendorId: string): Promise<VendorQuestion[]> {
-  const of = { tenantId: session.tenantId, vendorId }
-  const [vendorRequests, answers] = await Promise.all([vendorRequestsOf.all(session, of), submittedBy.all(session, of)])
+  const key = { tenantId: session.tenantId, vendorId }
+  const [vendorRequests, answers] = await Promise.all([
+    vendorRequestsOf.all(session, key),
+    submittedBy.all(session, key),
+  ])
   const submitted = new Map(
     answers.map(({ vendor_request_id, question_id, ...answer }) => [`${vendor_request_id} ${question_id}`, answer]),
   )
@@ -70,8 +73,8 @@ export async function vendorQuestionsOf(session: TenantSession, vendorId: string
 export function newestByStatement(vendorQuestions: readonly VendorQuestion[]): Map<string, VendorQuestion> {
   const newest = new Map<string, VendorQuestion>()
   for (const one of vendorQuestions) {
-    const known = newest.get(one.statement)
-    if (!known || (known.answer === null && one.answer !== null)) newest.set(one.statement, one)
+    const newer = newest.get(one.statement)
+    if (!newer || (newer.answer === null && one.answer !== null)) newest.set(one.statement, one)
   }
   return newest
 }

@@ -10,7 +10,7 @@ import { everyFeed, insertFeed } from './store.ts'
 
 const { maxCalendarFeeds } = contract
 
-export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, note }) => {
+export const create = call(contract.createCalendarFeed, async ({ body, caller, session, now, auditNote }) => {
   requireHeldScopes(caller, ['vendors:read'])
   await requireUser(session, body.owner_id, 'owner_id')
   if ((await everyFeed.all(session, { tenantId: session.tenantId })).length >= maxCalendarFeeds)
@@ -27,7 +27,7 @@ export const create = call(contract.createCalendarFeed, async ({ body, caller, s
     created_at: now,
   }
   await insertFeed(session, feed, linkHash(token))
-  note('feed_id', feed.id)
+  auditNote('feed_id', feed.id)
   return {
     data: { ...presentCalendarFeed(feed), path: `/calendar/${token}.ics` },
     location: `/v1/calendar_feeds/${feed.id}`,

@@ -3,8 +3,8 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { deleteFeed } from './store.ts'
 
-export const remove = call(contract.deleteCalendarFeed, async ({ params, session, note }) => {
+export const remove = call(contract.deleteCalendarFeed, async ({ params, session, auditNote }) => {
   if (!(await deleteFeed(session, params.id))) throw new ApiError('resource_not_found')
-  note('feed_id', params.id)
+  auditNote('feed_id', params.id)
   return { data: {} }
 })

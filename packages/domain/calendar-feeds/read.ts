@@ -13,7 +13,7 @@ import { feedByToken, openFeed } from './store.ts'
 const noSuchFeed = () => new ApiError('resource_not_found', { message: 'There is no calendar at this address' })
 
 /** How long an overdue date stays in a calendar. Seconds. */
-const kept = 90 * day
+const shownPast = 90 * day
 
 const words: Record<DateKind, string> = {
   REVIEW: 'Review',
@@ -28,9 +28,9 @@ const words: Record<DateKind, string> = {
 
 /** The owner of the feed at this address, also of an ended feed, because its organisation's log records the use. @throws ApiError resource_not_found */
 export async function findFeed({ database }: Pick<Services, 'database'>, token: string) {
-  const found = await database.operate((session) => feedByToken.first(session, { hash: linkHash(token) }))
-  if (!found) throw noSuchFeed()
-  return { tenantId: found.tenant_id, id: found.id }
+  const feed = await database.operate((session) => feedByToken.first(session, { hash: linkHash(token) }))
+  if (!feed) throw noSuchFeed()
+  return { tenantId: feed.tenant_id, id: feed.id }
 }
 
 /** The dates of a feed as iCalendar, the same bytes for as long as they are the same. @throws ApiError resource_not_found */
@@ -40,7 +40,7 @@ export async function readFeed(session: TenantSession, id: string, publicUrl: st
   const filters = {
     kinds: kindsIn(feed.kinds),
     ownerId: feed.owner_id ?? undefined,
-    from: unixSeconds(now) - kept,
+    from: unixSeconds(now) - shownPast,
   }
   const shown = await soonestDates(session, now, filters, maxDates)
   return calendarOf({

@@ -70,7 +70,7 @@ export function datedVendors(session: TenantSession, days: readonly DueDay[]): P
   })
 }
 
-interface Wanted {
+interface VendorSelection {
   tenantId: string
   ids: string[]
   withDecision: string[]
@@ -78,7 +78,7 @@ interface Wanted {
   withRequests: string[]
 }
 
-const vendorsWithFacts = query((p: Wanted) =>
+const vendorsWithFacts = query((p: VendorSelection) =>
   build
     .selectFrom('vendors')
     .select([

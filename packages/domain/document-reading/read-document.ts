@@ -32,7 +32,7 @@ export interface DocumentReader extends Services {
 type Outcome = Parameters<typeof finishReading>[2]
 
 /** What came of reading a document. */
-interface Read {
+interface ReadingOutcome {
   outcome: Outcome
   /** null: it is not one of which there are versions. */
   versions: Versions | null
@@ -98,7 +98,7 @@ async function outcomeOf(
   tenantId: string,
   document: DocumentRow,
   signal: AbortSignal,
-): Promise<Read> {
+): Promise<ReadingOutcome> {
   const { id, size, sha256: hash } = document
   const key = await organisationKey(services, tenantId)
   const bytes = await readFile(services.objects, key, { tenantId, id, form: 'original' }, { size, hash })
@@ -145,7 +145,7 @@ const notTaken =
 const noText =
   'It contains no text: Custos cannot read pictures of pages. Ask for a file that was not scanned, or have its text recognised (OCR) and upload the result.'
 
-const refused = (code: Refusal['code'], message: string, scanned = false): Read => ({
+const refused = (code: Refusal['code'], message: string, scanned = false): ReadingOutcome => ({
   outcome: { scanned, refusal: { code, message } },
   versions: null,
 })

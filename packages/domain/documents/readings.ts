@@ -8,10 +8,15 @@ import { readFile, storeWhole } from './sealed-files.ts'
 
 /** What was read in uploaded documents: kept beside them, sealed, so that quotes are cited from a text that no later reader changes. */
 
-type Of = { tenantId: string; id: string }
+type DocumentKey = { tenantId: string; id: string }
 
 /** @returns the SHA-256 of the text. */
-export async function storeReading(objects: ObjectStore, key: Uint8Array, of: Of, reading: Reading): Promise<string> {
+export async function storeReading(
+  objects: ObjectStore,
+  key: Uint8Array,
+  of: DocumentKey,
+  reading: Reading,
+): Promise<string> {
   const { text, ...rest } = reading
   const bytes = Buffer.from(text)
   await storeWhole(objects, key, { ...of, form: 'text' }, bytes)

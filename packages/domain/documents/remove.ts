@@ -7,18 +7,18 @@ import { presentDocument } from './present.ts'
 import { markRemoved } from './store.ts'
 
 /** The row stays; a worker removes the bytes, because nothing that is committed can be taken back. */
-export const remove = call(contract.deleteVendorDocument, async ({ params, session, services, now, note }) => {
-  const found = await lockDocument(session, params)
-  note('document_id', found.id)
-  if (found.status !== 'REMOVED') {
-    await markRemoved(session, found, now)
-    await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId: found.id })
+export const remove = call(contract.deleteVendorDocument, async ({ params, session, services, now, auditNote }) => {
+  const document = await lockDocument(session, params)
+  auditNote('document_id', document.id)
+  if (document.status !== 'REMOVED') {
+    await markRemoved(session, document, now)
+    await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId: document.id })
     await recordEvent(session, services, now, {
       source: 'custos.documents',
       type: 'document.removed',
-      detail: { vendor_id: params.id, document_id: found.id, sha256: found.sha256 },
+      detail: { vendor_id: params.id, document_id: document.id, sha256: document.sha256 },
     })
     await voidIfChanged(session, services, now, params.id)
   }
-  return { data: presentDocument({ ...found, status: 'REMOVED', replaced_by: null }) }
+  return { data: presentDocument({ ...document, status: 'REMOVED', replaced_by: null }) }
 })

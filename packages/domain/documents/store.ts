@@ -275,7 +275,7 @@ export async function noteReading(session: TenantSession, assessmentId: string, 
 }
 
 /** Marks the documents of a COMPLETED assessment as assessed; a document keeps the first assessment. */
-export async function noteAssessed(session: TenantSession, assessmentId: string): Promise<void> {
+export async function setAssessed(session: TenantSession, assessmentId: string): Promise<void> {
   const { tenantId } = session
   await run(
     session,

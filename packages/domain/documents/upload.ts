@@ -19,7 +19,7 @@ export const upload = uploadCall(contract.uploadDocument, {
     return receiveFile(services, tenantId, query.name, withinStorage(services, tenantId, 'name', file))
   },
 
-  async handle({ params, query, received, caller, session, services, now, note }) {
+  async handle({ params, query, received, caller, session, services, now, auditNote }) {
     const { kind, name } = query
     const document = await storeDocument(
       session,
@@ -39,8 +39,8 @@ export const upload = uploadCall(contract.uploadDocument, {
       },
       caller.userId === null ? 'background' : 'awaited',
     )
-    note('document_id', document.id)
-    note('sha256', document.sha256)
+    auditNote('document_id', document.id)
+    auditNote('sha256', document.sha256)
     return { data: presentDocument(document), location: `/v1/vendors/${params.id}/documents/${document.id}` }
   },
 })

@@ -16,11 +16,11 @@ export async function uploadsOf(
   { tenantId }: { tenantId: string },
   assessment: { id: string; vendor_id: string },
 ): Promise<ReadDocument[]> {
-  const of = { tenantId, vendorId: assessment.vendor_id }
+  const key = { tenantId, vendorId: assessment.vendor_id }
   const documents = await services.database.write(tenantId, async (session) => {
     const noted = await documentsRead.all(session, { tenantId, assessmentId: assessment.id })
     if (noted.length > 0) return noted
-    const found = await readableDocuments.all(session, of)
+    const found = await readableDocuments.all(session, key)
     await noteReading(
       session,
       assessment.id,

@@ -23,7 +23,7 @@ To verify it without Custos (plain Node.js), take tools/verify-audit.mjs from th
 since a dossier must not bring its own verifier: node verify-audit.mjs --dossier FOLDER [--keys KEYS.json]
 `
 
-export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, note }) => {
+export const dossier = call(contract.getDossier, async ({ params, caller, session, services, now, auditNote }) => {
   const decision = await decisionById(session, params.id, params.approval_id)
   if (!decision) throw new ApiError('resource_not_found')
   const { files, leftOut } = await dossierFiles(session, services, caller, params.id, decision)
@@ -48,6 +48,6 @@ export const dossier = call(contract.getDossier, async ({ params, caller, sessio
     throw new ApiError('feature_limit_exceeded', {
       message: 'The documents are larger than an archive can hold (4 GB)',
     })
-  note('approval_id', decision.id)
+  auditNote('approval_id', decision.id)
   return { data: { bytes: zip(all, now), mediaType: 'application/zip', fileName: `${decision.id}.zip` } }
 })

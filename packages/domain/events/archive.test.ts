@@ -3,7 +3,7 @@
 import { gunzipSync } from 'node:zlib'
 import { listEvents } from '@custos/contract/events'
 import { getVendorHistory } from '@custos/contract/vendor-history'
-import type { Statement } from '@custos/database/session'
+import type { SqlStatement } from '@custos/database/session'
 import { sha256 } from '@custos/kernel/hash'
 import { newId } from '@custos/kernel/ids'
 import { manualClock } from '@custos/testkit/clock'
@@ -55,7 +55,7 @@ describe.each([
     const operate: typeof services.database.operate = (work) =>
       services.database.operate((session) =>
         work({
-          async query<Row>(statement: Statement) {
+          async query<Row>(statement: SqlStatement) {
             const found = await session.query<Row>(statement)
             rowsRead.push(...found)
             return found

@@ -5,11 +5,11 @@ import { call } from '../call.ts'
 import { presentFramework } from './present.ts'
 import { switchFramework } from './switch.ts'
 
-export const update = call(contract.updateFramework, async ({ params, body, session, services, now, note }) => {
+export const update = call(contract.updateFramework, async ({ params, body, session, services, now, auditNote }) => {
   const framework = frameworks.get(params.id)
   if (!framework) throw new ApiError('resource_not_found')
 
   await switchFramework(session, services, now, framework, body.enabled)
-  note('framework_id', framework.id)
+  auditNote('framework_id', framework.id)
   return { data: presentFramework(framework, body.enabled) }
 })

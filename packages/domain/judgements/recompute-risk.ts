@@ -54,16 +54,18 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     assessmentFacts.first(session, { tenantId, id: assessmentId }),
     answersForRisk.all(session, { tenantId, assessmentId }),
   ])
-  const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, said, quote, reason }) => ({
-    id,
-    framework_id,
-    answer: {
-      ...answerAsJudged(answer, verdict === null ? null : { answer: said, quote }),
-      ...(verdict !== null && said === null && has_passages && reason && { why_open: reason }),
-    },
-    isOpen: verdict === null && needsCheck(answer),
-    isOffered: verdict === null && has_passages,
-  }))
+  const effective = answers.map(
+    ({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => ({
+      id,
+      framework_id,
+      answer: {
+        ...answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote }),
+        ...(verdict !== null && judged_answer === null && has_passages && reason && { why_open: reason }),
+      },
+      isOpen: verdict === null && needsCheck(answer),
+      isOffered: verdict === null && has_passages,
+    }),
+  )
   return { found: found!, effective }
 }
 

@@ -21,7 +21,7 @@ export const defaultNoticeChoice = (role: Role): NoticeChoice => (rolesNotifiedD
 
 type Detail = Record<string, unknown>
 
-interface Change {
+interface NoticeType {
   type: EventType
   /** Whoever can do something about it is told. */
   scope: Scope
@@ -35,7 +35,7 @@ interface Change {
 
 const vendor = ({ vendor_id }: Detail, screen = '') => `/console/vendors/${String(vendor_id)}${screen}`
 
-export const changes: readonly Change[] = [
+export const changes: readonly NoticeType[] = [
   {
     type: 'approval.proposed',
     scope: 'approvals:write',

@@ -46,10 +46,10 @@ function grantedScopes(requestedScope: string | undefined, appScopes: Scope[]): 
   if (names.length === 0) return appScopes
   const foreign = names.find((name) => !(appScopes as string[]).includes(name))
   if (foreign !== undefined) {
-    const known = (allScopes as readonly string[]).includes(foreign)
+    const exists = (allScopes as readonly string[]).includes(foreign)
     throw new ApiError('parameter_invalid', {
       param: 'scope',
-      message: known
+      message: exists
         ? `The app does not hold the scope ${foreign}`
         : 'The parameter scope names a scope that does not exist',
     })

@@ -1,7 +1,7 @@
 import { unixSeconds } from '@custos/kernel/clock'
-import type { Stored } from './store.ts'
+import type { StoredOrganisation } from './store.ts'
 
-export const presentOrganisation = (name: string, organisation: Stored) => ({
+export const presentOrganisation = (name: string, organisation: StoredOrganisation) => ({
   name,
   region: organisation.region,
   sector: organisation.sector,

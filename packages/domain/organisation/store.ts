@@ -32,27 +32,27 @@ const theOrganisation = query((p: { tenantId: string }) =>
     .where('tenant_id', '=', p.tenantId),
 )
 
-const heldOrganisation = query((p: { tenantId: string }) =>
+const lockedOrganisation = query((p: { tenantId: string }) =>
   build.selectFrom('organisations').select('tenant_id').where('tenant_id', '=', p.tenantId).forUpdate(),
 )
 
-export type Stored = Organisation & {
+export type StoredOrganisation = Organisation & {
   removed_field_kinds: KeptKinds
   four_eyes_end: FourEyesEnd | null
   updated_at: Date | null
 }
 
 /** The organisation's profile; `updated_at` is null until the first change. */
-export async function organisationOf(session: TenantSession): Promise<Stored> {
-  const found = await theOrganisation.first(session, session)
-  if (!found) return { ...newOrganisation, removed_field_kinds: {}, four_eyes_end: null, updated_at: null }
-  const { four_eyes_end_id: id, four_eyes_end_proposed_by: by, four_eyes_end_proposed_at: at, ...organisation } = found
+export async function organisationOf(session: TenantSession): Promise<StoredOrganisation> {
+  const row = await theOrganisation.first(session, session)
+  if (!row) return { ...newOrganisation, removed_field_kinds: {}, four_eyes_end: null, updated_at: null }
+  const { four_eyes_end_id: id, four_eyes_end_proposed_by: by, four_eyes_end_proposed_at: at, ...organisation } = row
   return { ...organisation, four_eyes_end: id && by && at ? { id, proposed_by: by, proposed_at: at } : null }
 }
 
 /** The same, held against other writers until the transaction ends. */
-export async function organisationForChange(session: TenantSession): Promise<Stored> {
-  await heldOrganisation.first(session, session)
+export async function organisationForChange(session: TenantSession): Promise<StoredOrganisation> {
+  await lockedOrganisation.first(session, session)
   return organisationOf(session)
 }
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../events/record.ts'
 import { presentQuestionnaire } from './present.ts'
 import { insertQuestionnaire } from './store.ts'
 
-export const create = call(contract.createQuestionnaire, async ({ body, session, services, now, note }) => {
+export const create = call(contract.createQuestionnaire, async ({ body, session, services, now, auditNote }) => {
   const questionnaire = {
     id: newId(),
     name: body.name,
@@ -20,6 +20,6 @@ export const create = call(contract.createQuestionnaire, async ({ body, session,
     type: 'questionnaire.created',
     detail: { questionnaire_id: questionnaire.id, name: questionnaire.name },
   })
-  note('questionnaire_id', questionnaire.id)
+  auditNote('questionnaire_id', questionnaire.id)
   return { data: presentQuestionnaire(questionnaire), location: `/v1/security_questionnaire/${questionnaire.id}` }
 })

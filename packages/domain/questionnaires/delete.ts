@@ -4,13 +4,13 @@ import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { deleteQuestionnaire } from './store.ts'
 
-export const remove = call(contract.deleteQuestionnaire, async ({ params, session, services, now, note }) => {
+export const remove = call(contract.deleteQuestionnaire, async ({ params, session, services, now, auditNote }) => {
   if (!(await deleteQuestionnaire(session, params.id))) throw new ApiError('resource_not_found')
   await recordEvent(session, services, now, {
     source: 'custos.questionnaires',
     type: 'questionnaire.deleted',
     detail: { questionnaire_id: params.id },
   })
-  note('questionnaire_id', params.id)
+  auditNote('questionnaire_id', params.id)
   return { data: {} }
 })

@@ -58,7 +58,7 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
     return received
   },
 
-  async handle({ query, received, session, services, now, note }) {
+  async handle({ query, received, session, services, now, auditNote }) {
     const { imported, ...file } = received as ReceivedQuestions
     const questionnaire = {
       id: newId(),
@@ -81,7 +81,7 @@ export const importFile = uploadCall(contract.importQuestionnaire, {
       type: 'questionnaire.created',
       detail: { questionnaire_id: questionnaire.id, name: questionnaire.name },
     })
-    note('questionnaire_id', questionnaire.id)
+    auditNote('questionnaire_id', questionnaire.id)
     return {
       data: { questionnaire: presentQuestionnaire(questionnaire), notes: imported.notes },
       location: `/v1/security_questionnaire/${questionnaire.id}`,

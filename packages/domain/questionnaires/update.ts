@@ -5,23 +5,26 @@ import { recordEvent } from '../events/record.ts'
 import { presentQuestionnaire } from './present.ts'
 import { questionnaireForChange, replaceQuestionnaire } from './store.ts'
 
-export const update = call(contract.updateQuestionnaire, async ({ params, body, session, services, now, note }) => {
-  const found = await questionnaireForChange.first(session, { tenantId: session.tenantId, id: params.id })
-  if (!found) throw new ApiError('resource_not_found')
+export const update = call(
+  contract.updateQuestionnaire,
+  async ({ params, body, session, services, now, auditNote }) => {
+    const questionnaire = await questionnaireForChange.first(session, { tenantId: session.tenantId, id: params.id })
+    if (!questionnaire) throw new ApiError('resource_not_found')
 
-  const changed = {
-    ...found,
-    name: body.name ?? found.name,
-    description: body.description === undefined ? found.description : body.description,
-    statements: body.statements ?? found.statements,
-    updated_at: now,
-  }
-  await replaceQuestionnaire(session, changed)
-  await recordEvent(session, services, now, {
-    source: 'custos.questionnaires',
-    type: 'questionnaire.updated',
-    detail: { questionnaire_id: changed.id },
-  })
-  note('questionnaire_id', changed.id)
-  return { data: presentQuestionnaire(changed) }
-})
+    const changed = {
+      ...questionnaire,
+      name: body.name ?? questionnaire.name,
+      description: body.description === undefined ? questionnaire.description : body.description,
+      statements: body.statements ?? questionnaire.statements,
+      updated_at: now,
+    }
+    await replaceQuestionnaire(session, changed)
+    await recordEvent(session, services, now, {
+      source: 'custos.questionnaires',
+      type: 'questionnaire.updated',
+      detail: { questionnaire_id: changed.id },
+    })
+    auditNote('questionnaire_id', changed.id)
+    return { data: presentQuestionnaire(changed) }
+  },
+)

@@ -71,7 +71,7 @@ async function registerOf(answer: RequestListener | object[], retryPolicy?: Retr
 }
 const completed = async (records: object[], fields: Partial<BusinessInformation> = {}) => {
   const { companyRegister } = await registerOf(records)
-  const { facts, failure } = await companyRegister.complete(factsOf(fields), signal)
+  const { facts, failure } = await companyRegister.supplement(factsOf(fields), signal)
   expect(failure).toBeNull()
   return facts.businessInformation
 }
@@ -79,7 +79,7 @@ const completed = async (records: object[], fields: Partial<BusinessInformation>
 describe('the record of the entity that the vendor names', () => {
   test('fills what the documents leave open, and stands among the sources', async () => {
     const { url, requests, companyRegister } = await registerOf([record()])
-    const { facts, failure } = await companyRegister.complete(factsOf(), signal)
+    const { facts, failure } = await companyRegister.supplement(factsOf(), signal)
     expect({ failure, facts }).toEqual({
       failure: null,
       facts: factsOf({
@@ -126,8 +126,8 @@ describe('the record of the entity that the vendor names', () => {
 
   test('is not asked for when the vendor names no entity, or the documents say everything', async () => {
     const { requests, companyRegister } = await registerOf([record()])
-    await companyRegister.complete(factsOf({ legalEntity: null }), signal)
-    await companyRegister.complete(
+    await companyRegister.supplement(factsOf({ legalEntity: null }), signal)
+    await companyRegister.supplement(
       factsOf({ headquarters: 'A', registrationNumber: 'B', yearEstablished: 2000 }),
       signal,
     )
@@ -174,7 +174,7 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
   ])('%s', async (_, answer, message) => {
     const { companyRegister } = await registerOf(answer)
     const facts = factsOf()
-    expect(await companyRegister.complete(facts, signal)).toEqual({
+    expect(await companyRegister.supplement(facts, signal)).toEqual({
       facts,
       failure: { kind: 'refused', message: expect.stringMatching(message) },
     })
@@ -190,7 +190,7 @@ describe('an answer that is wrong or hostile is refused and named, and the facts
   ])('a register that is %s is unavailable, and the facts stand', async (_, answer) => {
     const { companyRegister } = await registerOf(answer)
     const facts = factsOf()
-    expect(await companyRegister.complete(facts, signal)).toMatchObject({ facts, failure: { kind: 'unavailable' } })
+    expect(await companyRegister.supplement(facts, signal)).toMatchObject({ facts, failure: { kind: 'unavailable' } })
   })
 })
 
@@ -199,7 +199,8 @@ describe('a register that fails again and again', () => {
   const down: RequestListener = (_, response) => void response.writeHead(503).end()
   const failures = async ({ companyRegister }: Awaited<ReturnType<typeof registerOf>>, times: number) => {
     const messages: (string | undefined)[] = []
-    for (let n = 0; n < times; n++) messages.push((await companyRegister.complete(factsOf(), signal)).failure?.message)
+    for (let n = 0; n < times; n++)
+      messages.push((await companyRegister.supplement(factsOf(), signal)).failure?.message)
     return messages
   }
 
@@ -234,7 +235,7 @@ describe('a register that fails again and again', () => {
     const silent = await registerOf(() => {}, shortRetryPolicy)
     for (let n = 0; n < 4; n++) {
       const ended = new AbortController()
-      const asked = silent.companyRegister.complete(factsOf(), ended.signal)
+      const asked = silent.companyRegister.supplement(factsOf(), ended.signal)
       ended.abort(new Error('the worker stops'))
       await expect(asked).rejects.toThrow('the worker stops')
     }

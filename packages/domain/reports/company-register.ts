@@ -8,10 +8,10 @@ import { type RetryPolicy, withRetries } from './retry-policy.ts'
 /** A public company register, asked for what a vendor's own documents do not say of it. */
 export interface CompanyRegister {
   /** Never fails: what the register does not say, or says wrongly, is left as the documents have it. */
-  complete(facts: VendorFacts, signal: AbortSignal): Promise<Completed>
+  supplement(facts: VendorFacts, signal: AbortSignal): Promise<SupplementedFacts>
 }
 
-export interface Completed {
+export interface SupplementedFacts {
   facts: VendorFacts
   /** Why nothing was taken from the register; null when it answered, whether or not it knows the vendor. */
   failure: RegisterFailure | null
@@ -37,7 +37,7 @@ const maxRecords = 20
 export function openGleif(url: string, retryPolicy = defaultRetryPolicy): CompanyRegister {
   const policy = withRetries(retryPolicy, (error) => error instanceof Passing)
   return {
-    async complete(facts, signal) {
+    async supplement(facts, signal) {
       const stated = facts.businessInformation
       if (stated.legalEntity === null || isComplete(stated)) return { facts, failure: null }
       const { legalEntity } = stated

@@ -4,7 +4,7 @@ import type { Clock } from '@custos/kernel/clock'
 import { hostOf } from '@custos/kernel/host-of'
 import { storeManifest } from '../manifests.ts'
 import type { ObjectStore } from '../object-store.ts'
-import type { CompanyRegister, Completed } from './company-register.ts'
+import type { CompanyRegister, SupplementedFacts } from './company-register.ts'
 
 /**
  * The built-in aggregator: collects what a vendor publishes, reads it, draws the facts from it, and lets a register of
@@ -21,7 +21,7 @@ export async function gatherFacts(
     companyRegister,
   }: { objects: ObjectStore; collector: CollectorSettings; clock: Clock; companyRegister: CompanyRegister | null },
   signal: AbortSignal,
-): Promise<(Completed & { collection: string; collectedAt: Date }) | null> {
+): Promise<(SupplementedFacts & { collection: string; collectedAt: Date }) | null> {
   const collected = await collectVendor(vendor, objects, collector, {
     previous: null,
     signal,
@@ -33,7 +33,7 @@ export async function gatherFacts(
   if (collection.documents.length === 0) return null
   const facts = vendorFacts(documents, hostOf(vendor.domain))
   return {
-    ...(companyRegister ? await companyRegister.complete(facts, signal) : { facts, failure: null }),
+    ...(companyRegister ? await companyRegister.supplement(facts, signal) : { facts, failure: null }),
     collection: hash,
     collectedAt: new Date(collection.finishedAt * 1000),
   }

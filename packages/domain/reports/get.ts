@@ -11,14 +11,14 @@ const pending = new Pending('Custos is gathering the first facts about this vend
 
 /** Shows what is on record. Where that is nothing, it has it gathered, in a transaction of its own: reading changes nothing else. */
 export const get = call(contract.getReport, async ({ caller, params, session, services, now }) => {
-  const found = await reportOfVendor(session, params.id, services.aggregator !== null)
-  if (!found) throw new ApiError('resource_not_found')
-  if (isFirstGatheringDue(found.gathering, found.facts !== null, now)) {
-    if (found.gathering === null)
+  const report = await reportOfVendor(session, params.id, services.aggregator !== null)
+  if (!report) throw new ApiError('resource_not_found')
+  if (isFirstGatheringDue(report.gathering, report.facts !== null, now)) {
+    if (report.gathering === null)
       await services.database.write(session.tenantId, (writing) =>
         startGathering(writing, services, now, params.id, caller),
       )
     return { data: pending }
   }
-  return { data: presentReport(found, await enabledFrameworks(session), now) }
+  return { data: presentReport(report, await enabledFrameworks(session), now) }
 })

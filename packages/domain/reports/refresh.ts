@@ -5,9 +5,9 @@ import { startGathering } from './gathering.ts'
 import { presentReport } from './present.ts'
 import { reportOfVendor } from './store.ts'
 
-export const refresh = call(contract.refreshReport, async ({ caller, params, session, services, now, note }) => {
+export const refresh = call(contract.refreshReport, async ({ caller, params, session, services, now, auditNote }) => {
   await startGathering(session, services, now, params.id, caller)
-  note('vendor_id', params.id)
+  auditNote('vendor_id', params.id)
   const report = await reportOfVendor(session, params.id, services.aggregator !== null)
   return { data: presentReport(report!, await enabledFrameworks(session), now) }
 })

@@ -97,11 +97,11 @@ export async function storeFacts(
   session: TenantSession,
   vendorId: string,
   domains: string[],
-  found: { collection: string; facts: VendorFacts; collectedAt: Date },
+  gathered: { collection: string; facts: VendorFacts; collectedAt: Date },
 ): Promise<void> {
   const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id: vendorId })
   if (!vendor || !isDeepStrictEqual(domainsOf(vendor), domains)) return
-  const changing = { collection: found.collection, facts: json(found.facts), collected_at: found.collectedAt }
+  const changing = { collection: gathered.collection, facts: json(gathered.facts), collected_at: gathered.collectedAt }
   await run(
     session,
     build
@@ -109,9 +109,9 @@ export async function storeFacts(
       .values({ tenant_id: session.tenantId, vendor_id: vendorId, ...changing })
       .onConflict((conflict) => {
         const changed = conflict.columns(['tenant_id', 'vendor_id']).doUpdateSet(changing)
-        return found.collection === fromAggregator
+        return gathered.collection === fromAggregator
           ? changed
-          : changed.where('vendor_facts.collected_at', '<=', found.collectedAt)
+          : changed.where('vendor_facts.collected_at', '<=', gathered.collectedAt)
       }),
   )
 }

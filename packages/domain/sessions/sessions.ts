@@ -20,14 +20,14 @@ export interface Sessions {
 /** Every process is told of each end within a second; while that could have been missed, the database is asked. */
 export async function openSessions(database: Database, masterKey: Uint8Array): Promise<Sessions> {
   /** By the hash of the token, and where each stands by its id. */
-  const known = new Map<string, PersonSession>()
+  const sessionByHash = new Map<string, PersonSession>()
   const places = new Map<string, string>()
   /** Counts what was told: what was read before it may be of before. */
   let changes = 0
 
   const forget = (id: string) => {
     const place = places.get(id)
-    if (place !== undefined) known.delete(place)
+    if (place !== undefined) sessionByHash.delete(place)
     places.delete(id)
   }
   const line = await database.listen(
@@ -38,7 +38,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
     },
     () => {
       changes += 1
-      known.clear()
+      sessionByHash.clear()
       places.clear()
     },
   )
@@ -60,13 +60,13 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
   }
 
   function keep(place: string, person: PersonSession): void {
-    if (known.size >= cachedSessions) forget(known.values().next().value!.id)
-    known.set(place, person)
+    if (sessionByHash.size >= cachedSessions) forget(sessionByHash.values().next().value!.id)
+    sessionByHash.set(place, person)
     places.set(person.id, place)
   }
 
   async function current(hash: Buffer, now: Date): Promise<PersonSession> {
-    const cached = line.isCurrent() ? known.get(hash.toString('base64')) : undefined
+    const cached = line.isCurrent() ? sessionByHash.get(hash.toString('base64')) : undefined
     const person = cached && !isOver(cached, now) ? cached : await read(hash, now)
     if (!isOver(person, now)) return person
     forget(person.id)

@@ -20,10 +20,10 @@ export async function personByPassword(
   now: Date,
 ): Promise<{ person: User | undefined; aimedAt: Record<string, unknown> }> {
   const session = database.readSession(organisation ?? noOrganisation)
-  const found = await userByEmail.first(session, { tenantId: session.tenantId, email: emailKey(email) })
-  const matches = await passwordMatches(password, found?.password_hash ?? null)
+  const user = await userByEmail.first(session, { tenantId: session.tenantId, email: emailKey(email) })
+  const matches = await passwordMatches(password, user?.password_hash ?? null)
   return {
-    person: found && matches && maySignIn(found, now) ? found : undefined,
-    aimedAt: found ? { user_id: found.id } : {},
+    person: user && matches && maySignIn(user, now) ? user : undefined,
+    aimedAt: user ? { user_id: user.id } : {},
   }
 }

@@ -50,14 +50,14 @@ export interface Joining {
 }
 
 /** The account as it will be once the link is used. @throws ApiError parameter_missing, parameter_invalid. */
-export async function joining(user: User, said: InvitationDetails): Promise<Joining> {
+export async function joining(user: User, details: InvitationDetails): Promise<Joining> {
   const known = emailOf(user)
-  if (known !== null && said.email !== undefined && emailKey(said.email) !== known)
+  if (known !== null && details.email !== undefined && emailKey(details.email) !== known)
     throw new ApiError('parameter_invalid', { param: 'email', message: 'The invitation is for another e-mail address' })
-  const email = known ?? emailKey(said.email ?? missing('email'))
-  const name = said.name ?? user.name ?? missing('name')
-  await refuseWeak(said.password, email, 'password')
-  return { email, name, password_hash: await hashPassword(said.password) }
+  const email = known ?? emailKey(details.email ?? missing('email'))
+  const name = details.name ?? user.name ?? missing('name')
+  await refuseWeak(details.password, email, 'password')
+  return { email, name, password_hash: await hashPassword(details.password) }
 }
 
 function missing(param: string): never {

@@ -12,11 +12,11 @@ export async function findOrganisation(
   given: string | undefined,
 ): Promise<Organisation | undefined> {
   const column = given === undefined ? null : isUuid(given) ? 'id' : 'name'
-  const found = await database.operate((session) =>
+  const organisation = await database.operate((session) =>
     session.query<Organisation>({
       text: `SELECT id, name FROM tenants ${column === null ? '' : `WHERE ${column} = $1`} LIMIT 2`,
       values: column === null ? [] : [given],
     }),
   )
-  return found.length === 1 ? found[0] : undefined
+  return organisation.length === 1 ? organisation[0] : undefined
 }

@@ -32,9 +32,9 @@ export async function admit(
   identity: Identity,
 ): Promise<User> {
   const { tenantId } = session
-  const known = await userOfIdentity.first(session, { tenantId, ...identity })
-  if (known) {
-    const user = await userById.first(session, { tenantId, id: known.user_id })
+  const connected = await userOfIdentity.first(session, { tenantId, ...identity })
+  if (connected) {
+    const user = await userById.first(session, { tenantId, id: connected.user_id })
     if (!user || !maySignIn(user, now)) throw notLetIn()
     return user
   }

@@ -122,7 +122,7 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
         const tokens = await oidc.authorizationCodeGrant(configuration, back, checks)
         const token = tokens.claims()!
         const isToldAll = token.email !== undefined && token.name !== undefined
-        const told =
+        const problem =
           isToldAll || configuration.serverMetadata().userinfo_endpoint === undefined
             ? token
             : await oidc.fetchUserInfo(configuration, tokens.access_token, token.sub).catch((cause: unknown) => {
@@ -131,13 +131,13 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
                 return token
               })
         // From one of both: an address that one states is not verified because the other says so of another.
-        const { email: address, email_verified } = token.email === undefined ? told : token
+        const { email: address, email_verified } = token.email === undefined ? problem : token
         if (!subject.test(token.sub)) throw new oidc.ClientError('The subject is empty')
         // The library asks for it of several audiences alone (OpenID Connect Core 1.0 section 3.1.3.7, rule 5).
         if (token.azp !== undefined && token.azp !== client.clientId)
           throw new oidc.ClientError('The token was issued to another client')
         const email = emailAddress.safeParse(email_verified === true ? address : null)
-        const name = personName.safeParse(token.name ?? told.name)
+        const name = personName.safeParse(token.name ?? problem.name)
         return {
           issuer: client.issuer,
           subject: token.sub,

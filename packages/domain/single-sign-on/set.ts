@@ -17,7 +17,7 @@ import { removeIdentities, setSingleSignOn, singleSignOnOf } from './store.ts'
 export const set = call(contract.setSingleSignOn, async ({ caller, body, session, services, now }) => {
   requireAllScopes(caller)
   const before = await singleSignOnOf(session)
-  const given: SingleSignOn = {
+  const settings: SingleSignOn = {
     tenant_id: session.tenantId,
     label: body.label ?? before?.label ?? 'your organisation',
     issuer: body.issuer ?? before?.issuer ?? missing('issuer'),
@@ -32,29 +32,29 @@ export const set = call(contract.setSingleSignOn, async ({ caller, body, session
     enforced: body.enforced ?? before?.enforced ?? false,
     updated_at: now,
   }
-  services.identityProviders.requireReachable(given.issuer)
+  services.identityProviders.requireReachable(settings.issuer)
 
-  const another = before !== undefined && isDifferentProvider(before, given)
+  const another = before !== undefined && isDifferentProvider(before, settings)
   if (another) {
     // Another provider's secret is another one, and its people are others.
     if (body.client_secret === undefined) missing('client_secret')
-    Object.assign(given, { tested_at: null, enforced: body.enforced ?? false })
+    Object.assign(settings, { tested_at: null, enforced: body.enforced ?? false })
     await removeIdentities(session)
     await endSessionsBy(session, 'PROVIDER')
   }
-  if (given.enforced && !before?.enforced) {
-    await requireEnforceable(session, given, now)
+  if (settings.enforced && !before?.enforced) {
+    await requireEnforceable(session, settings, now)
     await endSessionsBy(session, 'OTHERS')
   }
-  await setSingleSignOn(session, given)
-  const { issuer, client_id, email_domains, new_people_role, enforced } = given
+  await setSingleSignOn(session, settings)
+  const { issuer, client_id, email_domains, new_people_role, enforced } = settings
   await noteAccessChange(session, services, now, 'SIGN_ON', null, caller)
   await recordEvent(session, services, now, {
     source: 'custos.organisation',
     type: 'organisation.single_sign_on_updated',
     detail: { issuer, client_id, email_domains, new_people_role, enforced },
   })
-  return { data: presentSingleSignOn(given) }
+  return { data: presentSingleSignOn(settings) }
 })
 
 function missing(param: string): never {

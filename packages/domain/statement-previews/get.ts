@@ -6,7 +6,7 @@ import { previewById } from './store.ts'
 
 export const get = call(getPreview, async ({ params, session }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.preview_id }
-  const found = await previewById.first(session, key)
-  if (!found) throw new ApiError('resource_not_found')
-  return { data: presentPreview(found) }
+  const preview = await previewById.first(session, key)
+  if (!preview) throw new ApiError('resource_not_found')
+  return { data: presentPreview(preview) }
 })

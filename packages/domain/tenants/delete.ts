@@ -71,13 +71,13 @@ async function eraseRows(
   now: Date,
 ): Promise<Deletion | undefined> {
   const started = performance.now()
-  const [found] = await session.query<{ size: string | null; head: string | null }>({
+  const [row] = await session.query<{ size: string | null; head: string | null }>({
     text: `SELECT size, encode(head, 'hex') AS head FROM tenants LEFT JOIN audit_chains ON tenant_id = id
            WHERE id::text = $1 AND name = $2`,
     values: [id, name],
   })
-  if (!found) return undefined
-  const log = { size: Number(found.size ?? 0), head: found.head ?? '0'.repeat(64) }
+  if (!row) return undefined
+  const log = { size: Number(row.size ?? 0), head: row.head ?? '0'.repeat(64) }
   const deletion = { tenant_id: id, name, rows: await eraseTenant(session, tables, id), log }
   const record = { action: 'operator.tenant_deleted', command, detail: { ...deletion }, now }
   await append(session, operatorRecord(record, null, performance.now() - started))
@@ -89,11 +89,11 @@ async function deletionOnRecord(
   session: Session,
   { id, name }: { id: string; name: string },
 ): Promise<Deletion | undefined> {
-  const [found] = await session.query<{ deletion: Deletion }>({
+  const [row] = await session.query<{ deletion: Deletion }>({
     text: `SELECT details->'custom_data' AS deletion FROM audit_records
            WHERE tenant_id = $1 AND action = 'operator.tenant_deleted'
              AND details->'custom_data'->>'tenant_id' = $2 AND details->'custom_data'->>'name' = $3`,
     values: [operatorTenant, id, name],
   })
-  return found?.deletion
+  return row?.deletion
 }

@@ -102,12 +102,13 @@ export async function areTwoPeople(
   )
 }
 
-type Change = Awaited<ReturnType<typeof changesSince.all>>[number]
+type AccessChange = Awaited<ReturnType<typeof changesSince.all>>[number]
 
 /** Whether an account may have been in this one's hands, her own or those of one that was. */
-function inHandOf(one: string, changes: readonly Change[]): (account: string) => boolean {
+function inHandOf(one: string, changes: readonly AccessChange[]): (account: string) => boolean {
   const accounts = new Set([one])
-  const isHers = ({ changed_by, by_machine }: Change) => by_machine || (changed_by !== null && accounts.has(changed_by))
+  const isHers = ({ changed_by, by_machine }: AccessChange) =>
+    by_machine || (changed_by !== null && accounts.has(changed_by))
   for (let before = 0; before < accounts.size; ) {
     before = accounts.size
     for (const change of changes) if (change.user_id !== null && isHers(change)) accounts.add(change.user_id)

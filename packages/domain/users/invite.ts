@@ -7,7 +7,7 @@ import { inviteUser } from './invitation.ts'
 import { linkPath } from './links.ts'
 import { presentUser } from './present.ts'
 
-export const invite = call(contract.inviteUser, async ({ caller, body, session, services, now, note }) => {
+export const invite = call(contract.inviteUser, async ({ caller, body, session, services, now, auditNote }) => {
   requireHeldRoles(caller, body.role)
 
   const { user, link } = await inviteUser(session, services, now, {
@@ -19,7 +19,7 @@ export const invite = call(contract.inviteUser, async ({ caller, body, session, 
     createdBy: actorOf(caller),
   })
   await noteAccessChange(session, services, now, 'INVITED', user, caller)
-  note('user_id', user.id)
+  auditNote('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return {
     data: { ...presentUser({ ...user, has_password: false, passkeys: 0, has_identity: false }), invitation },

@@ -9,7 +9,7 @@ import { presentUser } from './present.ts'
 import { resetUser } from './recovery.ts'
 import { userForChange, userWithSignInMethods } from './store.ts'
 
-export const reset = call(contract.resetUser, async ({ caller, params, session, services, now, note }) => {
+export const reset = call(contract.resetUser, async ({ caller, params, session, services, now, auditNote }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const user = await userForChange.first(session, named)
   if (!user) throw new ApiError('resource_not_found')
@@ -17,7 +17,7 @@ export const reset = call(contract.resetUser, async ({ caller, params, session, 
 
   const link = await resetUser(session, services, now, user)
   await noteAccessChange(session, services, now, 'RESET', user, caller)
-  note('user_id', user.id)
+  auditNote('user_id', user.id)
   const invitation = { path: linkPath(link), expires_at: unixSeconds(link.expiresAt) }
   return { data: { ...presentUser((await userWithSignInMethods.first(session, named))!), invitation } }
 })

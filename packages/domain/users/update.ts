@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 import { maySignIn, type User } from './user.ts'
 
-export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, note }) => {
+export const update = call(contract.updateUser, async ({ caller, params, body, session, services, now, auditNote }) => {
   const named = { tenantId: session.tenantId, id: params.id }
   const before = await userForChange.first(session, named)
   if (!before) throw new ApiError('resource_not_found')
@@ -55,7 +55,7 @@ export const update = call(contract.updateUser, async ({ caller, params, body, s
   if (!mayDoTheSame(before, after) || body.break_glass === true)
     await noteAccessChange(session, services, now, 'CHANGED', after, caller)
   await recordUserEvent(session, services, now, 'user.updated', before.id)
-  note('user_id', before.id)
+  auditNote('user_id', before.id)
   return { data: presentUser((await userWithSignInMethods.first(session, named))!) }
 })
 

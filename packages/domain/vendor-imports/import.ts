@@ -80,10 +80,10 @@ export const importVendors = uploadCall<
     }
   },
 
-  async handle({ query, caller, received, session, services, now, note }) {
+  async handle({ query, caller, received, session, services, now, auditNote }) {
     const applies = query.apply === 'true'
     // A look at what would become of a file is no import, and the audit log tells them apart.
-    note('applied', applies)
+    auditNote('applied', applies)
     if (applies) await holdRegister(session)
     const { sheet, columns, rows, cells, people, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
@@ -113,15 +113,15 @@ export const importVendors = uploadCall<
       doubtful: done.filter(({ doubts }) => doubts.length > 0).length,
       faulty: count('FAULTY'),
     }
-    note('sha256', received.sha256)
-    note('counts', counts)
+    auditNote('sha256', received.sha256)
+    auditNote('counts', counts)
     const importId = changes.size > 0 ? newId() : null
     if (importId) {
       const written = [...changes.values()]
       const created = written.filter(({ before }) => before === null).length
       const head = { id: importId, file_name: query.name, created, changed: written.length - created }
       await insertImport(session, { ...head, created_by: actorOf(caller), created_at: now }, written)
-      note('import_id', importId)
+      auditNote('import_id', importId)
     }
     const named = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))
     return { data: { sheet: sheet || query.name, columns, counts, cells, rows: named, values, import_id: importId } }

@@ -16,7 +16,7 @@ import { changesOfImport, importForUndo, markUndone, workedOnSince } from './sto
 
 type Left = Data<typeof contract.undoImport>['left'][number]
 
-export const undoImport = call(contract.undoImport, async ({ params, caller, session, services, now, note }) => {
+export const undoImport = call(contract.undoImport, async ({ params, caller, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, id: params.import_id }
   await holdRegister(session)
   const found = await importForUndo.first(session, key)
@@ -53,10 +53,10 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
       left.push({ vendor_id: id, vendor_name: vendor.name, fields: changedSince, is_deleted: false })
   }
   await markUndone(session, found.id, actorOf(caller), now)
-  note('import_id', found.id)
-  note('removed', removed)
-  note('restored', restored)
-  note('left', left.length)
+  auditNote('import_id', found.id)
+  auditNote('removed', removed)
+  auditNote('restored', restored)
+  auditNote('left', left.length)
   return { data: { removed, restored, left } }
 })
 

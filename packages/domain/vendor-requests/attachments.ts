@@ -4,7 +4,7 @@ import type { Received } from '../documents/document.ts'
 import { storeDocument } from '../documents/store-document.ts'
 import type { Services } from '../services.ts'
 import { attachmentsOf, deleteAttachment, insertAttachment, markSubmitted } from './attachment-store.ts'
-import { type OpenedLink, opened, requireAsked } from './opened.ts'
+import { type OpenedLink, opened, requireQuestion } from './opened.ts'
 import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
 
@@ -14,7 +14,7 @@ const maxFiles = 50
 /** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
 export async function requireAttachable(session: TenantSession, found: OpenedLink, now: Date, questionId: string) {
   const { vendorRequest } = await opened(session, found, now, vendorRequestById)
-  requireAsked(vendorRequest, questionId)
+  requireQuestion(vendorRequest, questionId)
   await requireRoom(session, vendorRequest)
 }
 
@@ -34,7 +34,7 @@ export async function attachBy(
   given: { question_id: string; name: string; received: Received },
 ): Promise<Attachment> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
-  requireAsked(vendorRequest, given.question_id)
+  requireQuestion(vendorRequest, given.question_id)
   await requireRoom(session, vendorRequest)
   const { id, mediaType, size, sha256 } = given.received
   const attachment: Attachment = {

@@ -10,7 +10,7 @@ import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
 import { submitFiles } from './attachments.ts'
 import { recordVendorRequestEvent } from './events.ts'
-import { type OpenedLink, opened, requireAsked } from './opened.ts'
+import { type OpenedLink, opened, requireQuestion } from './opened.ts'
 import { presentAnswer, presentAttachment } from './present.ts'
 import {
   answersSoFar,
@@ -39,13 +39,13 @@ export async function getByLink(
   now: Date,
 ): Promise<{ questions: Data<typeof contract.getQuestions>; isFirstLook: boolean }> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestById)
-  const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
+  const key = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const [vendor, asker, organisation, answers, attachments] = await Promise.all([
     findVendor(session, vendorRequest.vendor_id),
     userById.first(session, { tenantId: session.tenantId, id: vendorRequest.created_by }),
     organisationName(session),
-    answersSoFar.all(session, of),
-    attachmentsOf.all(session, of),
+    answersSoFar.all(session, key),
+    attachmentsOf.all(session, key),
   ])
   const byQuestion = new Map(answers.map((answer) => [answer.question_id, answer]))
   const questions: Data<typeof contract.getQuestions> = {
@@ -84,7 +84,7 @@ export async function answerBy(
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
-  const question = requireAsked(vendorRequest, given.question_id)
+  const question = requireQuestion(vendorRequest, given.question_id)
   if (given.answer === 'YES' && given.text.trim() === '' && needsWords(question))
     throw new ApiError('parameter_missing', {
       param: 'text',
@@ -146,9 +146,9 @@ export async function submitBy(
   submissionId: string,
 ): Promise<{ submitted: number; at: number; vendorRequest: VendorRequest; documentId: string | null }> {
   const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
-  const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
-  const before = await submission.all(session, { ...of, submissionId })
-  const files = (await attachmentsOf.all(session, of)).filter(({ submission_id }) => submission_id === submissionId)
+  const key = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
+  const before = await submission.all(session, { ...key, submissionId })
+  const files = (await attachmentsOf.all(session, key)).filter(({ submission_id }) => submission_id === submissionId)
   const done = before[0] ?? files[0]
   if (done) return { submitted: before.length, at: unixSeconds(done.submitted_at!), vendorRequest, documentId: null }
   await requireSubmissionLeft(session, vendorRequest, now)

@@ -6,7 +6,7 @@ import { linksOf, submittedAnswers, vendorRequestById } from './store.ts'
 
 export const get = call(contract.getVendorRequest, async ({ params, session }) => {
   const vendorRequest = await requireVendorRequest(session, params, vendorRequestById)
-  const of = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
-  const [answers, links] = await Promise.all([submittedAnswers.all(session, of), linksOf.all(session, of)])
+  const key = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
+  const [answers, links] = await Promise.all([submittedAnswers.all(session, key), linksOf.all(session, key)])
   return { data: presentVendorRequest(vendorRequest, answers, links) }
 })

@@ -14,9 +14,9 @@ const noSuchLink = () =>
 
 /** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws ApiError authentication_invalid */
 export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
-  const found = await database.operate((session) => linkByToken.first(session, { hash: linkHash(token) }))
-  if (!found) throw noSuchLink()
-  return { tenantId: found.tenant_id, id: found.id }
+  const link = await database.operate((session) => linkByToken.first(session, { hash: linkHash(token) }))
+  if (!link) throw noSuchLink()
+  return { tenantId: link.tenant_id, id: link.id }
 }
 
 export type OpenedLink = Awaited<ReturnType<typeof findLink>>
@@ -33,12 +33,12 @@ export async function opened(session: TenantSession, { id }: OpenedLink, now: Da
 }
 
 /** @throws ApiError resource_not_found */
-export function requireAsked({ questions }: VendorRequest, id: string): Question {
-  const asked = questions.find((question) => question.id === id)
-  if (!asked)
+export function requireQuestion({ questions }: VendorRequest, id: string): Question {
+  const question = questions.find((question) => question.id === id)
+  if (!question)
     throw new ApiError('resource_not_found', {
       param: 'question_id',
       message: 'No question of this request has this id: check it',
     })
-  return asked
+  return question
 }

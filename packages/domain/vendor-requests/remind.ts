@@ -5,11 +5,11 @@ import { presentMade } from './present.ts'
 import { requireTaking, requireVendorRequest } from './require.ts'
 import { vendorRequestForChange } from './store.ts'
 
-export const remind = call(contract.remindVendor, async ({ params, body, session, services, now, note }) => {
+export const remind = call(contract.remindVendor, async ({ params, body, session, services, now, auditNote }) => {
   const vendorRequest = await requireVendorRequest(session, params, vendorRequestForChange)
   requireTaking(vendorRequest)
   const links = await makeLinks(session, services, now, vendorRequest, body.recipients)
-  note('vendor_request_id', vendorRequest.id)
+  auditNote('vendor_request_id', vendorRequest.id)
   return {
     data: { links: links.map(presentMade) },
     location: `/v1/vendors/${params.id}/requests/${vendorRequest.id}`,

@@ -40,9 +40,9 @@ export async function remindOf(session: TenantSession, services: Services, now: 
   const vendorRequest = await vendorRequestForChange.first(session, { tenantId, id })
   if (!vendorRequest || vendorRequest.closed_at || vendorRequest.reminders >= remindersBy(vendorRequest, now)) return
   await noteReminders(session, id, remindersBy(vendorRequest, now))
-  const of = { tenantId, vendorRequestId: id }
-  if ((await submittedAnswers.all(session, of)).length > 0) return noteReminders(session, id, max)
-  const open = (await linksOf.all(session, of)).filter((link) => link.revoked_at === null && link.expires_at > now)
+  const key = { tenantId, vendorRequestId: id }
+  if ((await submittedAnswers.all(session, key)).length > 0) return noteReminders(session, id, max)
+  const open = (await linksOf.all(session, key)).filter((link) => link.revoked_at === null && link.expires_at > now)
   if (open.length === 0) return
   await makeLinks(session, services, now, vendorRequest, open)
   await recordVendorRequestEvent(session, services, now, 'vendor_request.reminded', vendorRequest)

@@ -14,51 +14,54 @@ import type { VendorRequest } from './vendor-request.ts'
 /** Until when an answer is asked for, unless it is said. Days. */
 const usually = 14
 
-export const send = call(contract.sendVendorRequest, async ({ caller, params, body, session, services, now, note }) => {
-  if (!(await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })))
-    throw new ApiError('resource_not_found')
-  const answer_by = body.answer_by === undefined ? daysAfter(now, usually) : new Date(body.answer_by * 1000)
-  if (answer_by <= now || answer_by > daysAfter(now, 366))
-    throw new ApiError('parameter_invalid', {
-      param: 'answer_by',
-      message: 'The parameter answer_by must be within the next year',
-    })
-
-  const { questions: open } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
-  const proposed = new Map(open.map((one) => [one.id, one]))
-  const questions = body.questions.map(({ id, question }, index) => {
-    const found = proposed.get(id)
-    const param = `questions[${index}].id`
-    if (!found)
+export const send = call(
+  contract.sendVendorRequest,
+  async ({ caller, params, body, session, services, now, auditNote }) => {
+    if (!(await vendorForReference.first(session, { tenantId: session.tenantId, id: params.id })))
+      throw new ApiError('resource_not_found')
+    const answer_by = body.answer_by === undefined ? daysAfter(now, usually) : new Date(body.answer_by * 1000)
+    if (answer_by <= now || answer_by > daysAfter(now, 366))
       throw new ApiError('parameter_invalid', {
-        param,
-        message: `The parameter ${param} is not an open question of the assessment`,
+        param: 'answer_by',
+        message: 'The parameter answer_by must be within the next year',
       })
-    proposed.delete(id)
-    return { ...found, question: question ?? found.question }
-  })
-  const vendorRequest: VendorRequest = {
-    id: newId(),
-    vendor_id: params.id,
-    assessment_id: body.assessment_id,
-    message: body.message || null,
-    answer_by,
-    questions,
-    created_by: actorOf(caller),
-    created_at: now,
-    closed_at: null,
-    reminders: 0,
-    opened_at: null,
-  }
-  await insertVendorRequest(session, vendorRequest)
-  const links = await makeLinks(session, services, now, vendorRequest, body.recipients)
-  await recordVendorRequestEvent(session, services, now, 'vendor_request.sent', vendorRequest, {
-    questions: questions.length,
-  })
-  note('vendor_id', params.id)
-  note('vendor_request_id', vendorRequest.id)
-  return {
-    data: { ...presentHead(vendorRequest, []), links: links.map(presentMade) },
-    location: `/v1/vendors/${params.id}/requests/${vendorRequest.id}`,
-  }
-})
+
+    const { questions: open } = await questionsOf(session, params.id, body.assessment_id, 'assessment_id')
+    const proposed = new Map(open.map((one) => [one.id, one]))
+    const questions = body.questions.map(({ id, question }, index) => {
+      const found = proposed.get(id)
+      const param = `questions[${index}].id`
+      if (!found)
+        throw new ApiError('parameter_invalid', {
+          param,
+          message: `The parameter ${param} is not an open question of the assessment`,
+        })
+      proposed.delete(id)
+      return { ...found, question: question ?? found.question }
+    })
+    const vendorRequest: VendorRequest = {
+      id: newId(),
+      vendor_id: params.id,
+      assessment_id: body.assessment_id,
+      message: body.message || null,
+      answer_by,
+      questions,
+      created_by: actorOf(caller),
+      created_at: now,
+      closed_at: null,
+      reminders: 0,
+      opened_at: null,
+    }
+    await insertVendorRequest(session, vendorRequest)
+    const links = await makeLinks(session, services, now, vendorRequest, body.recipients)
+    await recordVendorRequestEvent(session, services, now, 'vendor_request.sent', vendorRequest, {
+      questions: questions.length,
+    })
+    auditNote('vendor_id', params.id)
+    auditNote('vendor_request_id', vendorRequest.id)
+    return {
+      data: { ...presentHead(vendorRequest, []), links: links.map(presentMade) },
+      location: `/v1/vendors/${params.id}/requests/${vendorRequest.id}`,
+    }
+  },
+)

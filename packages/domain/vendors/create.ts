@@ -7,12 +7,12 @@ import { requireFreeExternalId } from './external-id.ts'
 import { presentVendor } from './present.ts'
 import { requireContractDocuments } from './vendor-contracts.ts'
 
-export const create = call(contract.createVendor, async ({ body, session, services, now, note }) => {
+export const create = call(contract.createVendor, async ({ body, session, services, now, auditNote }) => {
   await requireUser(session, body.owner_id, 'owner_id')
   if (body.external_id) await requireFreeExternalId(session, body.external_id, null)
   await requireCustomFields(session, {}, body.custom_fields)
   await requireContractDocuments(session, null, body.contracts)
   const vendor = await addVendor(session, services, now, body)
-  note('vendor_id', vendor.id)
+  auditNote('vendor_id', vendor.id)
   return { data: presentVendor(vendor), location: `/v1/vendors/${vendor.id}` }
 })

@@ -13,20 +13,20 @@ import { overrideOf } from './risk-override.ts'
 import { findVendor } from './store.ts'
 import { requireContractDocuments } from './vendor-contracts.ts'
 
-export const upsert = call(contract.upsertVendor, async ({ caller, body, session, services, now, note }) => {
+export const upsert = call(contract.upsertVendor, async ({ caller, body, session, services, now, auditNote }) => {
   if (!body.external_id) throw new ApiError('parameter_missing', { param: 'external_id' })
   const userId = actorOf(caller)
   await requireUser(session, body.owner_id, 'owner_id')
   const id = await vendorByExternalId(session, body.external_id)
   await requireContractDocuments(session, id, body.contracts)
-  note('created', id === null)
+  auditNote('created', id === null)
   if (id === null) {
     await requireCustomFields(session, {}, body.custom_fields)
     const added = await addVendor(session, services, now, body, overrideOf(body.risk_override, null, userId, now))
-    note('vendor_id', added.id)
+    auditNote('vendor_id', added.id)
     return { data: { ...presentVendor(added), ...(await possibleDuplicates(session, added)) } }
   }
-  note('vendor_id', id)
+  auditNote('vendor_id', id)
   await vendorForChange.first(session, { tenantId: session.tenantId, id })
   const found = await findVendor(session, id)
   await requireCustomFields(session, found!.custom_fields, body.custom_fields)

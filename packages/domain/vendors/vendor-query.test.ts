@@ -119,9 +119,9 @@ test('the assessment, the vendor and the register say of answers what the answer
   const { id } = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
   const read = () => platform.api.ok(getAssessment, { params: { id: vendor.id, assessment_id: id } })
   const isPending = ({ needs_check, judgement }: Result) => needs_check && !judgement
-  const thingOf = ({ unknown, evidence, claim, statement }: Result) =>
+  const checkGroupOf = ({ unknown, evidence, claim, statement }: Result) =>
     unknown?.document === 'AGREEMENT' ? 'agreement' : (evidence ?? claim ?? statement)
-  const things = (results: Result[]) => new Set(results.map(thingOf)).size
+  const groups = (results: Result[]) => new Set(results.map(checkGroupOf)).size
   const compare = async () => {
     const assessment = await read()
     const results = assessment.framework_reviews!.flatMap((review) => review.results)
@@ -130,7 +130,7 @@ test('the assessment, the vendor and the register say of answers what the answer
       statements: results.length,
       known: results.filter(({ effective_answer }) => effective_answer !== null).length,
       unchecked: results.filter(isPending).length,
-      to_check: things(
+      to_check: groups(
         results.filter(
           (one) =>
             isPending(one) &&
@@ -139,7 +139,7 @@ test('the assessment, the vendor and the register say of answers what the answer
             one.unknown?.document !== 'AGREEMENT',
         ),
       ),
-      not_needed: things(
+      not_needed: groups(
         results.filter((one) => isPending(one) && one.not_needed && !one.rests_on_unverified_certificate),
       ),
       corrected: results.filter(({ judgement }) => judgement?.verdict === 'CORRECTED').length,

@@ -14,7 +14,7 @@ import type { Webhook } from './webhook.ts'
 /** Of one organisation: each event is written and sent once for each. */
 const maxWebhooks = 20
 
-export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, note }) => {
+export const create = call(contract.createWebhook, async ({ caller, body, session, services, now, auditNote }) => {
   requireHeldScopes(caller, receiverScopes)
   requireProtected(body.url, services.allowedReceivers)
   if ((await listWebhooks(session, { rows: maxWebhooks, after: undefined })).length === maxWebhooks)
@@ -37,7 +37,7 @@ export const create = call(contract.createWebhook, async ({ caller, body, sessio
   }
   await recordWebhookEvent(session, services, now, 'webhook.created', webhook.id)
   await insertWebhook(session, { ...webhook, secret: sealSecret(services.masterKey, webhook.id, secret) })
-  note('webhook_id', webhook.id)
+  auditNote('webhook_id', webhook.id)
   return {
     data: { ...presentWebhook(webhook, now), secret: secretText(secret) },
     location: `/v1/webhooks/${webhook.id}`,

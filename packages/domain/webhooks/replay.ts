@@ -16,11 +16,11 @@ import { webhookForChange } from './store.ts'
 /** Events that one call looks at. */
 const max = 10_000
 
-export const replay = call(contract.replayDeliveries, async ({ params, body, session, services, now, note }) => {
+export const replay = call(contract.replayDeliveries, async ({ params, body, session, services, now, auditNote }) => {
   const webhook = await webhookForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!webhook) throw new ApiError('resource_not_found')
   requireEnabled(webhook)
-  note('webhook_id', webhook.id)
+  auditNote('webhook_id', webhook.id)
 
   const { event_id, start_time, end_time = unixSeconds(now) } = body
   if (event_id !== undefined) {

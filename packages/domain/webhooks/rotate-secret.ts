@@ -14,7 +14,7 @@ const usually = 24
 
 export const rotateSecret = call(
   contract.rotateWebhookSecret,
-  async ({ caller, params, body, session, services, now, note }) => {
+  async ({ caller, params, body, session, services, now, auditNote }) => {
     requireHeldScopes(caller, receiverScopes)
     const named = { tenantId: session.tenantId, id: params.id }
     if (!(await webhookForChange.first(session, named))) throw new ApiError('resource_not_found')
@@ -30,7 +30,7 @@ export const rotateSecret = call(
       updated_at: now,
     })
     await recordWebhookEvent(session, services, now, 'webhook.secret_rotated', params.id)
-    note('webhook_id', params.id)
+    auditNote('webhook_id', params.id)
     return { data: { secret: secretText(secret), former_secret_until: until && unixSeconds(until) } }
   },
 )

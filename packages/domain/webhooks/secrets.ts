@@ -17,9 +17,9 @@ export async function signingSecrets(
   webhookId: string,
   now: Date,
 ): Promise<Buffer[]> {
-  const found = await secretsOf.first(session, { tenantId: session.tenantId, id: webhookId })
-  if (!found) return []
-  const { secret, former_secret: former, former_secret_until: until } = found
+  const secrets = await secretsOf.first(session, { tenantId: session.tenantId, id: webhookId })
+  if (!secrets) return []
+  const { secret, former_secret: former, former_secret_until: until } = secrets
   return [secret, ...(former && until && until > now ? [former] : [])].map((sealed) =>
     decrypt(masterKey, sealedFor.webhook(webhookId), sealed),
   )

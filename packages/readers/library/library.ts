@@ -18,7 +18,7 @@ export interface Installed {
 }
 
 /** What is installed, and from where: each a file, a folder or an address. */
-export interface Wanted {
+export interface ModelToInstall {
   name: string
   /** The model. Unset: where its makers publish it. */
   from?: string | URL | undefined
@@ -70,7 +70,7 @@ export class Library {
    *
    * @throws {InstallationFailed} what has arrived by then is kept for the next try
    */
-  async install({ name, from, program }: Wanted, onProgress?: Progress): Promise<Installed> {
+  async install({ name, from, program }: ModelToInstall, onProgress?: Progress): Promise<Installed> {
     if (!validName.test(name) || name === 'built-in')
       throw new InstallationFailed('A name has 1 to 41 small letters, digits, dots and dashes, and is not built-in.')
     const known = namedModels.find((model) => model.name === name)

@@ -63,12 +63,12 @@ export const isNotNeeded = (item: ListedAnswer): boolean => standingOf(item) ===
 export const awaitsAgreement = ({ result }: ListedAnswer): boolean => result.unknown?.document === 'AGREEMENT'
 
 /** What several answers hang on is one thing to check: the agreement, their quote, or else what they claim. */
-const thingOf = (item: ListedAnswer): string =>
+const checkGroupOf = (item: ListedAnswer): string =>
   awaitsAgreement(item) ? 'agreement' : (item.result.evidence ?? item.result.claim ?? item.result.statement)
 
 /** The answers that hang on the same claimed certificate, itself among them. */
 export const onSameCertificate = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
-  all.filter((other) => isUnverified(other) && thingOf(other) === thingOf(item))
+  all.filter((other) => isUnverified(other) && checkGroupOf(other) === checkGroupOf(item))
 
 /** One answer of each thing to check, and every answer that is judged; what was judged with others as one thing stands once. */
 export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
@@ -76,7 +76,7 @@ export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
   return items.filter((item) => {
     const { id, status, judgement } = item.result
     const isOne = awaitsAgreement(item) || status.endsWith('_COVERAGE')
-    const key = !judgement ? thingOf(item) : isOne ? `${judgement.verdict} ${thingOf(item)}` : id
+    const key = !judgement ? checkGroupOf(item) : isOne ? `${judgement.verdict} ${checkGroupOf(item)}` : id
     const isFirst = !seen.has(key)
     seen.add(key)
     return isFirst

@@ -20,7 +20,7 @@ import { endProposal } from './store.ts'
 /** The second signature: the decision takes effect as it was proposed, or not at all. */
 export const confirm = call(
   contract.confirmProposal,
-  async ({ params, body, caller, session, services, now, note }) => {
+  async ({ params, body, caller, session, services, now, auditNote }) => {
     const proposal = await waitingProposal(session, params)
     const person = await decidingPerson(session, caller, now)
     if (person === proposal.proposed_by)
@@ -48,7 +48,7 @@ export const confirm = call(
         approvers: [...decidersOf(decision), second!],
         advice: decision.advice ?? null,
         signedDigest: signedDigest ?? proposal.evidence_digest ?? undefined,
-        param: '',
+        paramPrefix: '',
         trigger: await triggerOf(session, proposal, now),
       }),
     )
@@ -59,9 +59,9 @@ export const confirm = call(
       reason: null,
       approval_id: made.id,
     })
-    note('vendor_id', params.id)
-    note('proposal_id', proposal.id)
-    note('approval_id', made.id)
+    auditNote('vendor_id', params.id)
+    auditNote('proposal_id', proposal.id)
+    auditNote('approval_id', made.id)
     return { data: presentHistoryEntry(made), location: `/v1/vendors/${params.id}/approval/${made.id}` }
   },
 )

@@ -8,7 +8,7 @@ import { endProposal, proposalById } from './store.ts'
 
 export const decline = call(
   contract.declineProposal,
-  async ({ params, body, caller, session, services, now, note }) => {
+  async ({ params, body, caller, session, services, now, auditNote }) => {
     const proposal = await waitingProposal(session, params)
     const person = await decidingPerson(session, caller, now)
     const state = person === proposal.proposed_by ? 'WITHDRAWN' : 'DECLINED'
@@ -19,8 +19,8 @@ export const decline = call(
       type: state === 'WITHDRAWN' ? 'approval.proposal_withdrawn' : 'approval.proposal_declined',
       detail: { vendor_id: params.id, proposal_id: proposal.id },
     })
-    note('vendor_id', params.id)
-    note('proposal_id', proposal.id)
+    auditNote('vendor_id', params.id)
+    auditNote('proposal_id', proposal.id)
     const key = { tenantId: session.tenantId, vendorId: params.id, id: proposal.id }
     const ended = await proposalById.first(session, key)
     return {

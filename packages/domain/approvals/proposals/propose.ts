@@ -16,7 +16,7 @@ import { insertProposal, openProposal, proposalById } from './store.ts'
 
 export const propose = call(
   contract.proposeApproval,
-  async ({ params, body, caller, session, services, now, note }) => {
+  async ({ params, body, caller, session, services, now, auditNote }) => {
     const { tenantId } = session
     const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
@@ -66,8 +66,8 @@ export const propose = call(
       type: 'approval.proposed',
       detail: { vendor_id: params.id, proposal_id: id, status: body.status, proposed_by: person },
     })
-    note('vendor_id', params.id)
-    note('proposal_id', id)
+    auditNote('vendor_id', params.id)
+    auditNote('proposal_id', id)
     const row = await proposalById.first(session, { tenantId, vendorId: params.id, id })
     return { data: presentProposal(row!), location: `/v1/vendors/${params.id}/approval/proposals/${id}` }
   },

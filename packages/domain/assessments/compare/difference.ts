@@ -23,8 +23,8 @@ interface AskedStatement {
   statement: string
 }
 
-type Answered = Pick<Answer, 'status' | 'answer' | 'evidence'>
-type Held = Pick<Certification, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
+type ComparedAnswer = Pick<Answer, 'status' | 'answer' | 'evidence'>
+type ComparedCertification = Pick<Certification, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
 /** The differences between an assessment and an earlier one. An empty list: no difference. */
@@ -39,18 +39,18 @@ export interface Difference {
     factors_lost: Factor[]
   }
   /** Statements that both asked and whose answer or status differs. */
-  answers: (AskedStatement & { before: Answered; after: Answered })[]
+  answers: (AskedStatement & { before: ComparedAnswer; after: ComparedAnswer })[]
   /** Statements that only the later assessment asks: nothing of the vendor has changed by that. */
   newly_asked: AskedStatement[]
   /** Statements that only the earlier assessment asked: what it found of them stands, and is not found anew. */
   no_longer_asked: AskedStatement[]
   /** Of those that are held: certified, attested or declared by the vendor itself. */
   certificates: {
-    gained: (Held & { framework_id: string })[]
-    lost: (Held & { framework_id: string })[]
-    changed: { framework_id: string; before: Held; after: Held }[]
+    gained: (ComparedCertification & { framework_id: string })[]
+    lost: (ComparedCertification & { framework_id: string })[]
+    changed: { framework_id: string; before: ComparedCertification; after: ComparedCertification }[]
     /** Held, ending within 60 days of the later assessment, and not so near its end, or not held, at the earlier one. */
-    expiring: (Held & { framework_id: string })[]
+    expiring: (ComparedCertification & { framework_id: string })[]
   }
   /** By name; null when one of the two did not keep its own. */
   sub_processors: { gained: SubProcessor[]; lost: SubProcessor[] } | null
@@ -140,7 +140,7 @@ const heldIn = ({ certificates }: Outcome) => certificates.filter(isHeld)
 const expiringIn = (outcome: Outcome) =>
   heldIn(outcome).filter(({ valid_until }) => valid_until !== null && valid_until - outcome.endedAt <= near)
 
-const sameCertification = (a: Held, b: Held): boolean =>
+const sameCertification = (a: ComparedCertification, b: ComparedCertification): boolean =>
   a.kind === b.kind && a.type === b.type && a.scope === b.scope && a.valid_until === b.valid_until
 
 const presentFactor = ({ code, message }: Factor): Factor => ({ code, message })
@@ -149,8 +149,14 @@ const presentAsked = ({ framework_id, category, statement }: AskedStatement): As
   category,
   statement,
 })
-const presentAnswer = ({ status, answer, evidence }: Answered): Answered => ({ status, answer, evidence })
-const presentHeld = ({ name, kind, type, scope, valid_until }: Held): Held => ({ name, kind, type, scope, valid_until })
+const presentAnswer = ({ status, answer, evidence }: ComparedAnswer): ComparedAnswer => ({ status, answer, evidence })
+const presentHeld = ({ name, kind, type, scope, valid_until }: ComparedCertification): ComparedCertification => ({
+  name,
+  kind,
+  type,
+  scope,
+  valid_until,
+})
 const presentCertification = (certification: Certification) => ({
   framework_id: certification.framework_id,
   ...presentHeld(certification),

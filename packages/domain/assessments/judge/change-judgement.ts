@@ -24,7 +24,7 @@ interface JudgeRequest {
   services: Services
   now: Date
   ifMatch: string | undefined
-  note(name: string, value: unknown): void
+  auditNote(name: string, value: unknown): void
 }
 
 /**
@@ -33,7 +33,7 @@ interface JudgeRequest {
  * @throws ApiError when there is no such answer, a decision rests on it, or it was changed meanwhile.
  */
 export async function changeJudgement(
-  { params, caller, session, services, now, ifMatch, note }: JudgeRequest,
+  { params, caller, session, services, now, ifMatch, auditNote }: JudgeRequest,
   judgementFor: (answer: JudgedAnswer) => JudgementValue,
 ): Promise<JudgedAnswer> {
   const { tenantId } = session
@@ -85,10 +85,10 @@ export async function changeJudgement(
       detail: { vendor_id: params.id, assessment_id: assessment.id, result_id, verdict, judged_by },
     })
   await voidIfChanged(session, services, now, params.id)
-  note('assessment_id', assessment.id)
-  note('result_id', result.id)
+  auditNote('assessment_id', assessment.id)
+  auditNote('result_id', result.id)
   if (others.length > 0)
-    note(
+    auditNote(
       'judged_with',
       others.map(({ result }) => result.id),
     )

@@ -6,24 +6,27 @@ import { presentComment } from '../../judgements/present.ts'
 import { insertComment } from '../../judgements/store.ts'
 import { findAnswer } from './judged-answer.ts'
 
-export const comment = call(contract.commentResult, async ({ params, body, caller, session, services, now, note }) => {
-  const { assessment, result } = await findAnswer(session, params)
-  const written = { id: newId(), text: body.text, written_by: actorOf(caller), written_at: now }
-  await insertComment(session, assessment.id, result.id, written)
-  await recordEvent(session, services, now, {
-    source: 'custos.reviews',
-    type: 'review.commented',
-    detail: {
-      vendor_id: params.id,
-      assessment_id: assessment.id,
-      result_id: result.id,
-      written_by: written.written_by,
-    },
-  })
-  note('assessment_id', assessment.id)
-  note('result_id', result.id)
-  return {
-    data: presentComment(written),
-    location: `/v1/vendors/${params.id}/assessment/${assessment.id}/reviews/${result.id}`,
-  }
-})
+export const comment = call(
+  contract.commentResult,
+  async ({ params, body, caller, session, services, now, auditNote }) => {
+    const { assessment, result } = await findAnswer(session, params)
+    const written = { id: newId(), text: body.text, written_by: actorOf(caller), written_at: now }
+    await insertComment(session, assessment.id, result.id, written)
+    await recordEvent(session, services, now, {
+      source: 'custos.reviews',
+      type: 'review.commented',
+      detail: {
+        vendor_id: params.id,
+        assessment_id: assessment.id,
+        result_id: result.id,
+        written_by: written.written_by,
+      },
+    })
+    auditNote('assessment_id', assessment.id)
+    auditNote('result_id', result.id)
+    return {
+      data: presentComment(written),
+      location: `/v1/vendors/${params.id}/assessment/${assessment.id}/reviews/${result.id}`,
+    }
+  },
+)

@@ -6,8 +6,8 @@ import { changeJudgement } from './change-judgement.ts'
 import { judgementVersions, presentJudgedAnswer } from './judged-answer.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
-  const { body, session, note } = request
+  const { body, session, auditNote } = request
   const answer = await changeJudgement(request, ({ result }) => judgementValueOf(body, result.answer))
-  note('verdict', body.verdict)
+  auditNote('verdict', body.verdict)
   return { data: await presentJudgedAnswer(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
 })

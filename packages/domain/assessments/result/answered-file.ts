@@ -101,14 +101,14 @@ function textsAt(
   const written = writtenAnswer(found)
   const at = { sheet, row }
   const choice = choices.find((one) => one.answer === answerIn(written.answer))
-  const said = choice
+  const answerText = choice
     ? [{ ...at, column: choice.column, text: 'X', alternatives: ['☒', '☑', '✓'] }]
     : answer === null || written.answer === ''
       ? []
       : [{ ...at, column: answer, text: written.answer, alternatives: written.alternatives }]
   if (comment !== null)
-    return written.comment === '' ? said : [...said, { ...at, column: comment, text: written.comment }]
-  if (answer === null) return said
+    return written.comment === '' ? answerText : [...answerText, { ...at, column: comment, text: written.comment }]
+  if (answer === null) return answerText
   const text = [written.answer, written.comment].filter((part) => part !== '').join('. ')
   return [
     {

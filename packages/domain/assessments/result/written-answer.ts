@@ -23,8 +23,10 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
   // A value that the vendor chose itself, or none: what documents say of it, a person chooses by.
   if (answer.choices) {
     const chosen = evidence === null ? undefined : chosenIn(evidence, answer.choices)
-    const said = [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))].filter(Boolean).join(' ')
-    return { answer: chosen ?? '', alternatives: [], comment: said }
+    const remarks = [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))]
+      .filter(Boolean)
+      .join(' ')
+    return { answer: chosen ?? '', alternatives: [], comment: remarks }
   }
   // "Yes" is no answer to "Where is the data stored?"; what the vendor says is.
   if (evidence !== null && asksForWords(answer.statement))

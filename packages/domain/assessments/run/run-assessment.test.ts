@@ -137,13 +137,13 @@ test.each(['COMPLETED', 'FAILED'])(
       }
       const told: string[] = []
       // The last that is asked before the result is written.
-      const complete = async (facts: VendorFacts) => {
+      const supplement = async (facts: VendorFacts) => {
         await cancel()
         if (status === 'FAILED') throw new Error('no answer')
         return { facts, failure: null }
       }
       const run = platform.runAssessment(id, tenant, {
-        companyRegister: { complete },
+        companyRegister: { supplement },
         logProgress: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
       })
       // What fails is the worker's to know, too.

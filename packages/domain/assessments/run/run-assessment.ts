@@ -9,7 +9,7 @@ import { answerAssessment } from './answer/answer-assessment.ts'
 import type { AssessmentJob, AssessmentServices } from './assessment-services.ts'
 import { type AssessmentToRun, type Attempt, progressAt } from './attempt.ts'
 import { assessmentToRun, countAttempt, startAssessment } from './attempt-store.ts'
-import { collect } from './collect.ts'
+import { collectOrReuse } from './collect-or-reuse.ts'
 import { fail, failureOf, nothingToAnswer, readingFailed, unreadable } from './fail.ts'
 import { saveResult } from './save/save-result.ts'
 import { retrySerially } from './serial-retry.ts'
@@ -121,14 +121,14 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
   const { services, job, assessment } = attempt
   // This happens when the schedule reassesses for an organisation that has disabled every framework; asking nothing must not give a low risk.
   if (assessment.statements_total === 0) return nothingToAnswer
-  const collected = await traceStep('assessment collecting', {}, () => collect(attempt))
+  const collected = await traceStep('assessment collecting', {}, () => collectOrReuse(attempt))
   if (!collected) return null
   const documents = [...collected.documents, ...(await uploadsOf(services, job, assessment))]
   if (documents.length === 0 && withWebsite(collected.collection.domains).length > 0)
     return unreadable(collected.collection)
-  const found = await answerAssessment(attempt, documents)
-  if (!found) return null
-  await saveResult(attempt, collected, documents, found)
+  const answered = await answerAssessment(attempt, documents)
+  if (!answered) return null
+  await saveResult(attempt, collected, documents, answered)
   // The assessment has ended, and a sweep does what fails here.
   await makeSearchable(services, job.tenantId, assessment.id).catch((error: unknown) =>
     services.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),

@@ -16,7 +16,7 @@ const widest = 300
 /** So much is shown before and after them, within their line. */
 const around = { before: 80, after: 160 }
 
-interface Place {
+interface Range {
   start: number
   end: number
 }
@@ -28,7 +28,7 @@ export async function passageIn(text: string, sought: Sought): Promise<Passage |
   if (!place) return null
   const start = startOfShown(text, place.start)
   const shown = text.slice(start, endOfShown(text, place.end))
-  const marks: Place[] = []
+  const marks: Range[] = []
   const matches = new TermMatches(sought)
   for (const found of wordsOf(shown)) {
     const word = { ...found, start: start + found.start, end: start + found.end }
@@ -43,10 +43,10 @@ export async function passageIn(text: string, sought: Sought): Promise<Passage |
 const wordsAtOnce = 5_000
 
 /** Holds no more than the last place of each word: a text may say nothing else a million times. */
-async function closest(text: string, sought: Sought, compared: ReturnType<Sought['in']>): Promise<Place | null> {
-  const last = sought.readings.map(() => new Map<number, Place>())
+async function closest(text: string, sought: Sought, compared: ReturnType<Sought['in']>): Promise<Range | null> {
+  const last = sought.readings.map(() => new Map<number, Range>())
   const matches = new TermMatches(sought)
-  let best: Place | null = null
+  let best: Range | null = null
   for (const some of inParts(wordsOf(text))) {
     await compared.learn(some)
     for (const word of some)
@@ -73,10 +73,10 @@ function* inParts(words: Iterable<Word>): Generator<Word[]> {
 }
 
 /** A term of a reading, where it stands. */
-interface TermMatch extends Place {
+interface TermMatch extends Range {
   reading: number
   term: number
-  words: Place[]
+  words: Range[]
 }
 
 /** Finds the terms, as the words of a text come one after the other. */

@@ -40,7 +40,7 @@ const maxSearched = 2_000_000
 /** Finds texts by their words, and reads as many as it takes to show the passages. */
 export const search = call(
   contract.search,
-  async ({ query: { q, kinds = contract.foundKinds.join() }, caller, session, services, note }) => {
+  async ({ query: { q, kinds = contract.foundKinds.join() }, caller, session, services, auditNote }) => {
     const inQuery = new Map([...wordsOf(q)].map(({ folded, start, end }) => [folded, q.slice(start, end)]))
     const typed = [...inQuery.entries().take(contract.maxWords)].map(([folded, written]) => ({ folded, written }))
     if (typed.length === 0) return { data: { passages: [], left_out: 0 } }
@@ -71,7 +71,7 @@ export const search = call(
         const inDocuments = await passagesIn('DOCUMENT', sought, readable, (text) =>
           text.document_id !== null && !readsUploads ? null : unlessLost(() => documentText(services, session, text)),
         )
-        note(
+        auditNote(
           'documents',
           inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
         )
@@ -88,7 +88,7 @@ export const search = call(
     }
 
     /** Nothing for a text that is gone, or whose store is away: the others are found. */
-    async function unlessLost(read: () => Promise<Read | null>): Promise<Read | null> {
+    async function unlessLost(read: () => Promise<SearchedText | null>): Promise<SearchedText | null> {
       const late = setTimeout(storeTimeoutMs, null, { ref: false }).then(() => {
         throw new ApiError('service_unavailable', { retryAfter: 30 })
       })
@@ -107,7 +107,7 @@ export const search = call(
       kind: TextKind,
       sought: Sought,
       stages: readonly (readonly Hashes[])[],
-      read: (text: Text) => Promise<Read | null> | null,
+      read: (text: Text) => Promise<SearchedText | null> | null,
     ): Promise<FoundPassage[]> {
       if (!requestedKinds.has(kind)) return []
       const names = await namesFound(stages, maxRead, (lookups) =>
@@ -116,7 +116,7 @@ export const search = call(
         ),
       )
       const found: FoundPassage[] = []
-      const said = new Set<string>()
+      const shownTexts = new Set<string>()
       for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
         const passages = await Promise.all(
           names.slice(at, at + readTogether).map((name) => passageOf(name, sought, read)),
@@ -124,8 +124,8 @@ export const search = call(
         for (const passage of passages) {
           // Several frameworks ask the same, and vendors publish a document twice.
           const key = passage && `${passage.vendor_id} ${passage.text}`
-          if (!passage || !key || said.has(key) || found.length === contract.maxPassages) continue
-          said.add(key)
+          if (!passage || !key || shownTexts.has(key) || found.length === contract.maxPassages) continue
+          shownTexts.add(key)
           found.push(passage)
         }
       }
@@ -135,7 +135,7 @@ export const search = call(
     async function passageOf(
       { vendor_id, kind, text_id }: TextName,
       sought: Sought,
-      read: (text: Text) => Promise<Read | null> | null,
+      read: (text: Text) => Promise<SearchedText | null> | null,
     ): Promise<FoundPassage | null> {
       const { tenantId } = session
       const text = await searchedText.first(session, { tenantId, vendor_id, kind, text_id })
@@ -176,12 +176,12 @@ async function namesFound(
   return [...found.values()]
 }
 
-interface Read {
+interface SearchedText {
   title: string
   text: string
 }
 
-async function documentText(services: Services, session: TenantSession, text: Text): Promise<Read | null> {
+async function documentText(services: Services, session: TenantSession, text: Text): Promise<SearchedText | null> {
   const title = text.name ?? ''
   if (text.document_id === null)
     return { title, text: Buffer.from(await services.objects.get(text.text_sha256!)).toString() }
@@ -194,7 +194,7 @@ async function documentText(services: Services, session: TenantSession, text: Te
 async function answerRead(
   session: TenantSession,
   { assessment_id: assessmentId, text_id: resultId }: Text,
-): Promise<Read | null> {
+): Promise<SearchedText | null> {
   const answer = await answerById.first(session, { tenantId: session.tenantId, assessmentId, resultId })
   return answer ? { title: answer.answer.statement, text: answerText(answer.answer) } : null
 }

@@ -55,12 +55,12 @@ async function passagesOf(
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = []
   // Conditions are carried from one decision to the next, and notes copied.
-  const said = new Set<string>()
+  const shownTexts = new Set<string>()
   for (const { text, title, ...of } of await writtenTexts(session, kind, names)) {
     const key = `${of.vendor_id} ${text}`
-    const passage = said.has(key) ? null : await passageIn(text, sought)
+    const passage = shownTexts.has(key) ? null : await passageIn(text, sought)
     if (!passage) continue
-    said.add(key)
+    shownTexts.add(key)
     found.push({
       kind,
       ...of,

@@ -6,7 +6,7 @@ import type { VendorFacts } from '@custos/evidence/types'
 import { runInSlices } from '@custos/evidence/yielding-work'
 import { hostOf } from '@custos/kernel/host-of'
 import { traceStep } from '@custos/kernel/tracing'
-import type { Completed } from '../../../reports/company-register.ts'
+import type { SupplementedFacts } from '../../../reports/company-register.ts'
 import { vendorToAssess } from '../../../vendor-queries.ts'
 import { contextInOrganisation } from '../../../vendors/risk-context.ts'
 import { type Attempt, progressAt } from '../attempt.ts'
@@ -21,7 +21,7 @@ export interface AnsweredAssessment {
   answers: Answers
   facts: VendorFacts
   /** The facts, completed from a company register; null where none is asked. */
-  completed: Completed | null
+  supplemented: SupplementedFacts | null
   /** What an installed reader did; null where none takes part. */
   reader: ReaderUsage | null
 }
@@ -40,9 +40,9 @@ export async function answerAssessment(
   const waitForTurn = cooperativeScheduler(job.tenantId, documents, signal)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor.domain)), waitForTurn)
   // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
-  const completing =
-    services.companyRegister && !services.aggregator ? services.companyRegister.complete(facts, signal) : null
-  completing?.catch(() => {})
+  const supplementing =
+    services.companyRegister && !services.aggregator ? services.companyRegister.supplement(facts, signal) : null
+  supplementing?.catch(() => {})
   const { answers, reader: usage } = await traceStep('assessment answering', {}, async () => {
     const basis = {
       ...(await contextInOrganisation(session, vendor)),
@@ -67,7 +67,7 @@ export async function answerAssessment(
       answers: await withAllOfferedPassages(withReader.answers, documents, facts.domain, waitForTurn),
     }
   })
-  return { answers, facts, completed: await completing, reader: usage }
+  return { answers, facts, supplemented: await supplementing, reader: usage }
 }
 
 async function showAnswering({ services, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {

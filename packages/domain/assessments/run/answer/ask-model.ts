@@ -23,7 +23,7 @@ export async function askModel(
   waitForTurn: () => Promise<void>,
 ): Promise<Answers> {
   const { tenantId, assessmentId } = attempt.job
-  const own = allAnswers(answers)
+  const before = allAnswers(answers)
   const done = await stepOutput.first(attempt.services.database.readSession(tenantId), {
     tenantId,
     assessmentId,
@@ -31,7 +31,7 @@ export async function askModel(
   })
   const changed = done
     ? (done.output as { answers: ChangedAnswers }).answers
-    : await ask(attempt, settings, documents, own, facts, waitForTurn)
+    : await ask(attempt, settings, documents, before, facts, waitForTurn)
   return withChangedAnswers(changed, answers, facts)
 }
 

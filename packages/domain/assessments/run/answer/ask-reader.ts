@@ -45,10 +45,10 @@ async function ask(
 ): Promise<ReaderOutput> {
   const { services, job, signal } = attempt
   const { tenantId, assessmentId } = job
-  const own = allAnswers(answers)
+  const before = allAnswers(answers)
   const outcome = await openReader(attempt, name).then(
     (reader) =>
-      answerWithReader(own, documents, domain, reader, {
+      answerWithReader(before, documents, domain, reader, {
         organisation: tenantId,
         signal,
         waitForTurn,
@@ -56,12 +56,12 @@ async function ask(
       }),
     (error: unknown) => {
       if (!(error instanceof ReaderFailed)) throw error
-      return { answers: own, usage: notRead(name, error.message) }
+      return { answers: before, usage: notRead(name, error.message) }
     },
   )
   const { usage } = outcome
   const changed: ChangedAnswers = Object.fromEntries(
-    [...outcome.answers.entries()].filter(([at, answer]) => answer !== own[at]),
+    [...outcome.answers.entries()].filter(([at, answer]) => answer !== before[at]),
   )
   await services.database.write(tenantId, async (session) => {
     if (await isUnended.first(session, { tenantId, id: assessmentId }))

@@ -21,7 +21,7 @@ import { domainsNoted } from '../attempt-store.ts'
 export async function carryJudgements(
   session: TenantSession,
   before: { id: string; domain: string | null; results: IdentifiedAnswer[] },
-  found: {
+  completed: {
     id: string
     results: IdentifiedAnswer[]
     certificates: Certification[]
@@ -30,24 +30,24 @@ export async function carryJudgements(
     key_documents: KeyDocument[]
   },
 ): Promise<{ risk: RiskSummary | null; dropped: number }> {
-  const { id } = found
+  const { id } = completed
   const judgements = await judgementsOf.all(session, { tenantId: session.tenantId, assessmentId: before.id })
-  const carried = carriedOver({ ...before, judgements }, found.results)
+  const carried = carriedOver({ ...before, judgements }, completed.results)
   if (carried.length === 0) return { risk: null, dropped: 0 }
   if (!(await isOfSameCompany(session, before.domain, id))) return { risk: null, dropped: carried.length }
   await insertJudgements(session, id, carried)
-  const { basis } = found.summarized_risk
+  const { basis } = completed.summarized_risk
   const judgedIds = new Set(carried.map(({ result_id }) => result_id))
-  const answers = effectiveAnswers(found.results, carried).map((result) => ({
+  const answers = effectiveAnswers(completed.results, carried).map((result) => ({
     ...result,
     isOpen: !judgedIds.has(result.id) && needsCheck(result.answer),
     isOffered: !judgedIds.has(result.id) && hasPassages(result.answer),
   }))
-  const risk = effectiveRisk(answers, found, basis)
+  const risk = effectiveRisk(answers, completed, basis)
   await updateCountsAndRisk(session, id, {
     risk,
-    dataLocations: dataLocationsOf(risk, found.sub_processors),
-    notNeeded: notNeededIn(answers, found, basis),
+    dataLocations: dataLocationsOf(risk, completed.sub_processors),
+    notNeeded: notNeededIn(answers, completed, basis),
   })
   return { risk, dropped: 0 }
 }

@@ -5,7 +5,7 @@ import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../../../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../../../approvals/recompute-status.ts'
-import { noteAssessed } from '../../../documents/store.ts'
+import { setAssessed } from '../../../documents/store.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../vendor-queries.ts'
@@ -16,7 +16,7 @@ import { completedBefore } from '../../store.ts'
 import type { AnsweredAssessment } from '../answer/answer-assessment.ts'
 import { type Attempt, elapsed, progressAt } from '../attempt.ts'
 import { completeAssessment, isUnended } from '../attempt-store.ts'
-import type { Collected } from '../collect.ts'
+import type { CollectedDocuments } from '../collect-or-reuse.ts'
 import { carryJudgements } from './carry-judgements.ts'
 import { recordChanges } from './record-changes.ts'
 import { storeVendorFacts } from './store-vendor-facts.ts'
@@ -28,9 +28,9 @@ import { storeVendorFacts } from './store-vendor-facts.ts'
  */
 export async function saveResult(
   attempt: Attempt,
-  collected: Collected,
+  collected: CollectedDocuments,
   documents: readonly ReadDocument[],
-  found: AnsweredAssessment,
+  answered: AnsweredAssessment,
 ): Promise<void> {
   const { services, job, assessment, subject } = attempt
   const { tenantId } = job
@@ -40,11 +40,11 @@ export async function saveResult(
     // The vendor before the assessment: the order in which every writer takes them.
     await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
-    const results = identifiedAnswersOf(assessment.id, found.answers)
-    const outcome = outcomeOf(attempt, collected, documents, found, results)
+    const results = identifiedAnswersOf(assessment.id, answered.answers)
+    const outcome = outcomeOf(attempt, collected, documents, answered, results)
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)
-    await noteAssessed(session, assessment.id)
+    await setAssessed(session, assessment.id)
     const result = { id: assessment.id, results, ...outcome }
     const last = await completedBefore.first(session, { tenantId, vendorId, id: assessment.id })
     const before = last && { ...last, results: await answersOf.all(session, { tenantId, assessmentId: last.id }) }
@@ -66,7 +66,7 @@ export async function saveResult(
       },
       elapsed(attempt),
     )
-    await storeVendorFacts(session, attempt, now, collected, found)
+    await storeVendorFacts(session, attempt, now, collected, answered)
     if (before) await recordChanges(session, services, now, subject, before, { ended_at: now, ...result })
     const changed = await noteChangedEvidence(session, now, vendorId, results)
     await recomputeVendorStatus(session, services, now, vendorId, 'worker', changed)
@@ -83,7 +83,7 @@ export async function saveResult(
 /** What is found beside the answers, as the assessment's row has it. */
 function outcomeOf(
   { assessment }: Attempt,
-  { collection, hash }: Collected,
+  { collection, hash }: CollectedDocuments,
   documents: readonly ReadDocument[],
   { answers, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],

@@ -4,15 +4,15 @@ import { beginGathering } from '../../../reports/gathering.ts'
 import { storeFacts, storeGathering } from '../../../reports/store.ts'
 import type { AnsweredAssessment } from '../answer/answer-assessment.ts'
 import type { Attempt } from '../attempt.ts'
-import type { Collected } from '../collect.ts'
+import type { CollectedDocuments } from '../collect-or-reuse.ts'
 
 /** Renews the vendor's report with the facts that the assessment found; an external aggregator gathers its own. */
 export async function storeVendorFacts(
   session: TenantSession,
   { services, assessment: { vendor_id: vendorId }, began }: Attempt,
   now: Date,
-  { collection, hash }: Collected,
-  { facts, completed }: AnsweredAssessment,
+  { collection, hash }: CollectedDocuments,
+  { facts, supplemented }: AnsweredAssessment,
 ): Promise<void> {
   if (services.aggregator) {
     await beginGathering(session, services, now, vendorId)
@@ -20,9 +20,9 @@ export async function storeVendorFacts(
   }
   await storeFacts(session, vendorId, collection.domains, {
     collection: hash,
-    facts: completed?.facts ?? facts,
+    facts: supplemented?.facts ?? facts,
     collectedAt: new Date(collection.finishedAt * 1000),
   })
   await storeGathering(session, vendorId, { asked_at: began, ended_at: now, failure: null })
-  if (completed?.failure) await recordRegisterFailure(session, services, now, vendorId, completed.failure)
+  if (supplemented?.failure) await recordRegisterFailure(session, services, now, vendorId, supplemented.failure)
 }

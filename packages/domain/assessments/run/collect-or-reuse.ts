@@ -10,16 +10,16 @@ import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'
 import { isUnended, noteDomains, showProgress, stepOutput, storeStepOutput } from './attempt-store.ts'
 
-export type Collected = Omit<CollectedVendor, 'manifest'>
-type Stored = Omit<Collected, 'documents'>
+export type CollectedDocuments = Omit<CollectedVendor, 'manifest'>
+type StoredCollection = Omit<CollectedDocuments, 'documents'>
 
 /** The vendor's documents, from the stored output of the step if it is complete. @returns undefined if the vendor was deleted or the assessment has ended. */
-export async function collect(attempt: Attempt): Promise<Collected | undefined> {
+export async function collectOrReuse(attempt: Attempt): Promise<CollectedDocuments | undefined> {
   const { services, job, assessment } = attempt
   const { tenantId } = job
   const session = services.database.readSession(tenantId)
   const done = await stepOutput.first(session, { tenantId, assessmentId: assessment.id, step: 'collect' })
-  const doneBefore = done && (await unlessGone(again(attempt, (done.output as { hash: string }).hash)))
+  const doneBefore = done && (await unlessGone(readStored(attempt, (done.output as { hash: string }).hash)))
   if (doneBefore) return doneBefore
 
   const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
@@ -32,7 +32,7 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
     isDeepStrictEqual(previous.collection.domains, domainsOf(vendor))
   ) {
     const readBefore = await unlessGone(readAgain(attempt, previous))
-    if (readBefore) return keep(attempt, vendor, readBefore)
+    if (readBefore) return storeOutput(attempt, vendor, readBefore)
   }
 
   const began = services.clock()
@@ -51,25 +51,25 @@ export async function collect(attempt: Attempt): Promise<Collected | undefined> 
   const { failure } = collected.collection.search ?? {}
   if (failure) services.logProgress?.(assessment.id, 'web search', { failure })
   await storeManifest(services.objects, collected)
-  return keep(attempt, vendor, collected, began)
+  return storeOutput(attempt, vendor, collected, began)
 }
 
-const again = async (attempt: Attempt, hash: string) => readAgain(attempt, await stored(attempt, hash))
+const readStored = async (attempt: Attempt, hash: string) => readAgain(attempt, await storedCollection(attempt, hash))
 
-async function stored({ services }: Attempt, hash: string): Promise<Stored> {
+async function storedCollection({ services }: Attempt, hash: string): Promise<StoredCollection> {
   return { collection: await readManifest(services.objects, hash), hash }
 }
 
-async function readAgain({ services }: Attempt, { collection, hash }: Stored): Promise<Collected> {
+async function readAgain({ services }: Attempt, { collection, hash }: StoredCollection): Promise<CollectedDocuments> {
   return { collection, documents: await readCollection(collection, services.objects), hash }
 }
 
 /** The vendor's last collection; null when there is none, or its manifest is gone. @throws while the object store is away: the job is tried again */
-async function previousCollection(attempt: Attempt): Promise<Stored | null> {
+async function previousCollection(attempt: Attempt): Promise<StoredCollection | null> {
   const { services, job, assessment } = attempt
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
   const last = await newestCompleted.first(services.database.readSession(job.tenantId), ofVendor)
-  return last?.collection ? unlessGone(stored(attempt, last.collection)) : null
+  return last?.collection ? unlessGone(storedCollection(attempt, last.collection)) : null
 }
 
 /**
@@ -78,10 +78,10 @@ async function previousCollection(attempt: Attempt): Promise<Stored | null> {
  * @param vendor the vendor whose domains were collected.
  * @param began when this assessment began to collect; undefined if it reads an earlier collection, which records no event.
  */
-function keep(
+function storeOutput(
   { services, job, assessment, subject }: Attempt,
   vendor: Parameters<typeof noteDomains>[2],
-  collected: Collected,
+  collected: CollectedDocuments,
   began?: Date,
 ) {
   const { collection, hash } = collected
