@@ -26,20 +26,19 @@ const listed = [
     blurb: 'Vendor reviews that quote their sources.',
     title: 'Custos: vendor reviews that quote their sources',
     description:
-      'Vendor reviews for data protection officers: Custos answers your questionnaire, GDPR Art. 28, NIS2 and DORA with quotes that anyone can check.',
+      'Vendor reviews for data protection officers: Custos answers GDPR Art. 28, ISO 27001, SOC 2 and your own questionnaire with quotes that anyone can check.',
   },
   {
     path: '/contact',
     label: 'Contact',
     blurb: 'Book a demo with one of your vendors.',
     title: 'Book a demo of Custos',
-    description:
-      'Tell us which vendor review is on your desk. We run it with you and check one answer to the character.',
+    description: 'Name a vendor. We run its review with you and check one answer to the character.',
   },
   {
     path: '/product/',
     label: 'Product overview',
-    blurb: 'From a vendor’s domain to a decision you can defend.',
+    blurb: 'From a vendor’s domain to a recorded decision.',
     title: 'Product overview: from a domain to a decision | Custos',
     description:
       'A virtual data protection officer: it reads a vendor’s documents, answers with quotes, weighs what is missing, and records who decided.',
@@ -55,8 +54,8 @@ const listed = [
   {
     path: '/product/integrations',
     label: 'Integrations',
-    blurb: 'Client credentials, one REST API, a record of every call.',
-    title: 'Integrations: one REST API with a record of every call | Custos',
+    blurb: 'Client credentials, one REST API, webhooks.',
+    title: 'Integrations: one REST API, webhooks and single sign-on | Custos',
     description:
       'OAuth 2.0 client credentials, scopes, idempotent writes, cursors and an OpenAPI document: how systems work with Custos.',
   },
@@ -114,7 +113,7 @@ const listed = [
     blurb: 'Worked examples with fictional vendors, every step shown.',
     title: 'Case studies: worked vendor reviews, step by step | Custos',
     description:
-      'Worked examples, not customers: one fictional vendor reviewed from its domain to a conditional approval, with every quote in its text.',
+      'Worked examples, not customers: one fictional vendor reviewed, and the decision about another, with every quote in its text.',
   },
   {
     path: '/case-studies/alderbrook',
@@ -226,8 +225,8 @@ const listed = [
   {
     path: '/resources/documentation/measurements',
     label: 'Measurements',
-    blurb: 'Every measurement report in full.',
-    title: 'Measurements: every report in full | Custos',
+    blurb: 'The reports that we kept, in full.',
+    title: 'Measurements: the reports in full | Custos',
     description:
       'The reports behind the figures of Custos, in full and by date: answers, attacks, documents, readers, the register and the platform.',
     source: 'docs/measurements/README.md',
@@ -286,9 +285,9 @@ const listed = [
   {
     path: '/resources/documentation/conformance',
     label: 'Conformance',
-    blurb: 'Every rule of the specification, with its tests.',
-    title: 'Conformance: every rule with its tests | Custos',
-    description: 'Every rule of the API, the site and the program, with the tests that prove it.',
+    blurb: 'The tests, by point of the specification.',
+    title: 'Conformance: the tests by point of the specification | Custos',
+    description: 'The tests of the API, the site and the program, by the point of the specification that each proves.',
     source: 'docs/conformance.md',
   },
   {
@@ -479,6 +478,7 @@ export type Path = (typeof pages)[number]['path']
 /** The module of a page, below `src`: `/contact` → `routes/contact.tsx`, `/product/` → `routes/product/index.tsx`. */
 export function moduleOf(path: string): string {
   if (path.startsWith(`${reference}/`)) return 'routes/resources/documentation/api-tag.tsx'
+  if (documentPaths.some((documentPath) => documentPath === path)) return 'routes/resources/documentation/document.tsx'
   return `routes${path}${path.endsWith('/') ? 'index' : ''}.tsx`
 }
 

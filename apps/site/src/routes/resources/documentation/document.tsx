@@ -1,0 +1,19 @@
+import { use } from 'react'
+import { CurrentPath } from '../../../components/link.tsx'
+import { documentSidebar, type Path, page } from '../../../navigation.ts'
+import { GuidePage } from '../../../prose/guide-page.tsx'
+
+/** The documents of the source code by their files; the scripts have none, and adopt what stands in the page. */
+const documents = import.meta.env.SSR
+  ? import.meta.glob<string>(
+      ['../../../../../../docs/{*,measurements/README}.md', '!../../../../../../docs/evidence-cost.md'],
+      { eager: true, import: 'html' },
+    )
+  : {}
+
+/** The pages of the documents are alike: each has its document in `source` of its entry in the navigation. */
+export function Page() {
+  const path = use(CurrentPath)
+  const { source } = page(path as Path)
+  return <GuidePage path={path} html={documents[`../../../../../../${source}`] ?? null} sidebar={documentSidebar} />
+}
