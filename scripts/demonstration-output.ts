@@ -76,7 +76,7 @@ async function demonstrate() {
       results.flatMap(({ sources }) => sources.filter((source) => source.sha256 === sha256).map(({ start }) => start)),
     ).size
   return {
-    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor, with the questionnaire, frameworks and data usage of npm start -- --demo, by a set clock.`,
+    provenance: `Made by the product itself from the pages of ${name}, a fictional vendor, with the questionnaire, frameworks and data usage of npm start -- --demo, with the clock set to 23 November 2026.`,
     vendor: { name, domain },
     collection: {
       documents: documents.toSorted((a, b) => quotes(b) - quotes(a)),

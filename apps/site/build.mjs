@@ -14,6 +14,7 @@ const dist = resolve(process.argv[2] ?? join(import.meta.dirname, 'dist'))
 process.chdir(import.meta.dirname)
 const { createBuilder } = await import('vite')
 const { pages, reference, softPrefixes } = await import('./src/navigation.ts')
+const { fileOfLink } = await import('./src/source-file.ts')
 const { searchEntries } = await import('./build/search-index.ts')
 const { describeFiles } = await import('./build/manifest.ts')
 const { machineReadable } = await import('./build/machine-readable.ts')
@@ -48,8 +49,10 @@ const { render, referenceMarkdown, searchSections } = await import(
 )
 const manifest = JSON.parse(await readFile(join(dist, 'public/manifest.json'), 'utf8'))
 const headings = []
+const named = new Set()
 for (const { path, label } of pages) {
   const html = withAssets(await render(path), pageAssets(manifest, path))
+  for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) if (fileOfLink(href)) named.add(fileOfLink(href))
   if (path.startsWith('/resources/') && !path.startsWith(reference)) headings.push(...searchEntries(path, label, html))
   await write(path.endsWith('/') ? `${path}index.html` : `${path}.html`, html)
 }
@@ -58,6 +61,7 @@ await write('404.html', await notFound('/404'))
 await write('404-soft.html', await notFound(`${softPrefixes[0]}/404`))
 say(`rendered ${pages.length} pages`)
 
+for (const file of named) await write(`source/${file}.txt`, await readFile(join(import.meta.dirname, '../..', file)))
 await write('search.json', JSON.stringify({ sections: searchSections(), headings }))
 for (const [file, text] of Object.entries(await machineReadable(referenceMarkdown()))) await write(file, text)
 await rm(join(dist, 'public/manifest.json'))

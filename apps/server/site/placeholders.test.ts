@@ -8,7 +8,6 @@ const values = {
   origin: 'https://custos.example',
   year: '2026',
   expires: '2027-11-20T00:00:00.000Z',
-  sourceNote: '',
   serviceNote: '',
 }
 
@@ -35,19 +34,4 @@ test('security.txt is said to hold for less than a year (RFC 9116 section 2.5.5)
   const now = new Date('2026-11-21T00:00:00.000Z')
   const { expires } = fillingOf({ publicUrl: 'https://custos.example', brand: exampleBrand, clock: () => now })
   expect(Date.parse(expires) - now.getTime()).toBeLessThan(365 * 86_400_000)
-})
-
-test('files of the source code are linked where its address is known, and otherwise named, with the reason', () => {
-  const link = '<a href="https://code.custos.invalid/blob/HEAD/docs/a.md"><code>docs/a.md</code></a>'
-  const filled = (codeHost: string) => {
-    const brand = { ...exampleBrand, codeHost }
-    const page = `<p>source-note.custos.invalid</p>${link}`
-    return fill(page, 'text/html', fillingOf({ publicUrl: 'https://custos.example', brand, clock: () => new Date() }))
-  }
-  expect(filled(exampleBrand.codeHost)).toMatch(
-    /^<p>The operator of this site has not .*<\/p><code>docs\/a.md<\/code>$/,
-  )
-  expect(filled('https://code.example.com/custos')).toBe(
-    '<p></p><a href="https://code.example.com/custos/blob/HEAD/docs/a.md"><code>docs/a.md</code></a>',
-  )
 })

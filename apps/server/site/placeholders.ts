@@ -8,8 +8,6 @@ export interface Filling extends Brand {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string
   year: string
-  /** What pages say of files of the source code while nobody has said where it is, and else nothing. */
-  sourceNote: string
   /** What pages say at their foot while the operator is an example, and else nothing. */
   serviceNote: string
   /** When the security contact is to be looked at again (RFC 9116), RFC 3339. */
@@ -23,10 +21,6 @@ export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; bran
     ...brand,
     origin: new URL(publicUrl).origin,
     year: String(now.getUTCFullYear()),
-    sourceNote:
-      brand.codeHost === exampleBrand.codeHost
-        ? 'The operator of this site has not published the address of the source code, so files of it are named here and not linked. Ask for the archive: it contains them.'
-        : '',
     serviceNote:
       brand.legalEntity === exampleBrand.legalEntity
         ? 'Operator and addresses are placeholders: this site is not in service yet.'
@@ -36,9 +30,6 @@ export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; bran
 }
 
 const byName: Record<keyof Filling, string> = { ...placeholders, expires: expiresPlaceholder }
-
-/** Links to files of the source code, each with its words. */
-const sourceLinks = new RegExp(`<a href="${placeholders.codeHost}/blob/[^>]*>(.*?)</a>`, 'gs')
 
 type Encode = (value: string) => string
 
@@ -50,7 +41,7 @@ const verbatim: Encode = (value) => value
 /** The text with every placeholder filled, each value escaped for where it stands. */
 export function fill(text: string, contentType: string, values: Filling): string {
   if (contentType.startsWith('text/html')) {
-    return (values.sourceNote === '' ? text : text.replace(sourceLinks, '$1'))
+    return text
       .split(/(<script type="application\/ld\+json">.*?<\/script>)/s)
       .map((part, i) => replaceAll(part, values, i % 2 === 1 ? escapeJson : escapeHtml))
       .join('')

@@ -53,7 +53,7 @@ async function describe(directory: string, file: string): Promise<SiteFile> {
     path: `/${file}`.replace(/(\/)index\.html$|\.html$/, '$1'),
     contentType,
     immutable: file.startsWith('assets/'),
-    template: text.includes('custos.invalid') && extension !== '.js',
+    template: text.includes('custos.invalid') && extension !== '.js' && !file.startsWith('source/'),
     scriptHashes: extension === '.html' ? inlineScripts(text).map(cspHash) : [],
   }
 }

@@ -3,7 +3,6 @@ import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import { pages as allPages, type Page } from '../src/navigation.ts'
-import { placeholders } from '../src/placeholders.ts'
 import { highlight, type Language } from '../src/reference/highlight.ts'
 import { sourceFile } from '../src/source-file.ts'
 import { documentText, isSourceFile, slug, targetOf } from './documents.ts'
@@ -56,8 +55,7 @@ function renderProse(markdown: string, shown: Page, numbered: boolean): string {
         const text = this.parser.parseInline(tokens)
         if (!afterTitle) return `<p>${text}</p>\n`
         afterTitle = false
-        const note = shown.source ? `<p class="meta">${placeholders.sourceNote}</p>\n` : ''
-        return `<p class="lede">${text}</p>\n${note}`
+        return `<p class="lede">${text}</p>\n`
       },
       blockquote({ tokens }) {
         const body = this.parser.parse(tokens)

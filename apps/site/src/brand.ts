@@ -11,6 +11,5 @@ export const brandAttributes = {
   'data-support-email': brand.supportEmail,
   'data-network': brand.network,
   'data-code-host': brand.codeHost,
-  'data-source-note': brand.sourceNote,
   'data-service-note': brand.serviceNote,
 }

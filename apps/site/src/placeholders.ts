@@ -9,8 +9,6 @@ export interface Brand {
   network: string
   /** Address of the source code. */
   codeHost: string
-  /** Said beside the names of files of the source code while these cannot be linked; otherwise empty. */
-  sourceNote: string
   /** Said at the foot of pages while the values are examples; otherwise empty. */
   serviceNote: string
 }
@@ -25,6 +23,5 @@ export const placeholders: Brand = {
   supportEmail: 'support@custos.invalid',
   network: 'https://network.custos.invalid',
   codeHost: 'https://code.custos.invalid',
-  sourceNote: 'source-note.custos.invalid',
   serviceNote: 'service-note.custos.invalid',
 }

@@ -1,4 +1,5 @@
-import { placeholders } from './placeholders.ts'
+/** Where the site shows a file of the source code: the build copies each that a page names. */
+export const sourceFile = (path: string): string => `/source/${path}.txt`
 
-/** The address of a file of the source code; the server takes the link away while it knows no such address. */
-export const sourceFile = (path: string): string => `${placeholders.codeHost}/blob/HEAD/${path}`
+/** The file that a link leads to, or undefined for another link. */
+export const fileOfLink = (href: string): string | undefined => /^\/source\/(.+)\.txt$/.exec(href)?.[1]

@@ -7,7 +7,7 @@ import { Table } from './table.tsx'
 interface Claim {
   claim: string
   page: string
-  proof: { page: string; title: string } | { test: string; name: string }
+  proofs: ({ page: string; title: string } | { test: string; name: string })[]
 }
 
 /** What the pages claim, each with what proves it; content/claims.json is kept by hand. */
@@ -15,22 +15,26 @@ export function Content() {
   return (
     <Table
       caption="Claims of this site and their proofs"
-      head={['Claim', 'Page', 'Proof']}
-      rows={(claims as Claim[]).map(({ claim, page: path, proof }) => [
+      head={['Claim', 'Page', 'Proofs']}
+      rows={(claims as Claim[]).map(({ claim, page: path, proofs }) => [
         claim,
         page(path as Path).label,
-        'page' in proof ? (
-          <a key="proof" href={proof.page}>
-            {proof.title}
-          </a>
-        ) : (
-          <span key="proof">
-            {'Test: '}
-            <a href={sourceFile(proof.test)}>
-              <BreakablePath path={proof.test} />
-            </a>
-          </span>
-        ),
+        <ul key="proofs" className="proofs">
+          {proofs.map((proof) =>
+            'page' in proof ? (
+              <li key={proof.page}>
+                <a href={proof.page}>{proof.title}</a>
+              </li>
+            ) : (
+              <li key={proof.test}>
+                {'Test: '}
+                <a href={sourceFile(proof.test)}>
+                  <BreakablePath path={proof.test} />
+                </a>
+              </li>
+            ),
+          )}
+        </ul>,
       ])}
     />
   )

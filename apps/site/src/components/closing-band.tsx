@@ -12,6 +12,13 @@ export function ClosingBand({ next, children }: { next: Path; children: string }
       <Link className="button" to="/contact">
         Book a Demo
       </Link>
+      <p className="instead">
+        Or{' '}
+        <Link to="/case-studies/pennywhistle" hash="answer-13">
+          check an answer
+        </Link>{' '}
+        now, in your browser.
+      </p>
     </section>
   )
 }

@@ -7,10 +7,10 @@ export function Content() {
       caption="Limits"
       head={['Limit', 'Default', 'Why']}
       rows={[
-        ['Connections to one host', '2', 'So that other people’s servers are not burdened.'],
+        ['Connections to one host', '2', 'So that other people’s servers are not burdened. It cannot be changed.'],
         ['Pause between requests', '100 ms', 'A longer Crawl-delay is obeyed, up to 10 s.'],
         ['Pages per vendor', '60', 'The manifest lists the skipped pages.'],
-        ['Bytes per vendor', '20 MB', 'Counted after decompression.'],
+        ['Bytes per vendor', '20 MB', 'Counted after decompression. It cannot be changed.'],
         ['Time per vendor', '60 s', 'The manifest lists the unread pages.'],
         ['Requests per app and minute', '1,000', 'Each answer tells how many are left.'],
       ]}

@@ -16,7 +16,7 @@ export function Content() {
         ['Reminders', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
         [
           'A warning',
-          'When that certificate has ended, or a later assessment is high or critical, the vendor’s status turns to warning until somebody decides again.',
+          'The vendor’s status turns to warning when that certificate has ended, a condition is overdue, the decision’s validity has ended, a cited passage or the vendor’s data has changed, or a later assessment that asks as much is high or critical. It stays until somebody decides again.',
         ],
       ]}
     />

@@ -84,7 +84,7 @@ function Row({ paragraph, sha256 }: { paragraph: Paragraph; sha256: string }) {
         <span className="why">
           {finding.evidence === null
             ? `Rejected: ${finding.considered[0]!.reason}.`
-            : `Characters ${start} to ${end} of the page.`}
+            : `Characters ${start} to ${end} of the stored text.`}
         </span>
       </div>
     </div>

@@ -4,7 +4,7 @@ const names: Record<FindingStatus, string> = {
   EXPLICITLY_MENTIONED_IN_SOURCE: 'Stated in source',
   EXPLICIT_REFERENCED_COVERAGE: 'Covered by a certificate',
   INFERRED_BY_COVERAGE: 'Inferred from a certificate',
-  UNDEFINED: 'Undefined',
+  UNDEFINED: 'Unknown',
 }
 const signs: Record<FindingStatus, string> = {
   EXPLICITLY_MENTIONED_IN_SOURCE: 'full',

@@ -8,7 +8,10 @@ export interface QuoteCheck {
   hash: string
   /** Whether it is the recorded one. */
   isHash: boolean
-  /** Whether the stored text has the recorded SHA-256, and the quote stands in it at the named characters. */
+  /** The SHA-256 of the text that was read from the bytes, and whether it is the recorded one. */
+  textHash: string
+  isTextHash: boolean
+  /** Whether the quote stands in the text at the named characters. */
   isQuote: boolean
   cut: string
 }
@@ -23,7 +26,9 @@ export async function checkQuote({ documents }: Dossier, { sha256, quote, start,
     bytes,
     hash,
     isHash: hash === sha256,
-    isQuote: textHash === document.text_sha256 && cut === quote,
+    textHash,
+    isTextHash: textHash === document.text_sha256,
+    isQuote: cut === quote,
     cut,
   }
 }

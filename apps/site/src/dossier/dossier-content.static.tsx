@@ -17,7 +17,7 @@ const kinds = {
   covered: 'Covered by a certificate',
   inferred: 'Inferred from a certificate',
   contradicted: 'Contradicted',
-  undefined: 'Undefined',
+  undefined: 'Unknown',
 }
 type Kind = keyof typeof kinds
 
@@ -40,7 +40,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. From a real vendor’s public pages, the built-in model answers 9 to 14 % of all statements asked. For a fictional vendor, file, text and quote all come from this site: the check shows how an answer is tied to its file, not that a vendor said it. Choose an answer and check its quote: your browser computes the hash and cuts the characters. Whether the answer follows from the quote is for you to judge.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. About real vendors, the rules answered 9 to 14 % of all statements asked (27 November, before the built-in model answered too). Choose an answer and check its quote. Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -167,7 +167,7 @@ function AuditLog({ number }: { number: number }) {
       <h2>Audit log</h2>
       <div className="text">
         <p>
-          {`The ${records} requests of this demonstration, from the first vendor to the last judgement, as its API gives them. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record and see what it finds.`}
+          {`The ${records} requests of this demonstration, from the first vendor to the last judgement, as its API gives them, by a set clock. Each record has the hash of the one before it, and Custos signs the chain. Your browser computes every hash again and checks every signature. Then let it change one record, or rewrite the whole log as someone could who holds the database and the key.`}
         </p>
       </div>
       <div className="dossier-log below">
@@ -176,11 +176,14 @@ function AuditLog({ number }: { number: number }) {
         </button>{' '}
         <button type="button" className="button button-small" data-log="altered">
           Alter one record
+        </button>{' '}
+        <button type="button" className="button button-small" data-log="rewritten">
+          Rewrite the log
         </button>
         <output />
       </div>
       <div className="text below">
-        <p>To verify it without this site and without Custos, download three files and run plain Node.js:</p>
+        <p>To verify it without your browser, download three files and run plain Node.js:</p>
       </div>
       <ul className="points">
         <li>
@@ -254,16 +257,19 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
   )
 }
 
-/** What a person has made of the answer. */
+/** Who judges in the demonstration. */
+const byScript = '(by the demonstration’s script)'
+
+/** What became of the answer when it was judged. */
 function judged(
   { verdict, answer, reason, quote }: NonNullable<DossierAnswer['judgement']>,
   found: DossierAnswer['answer'],
 ): string {
-  if (verdict === 'AGREED' && found === null) return 'A person agrees that the documents do not say it.'
-  if (verdict === 'AGREED') return 'A person accepted this answer.'
-  if (verdict === 'LEFT_OPEN') return 'A person left this open.'
-  const said = answer === null ? 'open' : answer ? 'yes' : 'no'
-  return `A person corrected this to ${said}: ${reason}${quote === null ? '' : ` “${quote}”`}`
+  if (verdict === 'AGREED') return found === null ? `Accepted as unknown ${byScript}.` : `Accepted ${byScript}.`
+  if (verdict === 'LEFT_OPEN') return `Left open ${byScript}.`
+  const said = answer === null ? 'unknown' : answer ? 'yes' : 'no'
+  const change = answer === found ? `Kept as ${said} with another quote` : `Corrected to ${said}`
+  return `${change} ${byScript}: ${reason}${quote === null ? '' : ` “${quote}”`}`
 }
 
 function Transfers({ transfers }: Pick<Dossier['risk'], 'transfers'>) {

@@ -4,7 +4,7 @@ import { Prerendered } from '../prose/prerendered.tsx'
 import { checkQuote, type QuoteCheck } from './check-quote.ts'
 import type { Dossier, DossierName, Quote } from './dossier.ts'
 import { Content } from './dossier-content.static.tsx'
-import { altered, type LogCheck, verifyLog } from './verify-log.ts'
+import { altered, checkpointsOf, type LogCheck, type PublicKey, rewritten, verifyLog } from './verify-log.ts'
 
 /** A vendor of the demonstration with all its answers. The page's route has `loadPrerendered` as its loader. */
 export function DossierPage({ vendor }: { vendor: DossierName }) {
@@ -46,7 +46,7 @@ function offerChecks(place: HTMLElement, vendor: DossierName): () => void {
   return () => place.removeEventListener('click', check)
 }
 
-/** Lets the buttons below the log verify it, as it is or with a changed record. @returns what ends that */
+/** Lets the buttons below the log verify it: as it is, with a changed record, or rewritten. @returns what ends that */
 function offerVerification(place: HTMLElement): () => void {
   const textOf = async (path: string) => (await fetch(path)).text()
   const verify = async ({ target }: Event) => {
@@ -58,8 +58,12 @@ function offerVerification(place: HTMLElement): () => void {
         textOf('/case-studies/audit-log.jsonl'),
         textOf('/case-studies/audit-keys.json'),
       ])
-      const check = await verifyLog(button.dataset.log === 'altered' ? altered(log) : log, JSON.parse(keys).keys)
-      output.replaceChildren(...logLines(check))
+      const published: PublicKey[] = JSON.parse(keys).keys
+      if (button.dataset.log === 'rewritten') output.replaceChildren(...(await rewriting(log, published)))
+      else
+        output.replaceChildren(
+          ...logLines(await verifyLog(button.dataset.log === 'altered' ? altered(log) : log, published)),
+        )
     } catch {
       output.textContent = NO_CHECK
     }
@@ -76,21 +80,39 @@ function logLines({ records, checkpoints, problems }: LogCheck): Node[] {
   ]
 }
 
+/** A log that is rewritten as a whole passes every check, until it is compared with a checkpoint of before. */
+async function rewriting(log: string, published: PublicKey[]): Promise<Node[]> {
+  const forged = await rewritten(log)
+  const keys = [...published, forged.key]
+  return [
+    line('A record changed, every hash computed anew, every checkpoint signed again. By itself:'),
+    ...logLines(await verifyLog(forged.log, keys)),
+    line('Compared with the checkpoints of before, as if you had kept them elsewhere:'),
+    ...logLines(await verifyLog(forged.log, keys, checkpointsOf(log))),
+  ]
+}
+
 const NO_CHECK = 'This check needs a connection and HTTPS. Please try again.'
 const line = (text: string) => Object.assign(window.document.createElement('span'), { textContent: text })
 
-function linesOf({ document, bytes, hash, isHash, isQuote, cut }: QuoteCheck, { start, end }: Quote): Node[] {
-  const code = Object.assign(window.document.createElement('code'), { textContent: hash })
-  const hashed = line(
-    `${isHash ? '✓' : '✗'} SHA-256 of ${bytes.length} bytes, ${isHash ? 'as recorded' : 'not as recorded'}: `,
-  )
-  hashed.append(code)
+function linesOf(check: QuoteCheck, { start, end }: Quote): Node[] {
+  const { document, bytes, hash, isHash, textHash, isTextHash, isQuote, cut } = check
+  const hashed = (what: string, is: boolean, digest: string) => {
+    const said = line(`${is ? '✓' : '✗'} SHA-256 of ${what}, ${is ? 'as recorded' : 'not as recorded'}: `)
+    said.append(Object.assign(window.document.createElement('code'), { textContent: digest }))
+    return said
+  }
   const download = Object.assign(window.document.createElement('a'), {
     href: URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' })),
     download: fileName(document.location, document.media_type),
     textContent: 'Download the bytes',
   })
-  return [hashed, line(`${isQuote ? '✓' : '✗'} Characters ${start} to ${end} of the stored text: “${cut}”`), download]
+  return [
+    hashed(`the file, ${bytes.length} bytes`, isHash, hash),
+    hashed('the text read from it', isTextHash, textHash),
+    line(`${isQuote ? '✓' : '✗'} Characters ${start} to ${end} of the text: “${cut}”`),
+    download,
+  ]
 }
 
 /** `https://alderbrook.example/security` → `alderbrook.example-security.html` */

@@ -19,9 +19,9 @@ export function Page() {
             </h1>
             <div className="columns at-end">
               <p className="lede">
-                Custos reads a vendor’s documents and answers statements of GDPR Art.&nbsp;28, NIS2, DORA and your own
-                questionnaire with quotes. What it does not find stays open. You decide, and the record keeps the
-                reasons.
+                Custos reads a vendor’s documents and answers statements of GDPR Art.&nbsp;28, ISO&nbsp;27001,
+                SOC&nbsp;2 and your own questionnaire with quotes. What it does not find stays open. You decide, and the
+                record keeps the reasons.
               </p>
               <p className="actions">
                 <Link className="button" to="/case-studies/pennywhistle" hash="answer-13">
@@ -41,7 +41,8 @@ export function Page() {
             <Link to="/product/why-custos" hash="its-errors">
               21 of 24 such answers
             </Link>{' '}
-            followed from their quotes.
+            followed from their quotes (judged by language models, 27 November). At that number, the true share may be
+            69 to 96 %.
           </p>
           <ul className="points differences">
             <li>
@@ -53,16 +54,18 @@ export function Page() {
               <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                 no document leaves your machine
               </Link>
-              . It answers from English documents, and at low confidence from French ones; from German, Spanish, Italian
-              and Dutch ones you get passages only. A language model that you connect finds more, and gets the documents
-              that are not confidential.
+              . It answers from English documents, and from French ones at low confidence. For German, Spanish, Italian
+              and Dutch ones it only shows the nearest passages. A language model that you connect finds more, and gets
+              the documents that are not confidential.
             </li>
             <li>
-              <b>Most statements stay open at first.</b> <Figures />{' '}
+              <b>Most statements stay open</b> until you upload documents, ask the vendor or connect a language model.{' '}
+              <Figures />{' '}
               <Link to="/product/why-custos" hash="its-errors">
                 See how often it is wrong
               </Link>
-              . For an open statement, Custos shows{' '}
+              . NIS2, DORA and other frameworks can be asked too; how well they are answered is not measured. For an
+              open statement, Custos shows{' '}
               <Link to="/case-studies/pennywhistle" hash="answer-39">
                 the nearest passages
               </Link>
@@ -93,7 +96,11 @@ export function Page() {
                 question to ask.
               </p>
               <p className="lede">
-                If a site cannot be read, the assessment fails, with the reason. It never counts as low risk.
+                If{' '}
+                <Link to="/product/why-custos" hash="proofs">
+                  nothing of a vendor can be read
+                </Link>
+                , the assessment fails, with the reason. It never counts as low risk.
               </p>
               <p className="actions">
                 <ActionLink to="/case-studies/pennywhistle" hash="risk">
@@ -119,8 +126,10 @@ export function Page() {
           </div>
           <p className="caption">
             Each request is recorded before it is answered; refusals in a flood are counted together. Each record
-            carries the hash of the one before it, so the chain is tamper-evident, within{' '}
-            <Link to="/resources/documentation/audit-format">limits that are named</Link>. Fictional data.
+            carries the hash of the one before it, so a changed record shows. Whoever holds the database and the key can
+            rewrite the whole log: only{' '}
+            <Link to="/resources/documentation/audit-format">a copy that the operators cannot change</Link> shows that.
+            Fictional data.
           </p>
           <p className="actions">
             <ActionLink to="/case-studies/alderbrook" hash="audit-log">
@@ -179,10 +188,10 @@ export function Page() {
             <div>
               <p className="lede">
                 We have no customers to name and no certificates to show. The first version is of 21 November 2026, and
-                nobody uses it in production that we know of. The menu says 90 %. We could not show that; our own count
-                gives{' '}
+                nobody uses it in production that we know of. The menu says 90 %. We could not show that: for six
+                vendors we counted{' '}
                 <Link to="/product/why-custos" hash="measure-it">
-                  56 %
+                  56 % less to read
                 </Link>
                 .{' '}
                 <Link to="/product/why-custos" hash="proofs">

@@ -1,5 +1,6 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
+import { FactsRight } from '../../components/facts-right.tsx'
 import { Figures } from '../../components/figures.tsx'
 import { FlowDrawing } from '../../components/flow-drawing.tsx'
 import { Link } from '../../components/link.tsx'
@@ -36,7 +37,8 @@ export function Page() {
               </p>
               <p>
                 It does not negotiate, does not sign, and does not know your business. Every yes or no comes with a
-                quote. It is no officer in the sense of GDPR Art. 37: it advises nobody and decides nothing.
+                quote. It is no officer in the sense of GDPR Art. 37. It proposes next steps and conditions, which are
+                no legal advice, and decides nothing.
               </p>
               <p>
                 <Figures />
@@ -56,18 +58,14 @@ export function Page() {
                 ],
                 [
                   'Answers',
-                  'One for each statement of your questionnaire and of your frameworks: yes or no with its source, its confidence and its quote, or undefined.',
+                  'One for each statement of your questionnaire and of your frameworks: yes or no with its source, its confidence and its quote, or unknown.',
                 ],
                 ['A risk summary', 'One of four risk levels, its factors, and questions for the vendor.'],
                 [
                   'A vendor report',
                   <>
                     Certificates, sub-processors, and how to reach the people responsible, each with the document that
-                    says so.{' '}
-                    <Link to="/resources/documentation/evaluation" hash="facts">
-                      About one in ten
-                    </Link>{' '}
-                    was missing or wrong for new vendors.
+                    says so. <FactsRight />
                   </>,
                 ],
                 [
@@ -87,8 +85,8 @@ export function Page() {
               <div className="text">
                 <p>
                   This is one complete answer. The marked words are the vendor’s. The numbers in the margin are
-                  positions in the stored text, and the long number is the SHA-256 of the file, which your installation
-                  keeps.
+                  positions in the text that Custos read from the file, and the long number is the SHA-256 of the file.
+                  Your installation keeps both.
                 </p>
               </div>
               <p className="actions">
@@ -120,21 +118,21 @@ export function Page() {
                   ['Ask', 'Your questionnaire, your frameworks, the data you share.'],
                   ['Check', 'Open any answer and read its sentence in the document.'],
                   ['Write', 'To the vendor, about what stayed open.'],
-                  ['Decide', 'With reasons, for a reader two years from now.'],
+                  ['Decide', 'With your reasons, and conditions with an owner and a date.'],
                 ]}
               />
             </div>
           </div>
           <p className="caption">
-            The menu says that this cuts review time by 90 %. Our own count gives 56 % for six vendors.{' '}
+            The menu says that this cuts review time by 90 %. We could not show that: for six vendors we counted{' '}
             <Link to="/product/why-custos" hash="measure-it">
-              Here is how to measure it
-            </Link>{' '}
-            on your own vendors.
+              56 % less to read
+            </Link>
+            , and nobody’s time was taken.
           </p>
         </Section>
       </div>
-      <ClosingBand next="/product/features">See an answer checked</ClosingBand>
+      <ClosingBand next="/product/features">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
+import { FactsRight } from '../../components/facts-right.tsx'
 import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
@@ -26,12 +27,12 @@ export function Page() {
               </p>
             </div>
             <Code name="A new vendor, from a procurement system" dark>
-              {'curl -s -X PUT $CUSTOS/v1/vendors \\\n  -H '}
+              {'KEY=$(uuidgen)\n\ncurl -s -X PUT $CUSTOS/v1/vendors \\\n  -H '}
               <span className="string">"Authorization: Bearer $TOKEN"</span>
               {' \\\n  -H '}
               <span className="string">'Content-Type: application/json'</span>
               {' \\\n  -H '}
-              <span className="string">"Idempotency-Key: $(uuidgen)"</span>
+              <span className="string">"Idempotency-Key: $KEY"</span>
               {' \\\n  -d '}
               <span className="string">{`'{"external_id": "ERP-4711",
        "name": "Pennywhistle Cloud",
@@ -99,11 +100,7 @@ export function Page() {
               <h3>The register of processors</h3>
               <p>
                 The vendor report fills in certificates, sub-processors and contacts, each with the document that says
-                so. Check them:{' '}
-                <Link to="/resources/documentation/evaluation" hash="facts">
-                  about one in ten
-                </Link>{' '}
-                was missing or wrong for new vendors.
+                so. Check them. <FactsRight />
               </p>
               <h3>Monitoring</h3>
               <p>Your log system reads events and the audit log by cursor.</p>

@@ -41,7 +41,7 @@ export function Page() {
                 <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                   privacy policy
                 </Link>{' '}
-                lists every outgoing connection; read the source or watch its network to check.
+                lists its outgoing connections. Watch the network of your installation to check.
               </li>
             </ul>
           </div>
@@ -89,7 +89,7 @@ export function Page() {
             <h2>Services by agreement</h2>
             <ul className="points">
               <li>
-                <b>Operation</b> at a place and on terms that you approve.
+                <b>Operation</b> at a place and on terms that you approve, as your processor.
               </li>
               <li>
                 <b>Introduction:</b> questionnaires, frameworks, the connection to procurement.
@@ -104,7 +104,8 @@ export function Page() {
           </div>
           <p className="caption">
             Such an agreement is between you and the operator named in the{' '}
-            <Link to="/resources/legal/">legal pages</Link>.
+            <Link to="/resources/legal/">legal pages</Link>, under a data processing agreement where the operator gets
+            personal data. While that name is an example, there is nobody to agree with yet.
           </p>
         </Section>
       </div>

@@ -2,6 +2,8 @@ import { Content as Accuracy } from '../../components/accuracy.static.tsx'
 import { Content as Claims } from '../../components/claims.static.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Link } from '../../components/link.tsx'
+import { Content as Officers } from '../../components/officers.static.tsx'
+import { Content as Savings } from '../../components/savings.static.tsx'
 import { Section } from '../../components/section.tsx'
 import { Steps } from '../../components/steps.tsx'
 import { Table } from '../../components/table.tsx'
@@ -17,8 +19,8 @@ export function Page() {
             How Custos differs, and how to test it
           </h1>
           <p className="lede">
-            This page lists the differences from other ways to review a vendor, how you can test each one, and how often
-            Custos is wrong.
+            This page lists what Custos does differently, how you can test it, how often Custos is wrong, and what we
+            could not show.
           </p>
         </Section>
 
@@ -27,7 +29,7 @@ export function Page() {
           <div className="below">
             <Table
               caption="Differences, and how to test them"
-              head={['The habit', 'In Custos', 'How to test it']}
+              head={['What we wanted to avoid', 'In Custos', 'How to test it']}
               rows={[
                 [
                   'A summary in fluent words',
@@ -41,7 +43,7 @@ export function Page() {
                 ],
                 [
                   'A green tick where nothing was found',
-                  'Undefined, which does not lower the risk',
+                  'Unknown, which does not lower the risk',
                   <>
                     Look at{' '}
                     <Link to="/case-studies/quillfeather" hash="risk">
@@ -52,7 +54,7 @@ export function Page() {
                 ],
                 [
                   'A score from a hidden formula',
-                  'Factors by published rules, each with its answers',
+                  'Factors by published rules, with the answers that they rest on',
                   <>
                     Follow{' '}
                     <Link to="/case-studies/pennywhistle" hash="risk">
@@ -64,7 +66,13 @@ export function Page() {
                 [
                   'A log without a chain',
                   'Records chained by hashes and sealed',
-                  'Change one row in a copy of the database, then verify. Keep a checkpoint elsewhere: an owner of database and keys could rewrite the log.',
+                  <>
+                    <Link to="/case-studies/alderbrook" hash="audit-log">
+                      Verify a log
+                    </Link>
+                    , alter a record, and rewrite the whole: whoever holds database and key can, and only a checkpoint
+                    kept elsewhere shows it.
+                  </>,
                 ],
               ]}
             />
@@ -98,18 +106,31 @@ export function Page() {
                 The first table has answers to the statements that a new organisation asks, about real vendors whose
                 documents had not been used to write the rules when they were drawn. It pools three samples; rules
                 changed after the first and after the second. The readers who compared each answer with its quotes are
-                language models, not people, and so are the second readers. No person has read a sample yet. We have
-                since fixed errors found in these samples; on new vendors expect somewhat lower rates.
+                language models, not people, and so are the second readers. No person has read a sample yet. Since 28
+                November the built-in model answers too, at low confidence: the last row has its own answers about
+                twelve vendors outside its training. We have changed the product since these samples; nobody has
+                measured the error rates of today’s version on new vendors.
               </p>
               <p>
                 The second table shows how many of the confirmed statements Custos finds. We cannot name the large
-                language model of that test; we recorded its answer to each prompt. Of customers’ own statements, the
-                built-in model finds fewer (
+                language model of that test, so nobody can repeat it:{' '}
+                <Link to="/resources/documentation/model-review" hash="measurements">
+                  its answers
+                </Link>{' '}
+                were recorded once and replayed. Of customers’ own statements, Custos alone finds{' '}
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                ), and of frameworks beyond GDPR, ISO 27001 and SOC 2, such as NIS2 and DORA, accuracy is not measured.
+                , and of plain statements about privacy notices, which people had labelled,{' '}
+                <Link
+                  to="/resources/documentation/measurements"
+                  hash="reading-what-the-rules-leave-open-28-november-2026"
+                >
+                  7 %
+                </Link>
+                . For NIS2, DORA and every framework but GDPR, ISO 27001 and SOC 2, accuracy has not been measured.
               </p>
+              <Prerendered name="officers">{Officers && <Officers />}</Prerendered>
               <p>
                 The figures apply to those vendors and statements, not to yours.{' '}
                 <Link to="/resources/documentation/evaluation">Accuracy</Link> has all measurements, including earlier
@@ -126,38 +147,33 @@ export function Page() {
             <Steps
               entries={[
                 [
-                  'Take ten vendors',
-                  'Five reviewed in the past year, with the hours known or estimated by those who did it, and five new ones.',
+                  'Take twenty vendors',
+                  'That nobody has reviewed yet, of the same kind. Draw by lot ten to review by hand and ten to review in Custos.',
                 ],
-                ['Count the hours before', 'Reading, asking, writing. Leave out waiting for answers.'],
-                ['Review them in Custos', 'Count the same three again, including the checking of quotes.'],
+                ['Count the hours by hand', 'Reading, asking, writing. Leave out waiting for answers.'],
+                [
+                  'Count the hours in Custos',
+                  'The same three, with the checking of quotes and the settling of open statements.',
+                ],
                 [
                   'Check for errors',
                   'Of each review, take five answers at random and compare them with the document. Count those you would not sign.',
                 ],
-                ['Do the sum', 'One minus hours after over hours before. Put the share of errors beside it.'],
+                ['Do the sum', 'One minus hours in Custos over hours by hand. Put the share of errors beside it.'],
               ]}
             />
             <div>
-              <Table
-                caption="An example of the sum, with made-up numbers"
-                figures
-                head={['An example, with made-up numbers', 'Before', 'After']}
-                rows={[
-                  ['Reading documents', '6.0 h', '0.2 h'],
-                  ['Checking what was read', '1.0 h', '0.5 h'],
-                  ['Writing to the vendor', '2.0 h', '0.2 h'],
-                  ['Writing it down', '1.0 h', '0.1 h'],
-                  ['Total', '10.0 h', '1.0 h'],
-                ]}
-              />
+              <Prerendered name="savings">{Savings && <Savings />}</Prerendered>
               <p className="caption">
-                We chose these numbers so that the sum is 90 %. They prove nothing. For six real vendors of our
-                evaluation, we counted the words that a review shows and those of the agreement, the sub-processors and
-                the security pages, at 230 a minute: 45 minutes against 103, 56 % less. The two are not alike: the
-                review leaves most statements open, and settling these takes time that we did not count, nor did we
-                count finding the pages and writing. Nobody was timed. With a short questionnaire, the saving is
-                smaller. The{' '}
+                This is our own count, of six real vendors on which the rules were developed:{' '}
+                <Link to="/resources/documentation/measurements" hash="against-reading-the-documents">
+                  the words
+                </Link>{' '}
+                that a review shows, and those of the agreement, the sub-processors and the security pages, at 230 a
+                minute. Of documenso.com and platform.sh, no agreement is among the pages. The claim of 90 % is not
+                shown. Nobody’s time was taken, and the two sides are not alike: the review leaves most statements open,
+                and settling these takes time that we did not count, nor did we count finding the pages and writing. The
+                last column was measured after changes of the same day (29 November 2026). The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}
@@ -172,9 +188,14 @@ export function Page() {
           <div className="text">
             <p>
               The main claims of this site, each with the page that shows it or the automated test in the source code.{' '}
-              <Link to="/resources/documentation/conformance">Conformance</Link> and{' '}
-              <Link to="/resources/documentation/guarantees">Guarantees</Link> list every rule with its tests, and{' '}
-              <Link to="/resources/documentation/measurements">Measurements</Link> has every report.
+              You can read each test here. <Link to="/resources/documentation/guarantees">Guarantees</Link> lists the
+              promises with their tests, <Link to="/resources/documentation/conformance">Conformance</Link> the tests by
+              point of a specification that is not public, and{' '}
+              <Link to="/resources/documentation/measurements">Measurements</Link> has the reports that we kept, with{' '}
+              <Link to="/resources/documentation/measurements" hash="runs-of-the-tests-29-november-2026">
+                the last whole runs of the tests
+              </Link>
+              .
             </p>
             <p>
               The first version dates from 21 November 2026. As far as we know, nobody uses Custos in production, and
@@ -198,7 +219,7 @@ export function Page() {
                 <b>You want a score without its reasons.</b> Custos gives one of four levels, with its reasons.
               </li>
               <li>
-                <b>You review three vendors a year.</b> Reading their pages yourself takes an afternoon.
+                <b>You review three vendors a year.</b> Reading their pages yourself takes an hour or two.
               </li>
               <li>
                 <b>You cannot run a server.</b> Custos is a program that somebody has to operate.

@@ -28,11 +28,19 @@ export function Page() {
               <p className="lede">
                 You write the statements once, and name the certificates that you accept in place of a sentence. Custos
                 asks each vendor of a tier the same statements and reads by the same rules. Of a customer’s own
-                statements that are true, the built-in model finds{' '}
+                statements that the vendor’s documents confirm, Custos alone found{' '}
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                ; with a large language model, it is 79 to 89 %.
+                , and with a large language model 79 to 89 % (27 November, labelled by language models). Of plain
+                statements about privacy notices, which people had labelled, it found{' '}
+                <Link
+                  to="/resources/documentation/measurements"
+                  hash="reading-what-the-rules-leave-open-28-november-2026"
+                >
+                  7 %
+                </Link>
+                .
               </p>
             </div>
             <Code name="A questionnaire, shortened">
@@ -93,7 +101,7 @@ export function Page() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/solutions/enterprise-it">See your questionnaire answered</ClosingBand>
+      <ClosingBand next="/solutions/enterprise-it">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

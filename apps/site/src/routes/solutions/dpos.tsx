@@ -68,7 +68,7 @@ export function Page() {
                 ],
                 [
                   'What did you do about the gaps?',
-                  'Each undefined answer, the conditions that were set, and the review that closed them.',
+                  'Each unknown answer, the conditions that were set, and the review that closed them.',
                 ],
                 [
                   'Could somebody have changed this since?',

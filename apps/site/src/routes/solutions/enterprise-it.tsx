@@ -13,7 +13,7 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>For enterprise IT</b>}>
           <h1 tabIndex={-1} className="title">
-            Self-hosted: one program, one port
+            Self-hosted: one program, one public port
           </h1>
           <p className="lede">
             It starts with one command once you have the source, and runs as stateless processes beside your own
@@ -25,10 +25,10 @@ export function Page() {
         <Section number={1} label="Running it" className="on-ink">
           <div className="columns">
             <div>
-              <h2>Two commands to try it, four roles to&nbsp;operate</h2>
+              <h2>Two commands to try it, four kinds of process to&nbsp;operate</h2>
               <p className="lede">
                 Configuration is by environment, checked once at the start, with a message that names the variable. A
-                process that cannot keep its guarantees stops, with the reason.
+                process whose rights in the database are too wide refuses to serve.
               </p>
               <p className="actions">
                 <ActionLink to="/resources/guides/getting-started">Getting Started</ActionLink>
@@ -39,7 +39,9 @@ export function Page() {
               <span className="comment"># on port 3000</span>
               {'\nnpm start -- --demo  '}
               <span className="comment"># fictional</span>
-              {'\n\ncustos api           '}
+              {'\n\ncustos serve         '}
+              <span className="comment"># all in one</span>
+              {'\ncustos api           '}
               <span className="comment"># API and site</span>
               {'\ncustos worker        '}
               <span className="comment"># reviews</span>
@@ -90,8 +92,9 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record; refusals in a flood are counted together. The program can add records, but cannot
-            change or delete them. The owner of the database can: keep an export elsewhere.{' '}
+            Each request has a record; refusals in a flood are counted together. The role that serves requests can add
+            records, but cannot change or delete them. Retention and the deletion of an organisation, which the operator
+            sets off, remove them as a whole. The owner of the database can do anything: keep an export elsewhere.{' '}
             <Link to="/resources/documentation/guarantees">Guarantees</Link> names the tests. Fictional data.
           </p>
         </Section>
@@ -115,7 +118,7 @@ export function Page() {
           </div>
         </Section>
       </div>
-      <ClosingBand next="/case-studies/">See it run</ClosingBand>
+      <ClosingBand next="/case-studies/">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

@@ -46,8 +46,8 @@ export function Page() {
                   'A verdict, its reasons, its conditions',
                 ],
                 [
-                  'After a year',
-                  'Custos monitors; you act on a warning',
+                  'After the period that you set',
+                  'Custos reviews again; you act on a warning',
                   'What has changed since',
                   'A new decision, or the old one confirmed',
                 ],

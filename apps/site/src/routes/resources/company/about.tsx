@@ -39,8 +39,8 @@ export function Page() {
           <div className="below">
             <Steps
               entries={[
-                ['Quote, or say nothing', 'A paraphrase would be our claim, not the vendor’s.'],
-                ['Show missing evidence', 'Missing evidence is shown as plainly as found evidence.'],
+                ['Answers have a quote', 'A paraphrase would be our claim, not the vendor’s.'],
+                ['Open statements are listed', 'Each with the nearest passages, or with the question to the vendor.'],
                 [
                   'The same facts give the same level',
                   'The rules of the risk are published, and a program applies them.',
@@ -50,15 +50,15 @@ export function Page() {
                   'It lists reasons and suggests conditions. The verdict has the names of people.',
                 ],
                 [
-                  'Prove our own claims',
-                  'No seals on this site, no invented customers. The menu’s 90 % is the one number that we could not show, and we say so.',
+                  'Our claims are listed with their proofs',
+                  'On Why Custos, with what we could not show: the 90 % of the menu, the aims for high confidence and for “no”, and decisions that officers would sign.',
                 ],
               ]}
             />
           </div>
         </Section>
       </div>
-      <ClosingBand next="/resources/company/careers">See an answer checked</ClosingBand>
+      <ClosingBand next="/resources/company/careers">See one of your vendors reviewed</ClosingBand>
     </>
   )
 }

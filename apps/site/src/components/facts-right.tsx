@@ -1,0 +1,15 @@
+import { Link } from './link.tsx'
+
+/** How many facts of a vendor report were right; e2e/links.test.ts compares it with the measurement. */
+export function FactsRight() {
+  return (
+    <>
+      For fifteen new vendors,{' '}
+      <Link to="/resources/documentation/evaluation" hash="facts">
+        84 % of the business facts
+      </Link>{' '}
+      and all contacts were right. Certificates reached an F1 of 87 % and sub-processors one of 95 %. A language model
+      had labelled them.
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import report from '../../../../docs/measurements/2026-11-29-officers.md?raw'
+import { Table } from './table.tsx'
+
+const number = (cell: string) => Number(cell.replaceAll('*', '').split(',')[0])
+
+/** Minutes by vendor, from the rows of a table of the report that have the vendor and so many cells. */
+function minutes(table: string, cells: number): Map<string, number[]> {
+  const rows = [...table.matchAll(/^\| ([\w.]+\.\w+) \|(.+)\|$/gm)].map(
+    ([, vendor, rest]) => [vendor!, rest!.split('|').map(number)] as const,
+  )
+  const whole = new Map(rows.filter(([, values]) => values.length === cells))
+  if (whole.size !== 6) throw new Error('the report does not have the minutes of six vendors')
+  return whole
+}
+
+const [, byHand] = report.split('### Against reading the documents')
+const [, afterwards] = report.split('## After mending: what is left to read')
+const before = minutes(byHand!.split('\n## ')[0]!, 5)
+const after = minutes(afterwards!.split('\n## ')[0]!, 3)
+/** Of each vendor: the pages by hand, the review, and the review after the changes of the same day. */
+const rows = [...before].map(
+  ([vendor, [, , hand, review]]) => [vendor, hand!, review!, after.get(vendor)![2]!] as const,
+)
+const sum = (at: 1 | 2 | 3) => rows.reduce((total, row) => total + row[at], 0)
+const less = (at: 2 | 3) => `${sum(at).toFixed(1)} (${Math.round((1 - sum(at) / sum(1)) * 100)} % less)`
+
+/** What six reviews leave to read, in minutes, against the pages that a person would read. */
+export function Content() {
+  return (
+    <Table
+      caption="Minutes of reading, computed from the words"
+      figures
+      head={['Vendor', 'Pages by hand', 'Review', 'Review, changed']}
+      rows={[
+        ...rows.map(([vendor, ...values]) => [vendor, ...values.map((value) => value.toFixed(1))]),
+        ['Together', sum(1).toFixed(1), less(2), less(3)],
+      ]}
+    />
+  )
+}
