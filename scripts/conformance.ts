@@ -25,7 +25,7 @@ export function conformanceDocument(): string {
   })
   return `# Conformance of the API, the site and the program
 
-Made by \`npm run generate\` from the tests: the tags at the top of a file name the points of the specification that it proves
+Made by \`npm run generate\` from the tests. The specification itself is not public. The tags at the top of a file name the points of the specification that it proves
 (\`// @module-tag spec/7\`), and the name of each test states what it guarantees. \`npx vitest list FILE\` prints the names,
 \`npx vitest run --tags-filter=spec/7\` runs the tests of a point.
 

@@ -176,6 +176,8 @@ ${table(
 
 ## Implications
 
+The reasons are our reading of the standards and schemes; their editions are under [Sources](#sources).
+
 ${table(
   ['Holding', 'implies', 'because'],
   implications.map((step) => [

@@ -92,6 +92,7 @@ export const Assessment = z
               examples: [
                 'time_limit',
                 'interrupted',
+                'nothing_readable',
                 'reading_failed',
                 'nothing_to_answer',
                 'cancelled',

@@ -9,7 +9,7 @@ export const riskDocument = (): string => `<!-- Generated from packages/risk/rul
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. From the same use and answers they give the same level. The rules follow ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. From the same use and answers they give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. [Three sheets](measurements/2026-11-29-officers.md) compare the levels with those of officers, who were language models: the rules of that day had the officers’ level for 9, 12 and 15 of 18 vendors, and were changed after the first two. Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has the impact ${rules.impact.nobodyRecognised}, whatever its volume (GDPR Art. 11, recital 26), except for employees or applicants. For contacts, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has the impact ${rules.impact.nobodyRecognised}, whatever its volume (GDPR Art. 11, recital 26), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -89,6 +89,8 @@ ${table(
       `a sentence in a document, confidence ${confidence}`,
       String(part),
     ]),
+    ['a yes to which a person has corrected the answer', String(rules.proof.EXPLICITLY_MENTIONED_IN_SOURCE.HIGH)],
+    ['a yes that a person has accepted', 'unchanged'],
   ],
 )}
 
@@ -197,7 +199,7 @@ If the country that you have recorded and that of the documents differ, the wors
 
 ## Factors
 
-At most seven sentences give the reasons, most severe first, each with its answers, its article, and the next step.
+At most seven sentences give the reasons, most severe first, each with its article and, where there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
 An agreement has to state each of these points. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 

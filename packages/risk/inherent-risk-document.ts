@@ -15,7 +15,7 @@ export const inherentRiskDocument =
 Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when the data usage is saved. A person may override either, with a reason and a name.
 
 ${rows(
-  ['Tier', 'Shipped statements, at most', 'Different answers to read, at most', 'Careful reading'],
+  ['Tier', 'Shipped statements, at most', 'Different answers to read, at most', 'Careful reading, our aim'],
   tierTable.tiers.map(({ tier, at_most, to_read, minutes }) => [
     tier,
     String(at_most ?? 'all'),
@@ -23,6 +23,8 @@ ${rows(
     `${minutes} minutes`,
   ]),
 )}
+
+The reading of [six vendors](measurements/2026-11-29-officers.md#after-mending-what-is-left-to-read) was measured, none of them of the tier critical.
 
 **None** is for a vendor without personal data, confidential data or access to systems. Somebody has to record this (the role “no personal data”): unrecorded data does not count as none. An organisation's chosen frameworks add their own statements by the same tiers.
 
@@ -84,7 +86,7 @@ Without a kind of data and without the role “no personal data” there is no i
 
 Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor; afterwards the assessment shows it.
 
-More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier.
+More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier: \`packages/risk/inherent-risk.test.ts\`.
 
 ## Service profiles
 
@@ -123,7 +125,7 @@ ${rows(
     ]),
 )}
 
-We consider these comparisons correct, and tests check them:
+These orderings are our judgement, and tests check that the rules keep them:
 
 ${order.map(({ above, below }) => `- *${above}* above *${below}*`).join('\n')}
 `

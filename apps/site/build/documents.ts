@@ -38,7 +38,7 @@ export function targetOf(href: string, { source }: Page): string {
   const page = every.find((candidate) => candidate.source === target)
   if (page) return `${page.path}${place ? `#${place}` : ''}`
   const title = /^# (.*)/.exec(texts.get(target) ?? '')?.[1]
-  return title ? `/resources/documentation/measurements#${slug(title)}` : sourceFile(target)
+  return title ? `/resources/documentation/measurements#${place ?? slug(title)}` : sourceFile(target)
 }
 
 /** `Read an answer, then doubt it` → `read-an-answer-then-doubt-it` */

@@ -18,7 +18,7 @@ test('from the home page a visitor checks the very answer that she saw there, in
   const at = pennywhistle.answers.findIndex(({ statement }) => statement === seen)
   await page.waitForURL(`**/case-studies/pennywhistle#answer-${at + 1}`)
   const quote = pennywhistle.answers[at]!.sources[0]!
-  const { size } = pennywhistle.documents.find(({ sha256 }) => sha256 === quote.sha256)!
+  const { size, text_sha256 } = pennywhistle.documents.find(({ sha256 }) => sha256 === quote.sha256)!
   await page
     .locator(`#answer-${at + 1}`)
     .getByRole('button', { name: /^Check/ })
@@ -26,8 +26,9 @@ test('from the home page a visitor checks the very answer that she saw there, in
   const output = page.locator('output', { hasText: 'SHA-256' })
   await output.waitFor()
   const said = await output.textContent()
-  expect(said).toContain(`✓ SHA-256 of ${size} bytes, as recorded: ${quote.sha256}`)
-  expect(said).toContain(`✓ Characters ${quote.start} to ${quote.end} of the stored text: “${quote.quote}”`)
+  expect(said).toContain(`✓ SHA-256 of the file, ${size} bytes, as recorded: ${quote.sha256}`)
+  expect(said).toContain(`✓ SHA-256 of the text read from it, as recorded: ${text_sha256}`)
+  expect(said).toContain(`✓ Characters ${quote.start} to ${quote.end} of the text: “${quote.quote}”`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     output.getByRole('link', { name: 'Download the bytes' }).click(),
@@ -58,7 +59,9 @@ test('a changed byte or a quote that stands elsewhere is said to be wrong', asyn
     .click()
   const output = page.locator('output', { hasText: 'SHA-256' })
   await output.waitFor()
-  expect(await output.textContent()).toMatch(/✗ SHA-256 of 13 bytes, not as recorded.*✗ Characters/)
+  expect(await output.textContent()).toMatch(
+    /✗ SHA-256 of the file, 13 bytes, not as recorded.*✗ SHA-256 of the text read from it, not as recorded.*✗ Characters/,
+  )
 })
 
 test('without scripts every answer leads to its marked passage, reasons lead to answers, and kinds can be filtered', async () => {
@@ -90,12 +93,12 @@ test.each([
     await page.goto(`/case-studies/${name}`)
     const answers = page.locator('.dossier-answers > li')
     const said = [
-      ['AGREED', true, 'A person accepted this answer.'],
-      ['AGREED', false, 'A person agrees that the documents do not say it.'],
-      ['CORRECTED', null, 'A person corrected this to'],
+      ['AGREED', true, 'Accepted (by the demonstration’s script).'],
+      ['AGREED', false, 'Accepted as unknown (by the demonstration’s script).'],
+      ['CORRECTED', null, /(Corrected to|Kept as) .*\(by the demonstration’s script\): /],
     ] as const
     for (const [verdict, isAnswered, words] of said)
-      expect(await answers.filter({ hasText: words }).count(), words).toBe(
+      expect(await answers.filter({ hasText: words }).count(), String(words)).toBe(
         dossier.answers.filter(
           ({ judgement, answer }) =>
             judgement?.verdict === verdict && (isAnswered === null || (answer !== null) === isAnswered),
@@ -116,7 +119,7 @@ test.each([
 
 const taken = (file: string) => join(import.meta.dirname, '../dist/public/case-studies', file)
 
-test('the browser verifies the audit log, and names a record that was altered', async () => {
+test('the browser verifies the audit log, names a record that was altered, and tells a rewritten log by an earlier checkpoint alone', async () => {
   const { page, complaints } = await shared.open()
   await visit(page, '/case-studies/quillfeather')
   await page.getByRole('button', { name: 'Verify log' }).click()
@@ -127,6 +130,11 @@ test('the browser verifies the audit log, and names a record that was altered', 
   await page.getByRole('button', { name: 'Alter one record' }).click()
   await output.filter({ hasText: '✗ Record' }).waitFor()
   expect(await output.textContent()).toMatch(/^✗ Record \d+ does not have its hash\.$/)
+  await page.getByRole('button', { name: 'Rewrite the log' }).click()
+  await output.filter({ hasText: 'kept them elsewhere' }).waitFor()
+  expect(await output.textContent()).toMatch(
+    new RegExp(`✓ ${records} records.*✓ [1-9]\\d* checkpoints.*elsewhere:✗ The log before had another record \\d+\\.$`),
+  )
   expect(complaints).toEqual([])
 })
 

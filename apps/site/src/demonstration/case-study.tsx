@@ -66,8 +66,8 @@ export function CaseStudy() {
             <h2>{`${levels[risk.level as RiskLevel]} risk, ${inWords(risk.factors.length).toLowerCase()} reasons`}</h2>
             <div className="text">
               <p>
-                The level follows from the data that the vendor gets, from contradictions and from missing evidence.
-                A reason names its next step, where there is one.{' '}
+                The level follows from the data that the vendor gets, from contradictions and from missing evidence. A
+                reason names its next step, where there is one.{' '}
                 <a href="/case-studies/pennywhistle#risk">The calculation, line by line</a>.
               </p>
             </div>

@@ -49,9 +49,9 @@ export function Page() {
               ))}
             </ol>
             <p className="small-print">
-              <b>What we keep.</b> The fields of this form, in the product’s own database, to answer you. No cookies.
-              The site counts page views, itself or through a statistics service, and can forward this form by e-mail.{' '}
-              <Link to="/resources/legal/privacy-policy">Privacy policy</Link>.
+              <b>What we keep.</b> If you send the form: its fields, in the product’s own database, to answer you. No
+              cookies. The site counts page views, itself or through a statistics service, and can forward this form by
+              e-mail. <Link to="/resources/legal/privacy-policy">Privacy policy</Link>.
             </p>
           </aside>
         </div>

@@ -103,8 +103,8 @@ export function Page() {
                 </p>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
-                  you named. The implications are a short list below, each with the reason and the rule that it rests
-                  on; an answer by one is marked as inferred.
+                  you named. The implications are a short list below, each with our reason for it, which is our reading
+                  of the standards and schemes; an answer by one is marked as inferred.
                 </p>
                 <p>
                   If you connect a language model, it reads every statement beside the rules. Custos verifies that its

@@ -72,7 +72,7 @@ export function Page() {
                 it was reached.
               </p>
               <p>
-                Where one certificate implies another, the implication comes from a published list with a reason for
+                Where one certificate implies another, the implication comes from a published list with our reason for
                 each entry. An inferred answer is marked as inferred, so that a person can correct it if you do not
                 accept the implication.
               </p>
