@@ -26,7 +26,7 @@ export interface CollectorSettings {
 /** The most text that is read of one vendor, in UTF-16 code units: some 700 printed pages. Memory and time grow with it. */
 const MAX_TEXT = 2_000_000
 
-/** What was collected of a vendor, and read in it. The manifest is kept under its hash. */
+/** The documents collected from a vendor, and their readings. The manifest is stored under its hash. */
 export interface CollectedVendor {
   collection: Collection
   documents: ReadDocument[]

@@ -84,7 +84,7 @@ export interface Collection {
   }
 }
 
-/** What kind of text a block is; decides how its sentences may be taken. */
+/** The kind of text in a block; decides how its sentences may be used. */
 export type BlockKind =
   | 'heading'
   | 'paragraph'
@@ -119,7 +119,7 @@ export interface Block {
   changes?: Change[]
 }
 
-/** What a tracked change makes of a text. */
+/** A tracked change of a text. */
 export interface Change {
   kind: 'inserted' | 'deleted'
   /** Range in the document's text, with the brackets that show it: [start, end) in UTF-16 code units. */
@@ -149,7 +149,7 @@ export interface AnsweredQuestion {
   end: number
 }
 
-/** What is read in a document: a pure function of its bytes, their media type and its address, by one version of the engine. */
+/** The reading of a document: a pure function of its bytes, their media type and its address, by one version of the engine. */
 export interface Reading {
   /** ISO 639-1 code. */
   language: string
@@ -178,7 +178,7 @@ export interface ReadDocument extends Reading {
 }
 
 export interface UploadMark {
-  /** What it is: `SOC2`, `CERTIFICATE`, … */
+  /** Its kind: `SOC2`, `CERTIFICATE`, … */
   kind: string
   /** Nobody outside of the organisation may read it: no model provider either. */
   confidential: boolean

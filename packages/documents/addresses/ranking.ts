@@ -1,6 +1,6 @@
 import { decodedPath } from './site.ts'
 
-/** What an address or the words of a link to it promise, best first: how much a page is worth reading. */
+/** How much a page is worth reading, by words in its address or in the text of a link to it; best first. */
 const PROMISES: [worth: number, words: RegExp][] = [
   [100, /sub-?processors?|unterauftrag|subunternehmer|sous-traitants?|subencargados?|sub-?verwerkers?/],
   [
@@ -39,7 +39,7 @@ const PROMISES: [worth: number, words: RegExp][] = [
   [40, /cookie/],
   [20, /product|feature|platform|pricing|how-it-works|solutions?\b/],
 ]
-/** What everything below a part of the path with such a name is. */
+/** Path segments whose pages promise little, such as a blog or press pages. */
 const PASSING =
   /^(?:blog|news|press|webinars?|podcasts?|jobs?|careers?|tags?|category|categories|authors?|case-studies|stories|changelog|release-notes|login|sign-?in|sign-?up|register|logout|cart|checkout|search|feed|forum|wp-json|cdn-cgi)$/
 const DATED =

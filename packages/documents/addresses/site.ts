@@ -4,8 +4,8 @@ const TRACKING =
   /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|source|_ga|_gl|hsCtaTracking|__hs\w+|trk|lang_switch|session\w*|sid|phpsessid)$/i
 
 /**
- * The sites that belong to a vendor: the hosts that were asked for, with all below them. What stands beside a host is not
- * the vendor's: `acme.zendesk.com` says nothing of `zendesk.com`, nor of another customer's host there.
+ * The sites that belong to a vendor: the requested hosts and their subdomains. Neighbouring hosts are not the vendor's:
+ * `acme.zendesk.com` says nothing about `zendesk.com`, nor about another customer's host there.
  */
 export class VendorSites {
   /** Where reading starts: the root of every domain, and the address itself where it has a path. */

@@ -84,16 +84,15 @@ const ASKED_FOR =
 const PAYS = 8
 /** Addresses tried together of which most may lead nowhere. */
 const ATTEMPTS = 4
-/** What a customary address is worth that nothing has shown; links to other sites are told of above it. */
+/** Worth of a customary address that no link confirms; links to other sites rank above it. */
 const GUESS = 60
 const MAX_SKIPS = 500
 /** Of pages that promise little, which many vendors have by the hundred. */
 const MAX_LITTLE = 30
 
 /**
- * Reads a vendor's public documents, the most promising ones first, politely and within bounds, and stores each under
- * its hash. What cannot be read is in the manifest with the reason; a vendor of whom nothing can be read yields none.
- *
+ * Reads a vendor's public documents, the most promising first, politely and within limits, and stores each under its hash. The
+ * manifest lists unread addresses with the reason. A vendor without a readable document yields none.
  * @throws the signal's reason when it is aborted.
  */
 export async function collectPages(request: CollectionRequest): Promise<Collection> {

@@ -16,7 +16,7 @@ import { FetchFailure, type HttpResponse, UnshownPage } from './http.ts'
 import type { Ask, PageBrowser } from './page-browser.ts'
 import { type PoliteClient, REDIRECTS } from './polite-client.ts'
 
-/** What became of a candidate. */
+/** The outcome of fetching a candidate. */
 export type Outcome = FetchedOnce | Skipped
 
 /** @property kept why it is what an earlier collection read; absent where it was read now. */
@@ -34,7 +34,7 @@ interface Fetched<Document> {
   links: PageLinks['links']
 }
 
-/** What an outcome is made of before it is stored. */
+/** An outcome before it is stored. */
 type Unstored = Fetched<Omit<CollectedDocument, 'sha256'>> & { content: Uint8Array }
 type FetchedInstead = { unstored: Unstored } | Skipped
 
@@ -119,7 +119,7 @@ export class DocumentFetcher {
         if (answer.status === 304 && known) {
           const reused = await this.#reuse(known, by, answer.headers)
           if (reused) return reused
-          // What was stored then is gone: asked for once more, as if it had never been read.
+          // The earlier document is no longer stored: fetch it again, as if it had never been read.
           this.#previous.delete(pageKey(at))
           continue
         }
@@ -140,7 +140,9 @@ export class DocumentFetcher {
     }
   }
 
-  /** What could not be had this once is what it was before, for a while: no assessment knows less than the last one by an accident. */
+  /**
+   * A temporary failure keeps the earlier document for a while, so that no assessment knows less than the last one by accident.
+   */
   async #kept(url: URL, skip: SkippedAddress): Promise<FetchedOnce | null> {
     const known = this.#previous.get(pageKey(url))
     if (!known || !PASSES.has(skip.reason)) return null
@@ -264,7 +266,7 @@ export class DocumentFetcher {
     )
   }
 
-  /** What a page's scripts ask for, from wherever it redirects to. @throws FetchFailure */
+  /** Fetches a resource that a page's scripts request, and follows redirects. @throws FetchFailure */
   async #asset(url: URL, accept: string, limit: number): Promise<HttpResponse> {
     let at = url
     for (let redirects = 0; redirects <= REDIRECTS; redirects++) {

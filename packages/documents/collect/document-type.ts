@@ -17,7 +17,7 @@ export function sizeLimits({ pathname }: URL): Record<string, number> {
 }
 
 const PAGES = ['text/html', 'application/xhtml+xml']
-/** What servers call a file that is to be saved, whatever it is. */
+/** Media types that servers send for any file to be saved. */
 const ATTACHED = [
   'application/octet-stream',
   'application/x-pdf',
@@ -30,7 +30,7 @@ export function isPage(mediaType: string): boolean {
   return PAGES.includes(mediaType)
 }
 
-/** What a document is by its first bytes, which know better than the server's word. */
+/** The type of a document by its first bytes, which are more reliable than the server's header. */
 export function documentType(declared: string, bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   if (head.includes('%PDF-')) return 'application/pdf'

@@ -1,6 +1,6 @@
 import { pageKey } from '../addresses/site.ts'
 
-/** What names an address: the vendor (its domains, links and site maps), nothing but custom, or a web search. */
+/** The source of an address: the vendor (its domains, links and site maps), a customary path, or a web search. */
 export type FoundBy = 'vendor' | 'guess' | 'search'
 
 export interface Candidate {
@@ -66,7 +66,7 @@ export class Frontier {
     return taken
   }
 
-  /** What was not given out, best first. */
+  /** The candidates that were not given out, best first. */
   rest(): Candidate[] {
     return [...this.#waiting.values()].sort((a, b) => b.worth - a.worth || (a.url.href < b.url.href ? -1 : 1))
   }

@@ -5,7 +5,7 @@ import type { HostGate } from './host-gate.ts'
 export const ROBOTS_BYTES = 512 * 1024
 const LONGEST_DELAY = 10
 
-/** What is known of one host: how fast it may be asked, and for what. */
+/** The limits of one host: how fast it may be requested, and which addresses. */
 export interface Host {
   gate: HostGate
   mayRead: (url: URL) => boolean

@@ -42,7 +42,7 @@ export interface HttpRequest {
 const SILENCE = 10_000
 const DOCUMENT_TIMEOUT = 20_000
 
-/** What a vendor's servers are asked: only what may be reached, and together no more bytes than there is room for. */
+/** Sends requests to a vendor's servers: only to permitted addresses, and within one limit of bytes for all. */
 export class HttpClient {
   readonly #send: Send
   readonly #reach: Guarded

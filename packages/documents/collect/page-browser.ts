@@ -144,7 +144,7 @@ const passedOn = ({ headers }: HttpResponse): Record<string, string> =>
     ),
   )
 
-/** What the page shows once it asks for nothing more, is given nothing more, or has had its time. */
+/** The page's HTML once its network is idle, its requests are used up, or its time is over. */
 async function shown(page: Page, address: URL, spent: Promise<void>, timeoutMs: number): Promise<Buffer> {
   await page.goto(address.href, { waitUntil: 'commit', timeout: timeoutMs })
   await Promise.race([page.waitForLoadState('networkidle', { timeout: timeoutMs }).catch(() => {}), spent])

@@ -18,7 +18,7 @@ export interface SearchSettings {
 /** Within the slowest pace that Brave sells, one question a second. */
 export const defaultPace = { spacing: 1_100, timeoutMs: 8_000 }
 
-/** An address that may be worth reading. What the search says of the page ranks it, and is never quoted. */
+/** An address that may be worth reading. The search's text ranks the page, and is never quoted. */
 export interface SearchResult {
   href: string
   text: string
@@ -27,7 +27,7 @@ export interface SearchResult {
 export interface Searched {
   /** Each address once, in the order in which they were given. */
   results: SearchResult[]
-  /** What was asked, answered or not. */
+  /** The queries sent, answered or not. */
   questions: string[]
   /** Why the last question has no answer, after which none is asked; for people. null when all were answered. */
   failure: string | null

@@ -18,9 +18,9 @@ const SHORT = 250
 const SHORT_TOGETHER = 1_000
 /** And files, and pages that are longer than nearly all. Bytes. */
 const SHORT_BYTES = 500_000
-/** What takes long goes on while it keeps nobody waiting; else it is begun anew, with so many times as much time. */
+/** A long reading continues while no other waits; otherwise it restarts later with this multiple of its time. */
 const LONGER = 4
-/** What a thread may hold outside its heap, in bytes: unpacked streams and pictures. */
+/** Limit of a thread's memory outside its heap (unpacked streams and pictures), in bytes. */
 const OUTSIDE_HEAP = 300_000_000
 const WATCH_EVERY = 25
 const FILES = new Set([PDF, DOCX, XLSX, ODT, ODS, EML, ZIP])
@@ -44,7 +44,9 @@ export class ConfinedParser {
   readonly #longest: number
   #last: Promise<unknown> = Promise.resolve()
   #left = TIME_OF_ALL
-  /** What readings took that were begun anew, for the sake of others: it counts in their order, and not against the vendor. */
+  /**
+   * Processor time of readings that were restarted for the sake of others: it counts in their order, but not against the vendor.
+   */
   #lost = 0
   /** Aborted: no reading begins any more, and none waits for a thread. */
   readonly #over = new AbortController()
@@ -177,7 +179,7 @@ function isShort(task: Task): boolean {
 
 const calledOff = (): UnreadableDocument => new UnreadableDocument('Reading it was cancelled.')
 
-/** What the thread has taken of the processor since it started. Milliseconds. */
+/** The processor time of the thread since its start, in milliseconds. */
 async function processorTime(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage()
   return (user + system) / 1000

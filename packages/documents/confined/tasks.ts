@@ -7,7 +7,7 @@ import type { ShowingHeaders } from '../read/visibility/stylesheets/page-styles.
 import type { Reading } from '../types.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
 
-/** What the confined thread is given: everything that a vendor's server sent, and nothing else. */
+/** The input of the confined thread: everything that a vendor's server sent, and nothing else. */
 export type Task =
   | SheetsTask
   | FillTask
@@ -21,7 +21,7 @@ export interface DocumentTask {
   mediaType: string
   url: string
   headers?: ShowingHeaders
-  /** What a browser shows of a page, or that it could not tell; unset: none was asked. */
+  /** The browser's view of a page; `unknown` if it could not tell, unset if no browser was asked. */
   shown?: Shown | 'unknown'
 }
 
@@ -40,7 +40,7 @@ export interface FillTask {
   texts: CellText[]
 }
 
-/** What it makes of it. */
+/** The result of each task. */
 export interface Results {
   document: { reading: Reading; page: PageLinks | null }
   sheets: EncodedSheets

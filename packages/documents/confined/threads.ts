@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads'
 import type { Ready } from './worker.ts'
 
 /**
- * The threads in which documents are read. A few read what is read at once; what takes long goes on in a few others, which give way
- * to everything else. Whoever took least of the processor goes first: no vendor waits for those that take much.
+ * The threads in which documents are read. A few serve quick readings. Slow ones continue in a few others, which have lower
+ * priority. The vendor that has used the least processor time goes first, so none waits for those that use much.
  */
 
 export type Lane = 'quick' | 'slow'
@@ -32,7 +32,7 @@ interface Thread {
 }
 
 interface Waiter extends PromiseWithResolvers<Worker> {
-  /** What it has taken of the processor. Milliseconds. */
+  /** Its processor time, in milliseconds. */
   spent: number
 }
 
@@ -163,7 +163,7 @@ function start(lane: Lane): void {
   const thread: Thread = { worker, lane, state: 'starting', systemId: null }
   threads.set(worker, thread)
   let cause: unknown
-  // Whoever uses it hears of its end; between two tasks nobody does.
+  // The task that uses the thread learns of its end; between two tasks nobody listens.
   worker.on('error', (error) => {
     cause = error
   })

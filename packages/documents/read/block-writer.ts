@@ -3,7 +3,7 @@ import { isDrawnOtherwise, marksAtEnd, visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }
 
-/** What a block is, apart from where it stands. */
+/** A block without its place. */
 export type BlockLabel = Omit<Block, 'start' | 'end' | 'links' | 'visibility' | 'changes'>
 
 /** More links than a document for people has. */
@@ -11,9 +11,8 @@ const MAX_LINKS = 5_000
 const WORDS = /\S+/g
 
 /**
- * Builds a document's text block by block. All characters but white space come from the source, in its order;
- * runs of white space become one space, a line break is `\n`, table cells are parted by `\t` and blocks by an empty line. What a tracked
- * change makes of it stands in brackets.
+ * Builds a document's text block by block. All characters but white space come from the source, in its order; runs of white space
+ * become one space, a line break is `\n`, `\t` separates table cells and an empty line blocks. Brackets mark tracked changes.
  */
 export class BlockWriter {
   readonly blocks: Block[] = []

@@ -11,7 +11,7 @@ const textTypes: [ending: RegExp, type: string][] = [
   [/\.html?$/i, 'text/html'],
   [/\.eml$/i, EML],
 ]
-/** What is not read, by what stands at its beginning. */
+/** Unsupported formats, by their first characters. */
 const foreign: [beginning: RegExp, refused: string][] = [
   [/^\{\\rtf/, 'RTF is not read; save it as DOCX or PDF'],
   [
@@ -31,9 +31,9 @@ const foreignOffice: [entry: string, refused: string][] = [
 ]
 
 /**
- * What a file is by its first bytes; its name decides only between kinds of text.
+ * The type of a file by its first bytes; its name decides only between kinds of text.
  *
- * @returns why it is refused, where it is none of what is read.
+ * @returns the refusal for an unsupported format.
  */
 export function contentType(head: Buffer, name: string): DetectedType {
   const beginning = head.toString('latin1', 0, 1024)
@@ -80,7 +80,7 @@ const isMessage = (beginning: string): boolean =>
   /^(?:From|Return-Path): ?/im.test(beginning) &&
   /^(?:MIME-Version|Message-ID|Received|Date): ?/im.test(beginning)
 
-/** What Excel calls text: each of the first lines has the same number of tabs. */
+/** Excel's "text" format: each of the first lines has the same number of tabs. */
 function isTabular(head: Buffer): boolean {
   const lines = decodeText(head.subarray(0, 4096))
     .split(/\r\n|\r|\n/, 4)

@@ -25,7 +25,7 @@ export function* elementsIn(root: HtmlRoot | HtmlElement): Generator<HtmlElement
   }
 }
 
-/** What relative links of a page are resolved against. */
+/** The base address of a page's relative links. */
 export function baseAddress(root: HtmlRoot, address: string): string {
   for (const { name, attribs } of elementsIn(root)) {
     if (name === 'base' && attribs.href) return URL.parse(attribs.href, address)?.href ?? address

@@ -2,7 +2,7 @@ import type { Block, BlockKind } from '../types.ts'
 import type { BlockWriter } from './block-writer.ts'
 import type { HtmlElement } from './dom.ts'
 
-/** What surrounds an element and decides how its text is labelled. */
+/** The surroundings of an element, which decide how its text is labelled. */
 export interface Surroundings {
   kind: BlockKind
   intro: string | null

@@ -1,4 +1,4 @@
-/** What is read of what people send, beside a ZIP of it: as people call it, with the endings of such files. */
+/** Supported formats of uploads, besides a ZIP of them: their usual names and file endings. */
 const formats: [name: string, ...endings: string[]][] = [
   ['PDF', '.pdf'],
   ['DOCX', '.docx'],

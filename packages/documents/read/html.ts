@@ -277,7 +277,7 @@ class HtmlWalker implements ElementWalker {
     if (around.bold) this.#boldLength += writer.openLength - before
   }
 
-  /** What a box shows is a part of what stands beside it. */
+  /** A form box is part of the text beside it. */
   #tick(mark: string): void {
     this.writer.separate(' ')
     this.writer.add(mark)
@@ -292,7 +292,7 @@ class HtmlWalker implements ElementWalker {
     else this.writer.separate('\n')
   }
 
-  /** What stands on the two sides of text that is unseen, unread or struck out is no one sentence. */
+  /** Text on the two sides of unseen, skipped or struck-out text is no one sentence. */
   #passOver(around: Surroundings): void {
     if (around.kind === 'table_row') this.writer.separate('\t')
     else this.flush(around)
@@ -328,7 +328,7 @@ class HtmlWalker implements ElementWalker {
   }
 }
 
-/** What is struck out by its markup no longer stands; by its style, it is taken out with what is unseen. */
+/** Text struck out by its markup no longer applies; text struck out by its style is removed with unseen text. */
 const isStruck = ({ name, attribs }: HtmlElement): boolean =>
   /^(?:del|s|strike)$/.test(name) || attribs.role === 'deletion'
 
@@ -393,7 +393,7 @@ function isShortTitle(element: HtmlElement): boolean {
   return text.length > 0 && text.length <= 100 && !/[.;,]$/.test(text)
 }
 
-/** What a page declares beside its text; JSON-LD that does not parse is left out. */
+/** A page's declarations beside its text; JSON-LD that does not parse is left out. */
 function declarations(root: HtmlRoot): { language: string | null; structuredData: unknown[] } {
   let language: string | null = null
   const structuredData: unknown[] = []

@@ -13,11 +13,11 @@ const SMALLEST = 3
 const LONGEST_CHAIN = 30
 /** Cells that hold the same. */
 const MAX_REPEATED = 100
-/** What is no text of the document: comments, what asks to be replaced, pictures. */
+/** Elements that are no text of the document: comments, placeholders, pictures. */
 const SKIPPED =
   /^(?:annotation|annotation-end|placeholder|tracked-changes|sequence-decls|forms|bookmark.*|image|object|change-info|ruby-text)$/
 
-/** What surrounds text. */
+/** The surroundings of text. */
 interface Around {
   look: Look
   isUnsure: boolean
@@ -93,7 +93,7 @@ class Odt {
   readonly #changes = new Map<string, { kind: Change['kind']; content: XmlElement }>()
   /** How many insertions are open: they may run over paragraphs. */
   #inserting = 0
-  /** What is chosen or typed in the controls of its forms, by their ids. */
+  /** The chosen or typed values of its form controls, by their ids. */
   readonly #controls = new Map<string, string | boolean>()
   readonly #notes: XmlElement[] = []
   #boxes: { content: XmlElement; around: Around }[] = []
@@ -195,7 +195,7 @@ class Odt {
     }
   }
 
-  /** What stands in a line. */
+  /** The content of a line. */
   #line(parent: XmlElement, into: Element, around: Around, own: Look = {}): void {
     for (const child of parent.children) {
       if (typeof child === 'string') {

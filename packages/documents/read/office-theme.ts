@@ -2,7 +2,7 @@ import culori from 'culori/require'
 import { elementsOf, within, xmlTree } from './xml-tree.ts'
 
 const hsl = culori.converter('hsl')
-/** What windows of the system have, which themes refer to. */
+/** The system's window colours, to which themes refer. */
 const SYSTEM: Record<string, string> = { window: 'FFFFFF', windowText: '000000' }
 
 /** The colours of an office file by the names of its theme, as six digits: `lt1`, `accent1` (ECMA-376 part 1, section 20.1.6.2). */

@@ -18,7 +18,7 @@ const SHELL = 120
 /** Where frameworks draw a page, and what they draw it from. */
 const MOUNT = /^(?:root|app|__next|__nuxt|___gatsby|svelte)$/
 const DRAWN_FROM = /^__(?:NEXT|NUXT)_DATA__$/
-/** What stands beside a page's content on all of them. */
+/** Elements around a page's content, the same on all pages. */
 const AROUND = /^(?:nav|header|footer|aside)$/
 
 /** The title of an HTML page and where its links lead. */

@@ -18,7 +18,7 @@ export interface Part {
   failure?: UnreadableDocument
 }
 
-/** What is read of a part. */
+/** The content of a part. */
 export interface PartContent {
   writer: BlockWriter
   questions?: AnsweredQuestion[]
@@ -27,7 +27,7 @@ export interface PartContent {
 /** Of messages that are attached to messages. */
 const DEEPEST = 4
 
-/** What is still unpacked of all archives together, in bytes. */
+/** The remaining bytes that all archives together may unpack. */
 interface Bounds {
   unzipped: number
 }
@@ -69,7 +69,7 @@ function partsOfArchive(bytes: Uint8Array, bounds: Bounds): Part[] {
     })
 }
 
-/** What a message says, and its attachments. */
+/** The text of a message, and its attachments. */
 async function partsOfMessage(bytes: Uint8Array): Promise<Part[]> {
   const { default: PostalMime } = await import('postal-mime')
   const { subject, html, text, attachments } = await PostalMime.parse(bytes, {
@@ -146,7 +146,7 @@ function readableType(bytes: Uint8Array, name: string): string {
   return found.mediaType
 }
 
-/** What a message answers is said by somebody else. */
+/** The quoted message is somebody else's words. */
 const withoutQuoted = (text: string): string =>
   text
     .split('\n')

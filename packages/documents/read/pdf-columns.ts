@@ -36,7 +36,7 @@ const MIN_APART = 0.15
 export function inColumns(items: PdfItem[], rules: readonly { left: number; right: number; top: number }[]): PdfItem[] {
   if (items.some(({ cell }) => cell)) return besideTables(items, rules)
   const written = items.filter(({ text }) => text.trim() !== '')
-  // What nobody sees parts what stands on its two sides, in the order in which it is written.
+  // Hidden text separates the text before and after it, so the written order stays.
   if (written.some(({ seen }) => seen === 'no')) return items
   const lines = linesOf(written)
   const gutter = gutterOf(lines)
@@ -153,7 +153,7 @@ function areColumns(region: readonly VisualLine[], gutter: number): boolean {
   const both = sides.filter(({ left, right }) => left.length > 0 && right.length > 0)
   if (both.length < MIN_LINES) return false
   const apart = both.filter(({ left, right }) => goesOn(left[0]!) !== goesOn(right[0]!)).length
-  // What goes on in each line on both sides is read downwards, in columns of a page as in cells of one row.
+  // Text that continues in each line on both sides is read downwards, as columns of a page or cells of one row.
   const [, ...below] = both
   const goingOn = below.filter(({ left, right }) => goesOn(left[0]!) && goesOn(right[0]!)).length
   if ((apart < 2 || apart < both.length * MIN_APART) && goingOn < below.length * MIN_GOING_ON) return false

@@ -2,7 +2,7 @@ import type { Rgb } from 'culori'
 import { contrast } from './colour.ts'
 import type { PdfItem } from './pdf-item.ts'
 
-/** What pdf.js tells of an annotation (ISO 32000-2, section 12.7.4), as far as it is read here. */
+/** The properties of a pdf.js annotation (ISO 32000-2, section 12.7.4) that are used here. */
 export interface Annotation {
   subtype: string
   fieldType?: string | null
@@ -17,11 +17,11 @@ export interface Annotation {
   options?: { exportValue: string; displayValue: string }[]
   /** Bits: 2 is hidden, 32 is not to be viewed. */
   annotationFlags?: number
-  /** What its appearance shows, by lines. */
+  /** The lines of its appearance. */
   textContent?: string[]
-  /** What an annotation says. */
+  /** The text of an annotation. */
   contentsObj?: { str: string }
-  /** What kind of text it is that somebody wrote upon the page. */
+  /** The kind of text that somebody wrote on the page. */
   it?: string
   /** From 0 to 255. */
   defaultAppearanceData?: { fontSize: number; fontColor: ArrayLike<number> }
@@ -37,7 +37,7 @@ const SMALLEST = 2
 const MIN_CONTRAST = 1.15
 
 /**
- * What a person has put into a form or written upon the page, as runs of text in their places among those of the page.
+ * Text that a person has put into a form or written on the page, as runs of text in their places among those of the page.
  *
  * @param view of the page: left, bottom, right and top, in points.
  */
@@ -52,7 +52,7 @@ export function withFields(
     if (!item || item.x >= right || item.x + item.width <= left || item.y >= top || item.y + item.size <= bottom)
       continue
     const place = placeFor(item, all)
-    // What is written beside a question answers it.
+    // Text written beside a question answers it.
     const answers = annotation.subtype === 'FreeText' && ASKS.test(all[place - 1]?.text.trim() ?? '')
     all.splice(place, 0, answers ? { ...item, field: 'value' } : item)
   }
@@ -74,7 +74,7 @@ function fieldOf(annotation: Annotation): PdfItem | null {
   return text === '' ? null : { ...place, text, field: 'value' }
 }
 
-/** What somebody has typed upon the page; what points at a place of it is a remark. */
+/** Text that somebody has typed on the page; a callout, which points at a place, is a remark. */
 function noteOf(annotation: Annotation): PdfItem | null {
   const place = placeOf(annotation)
   if (annotation.subtype !== 'FreeText' || annotation.it === 'FreeTextCallout' || place === null) return null

@@ -63,7 +63,7 @@ function isFilledTable(placed: ReadonlyMap<DrawnCell, PdfItem[]>): boolean {
   const filled = [...placed].map(([cell, own]) => ({ cell, own: own.filter(({ text }) => text.trim() !== '') }))
   const texts = filled.filter(({ own }) => own.length > 0)
   const all = texts.flatMap(({ own }) => own)
-  // What nobody sees parts what stands on its two sides, in the order in which it is written.
+  // Hidden text and form fields separate the text before and after them, so these cells are not read as a table.
   if (all.some(({ seen, field }) => seen === 'no' || field !== undefined)) return false
   if (new Set(texts.map(({ cell }) => cell.column)).size < 2 || new Set(texts.map(({ cell }) => cell.row)).size < 2)
     return false
@@ -178,7 +178,7 @@ function tableOf({ across, down }: Lines): Ruled | null {
       for (let y = row; y <= bottom; y++)
         for (let x = column; x <= right; x++) {
           const { right: isRight, bottom: isBottom } = ends(y, x)
-          // What they enclose has to be a rectangle, of which no other cell has a part.
+          // Their outline has to be a rectangle without a part of another cell.
           if (isRight !== (x === right) || isBottom !== (y === bottom) || table.rows[y]![x]) return null
           table.rows[y]![x] = cell
         }

@@ -28,7 +28,7 @@ export interface DrawnCell {
 }
 
 export interface DrawnTable {
-  /** What stands in each row, from the top: for each of its columns a cell, which may take up others as well. */
+  /** The cells of each row, from the top: one for each of its columns; a cell may span others. */
   rows: DrawnCell[][]
   /** Where its columns begin, and where the last one ends, in points from the left. */
   edges: number[]

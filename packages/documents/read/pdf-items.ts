@@ -80,7 +80,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   }
   const { info } = await document.getMetadata()
   await document.cleanup()
-  // What stands on the pages of such a form asks for another program.
+  // The pages of such a form only ask for another program.
   if ((info as { IsXFAPresent?: boolean }).IsXFAPresent && !hasFields)
     throw new UnreadableDocument(
       'The file is an XFA form (Adobe LiveCycle), which is not read: print it to a new PDF, and upload that.',

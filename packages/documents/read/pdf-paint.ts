@@ -1,7 +1,7 @@
 import type { Rgb } from 'culori'
 import { contrast } from './colour.ts'
 
-/** What a PDF page paints, as its operators say it: shown characters, and areas that lie under or over them. */
+/** The painting of a PDF page, by its operators: shown characters, and areas under or over them. */
 export interface PagePaint {
   /** All shown characters but white space and soft hyphens, in the order of painting. */
   characters: string
@@ -12,7 +12,7 @@ export interface PagePaint {
   areas: Area[]
   /** Flat ones and lines: what they go through is struck out. */
   lines: Box[]
-  /** What is drawn straight along a side of the page, as borders are: lines and narrow areas. */
+  /** Straight lines and narrow areas along a side of the page, such as borders. */
   borders: Box[]
   /** Areas of one colour with straight sides, as the ground of a cell is. */
   grounds: Box[]
@@ -54,7 +54,7 @@ const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 
 const EVERYWHERE: Box = { left: -1e6, bottom: -1e6, right: 1e6, top: 1e6 }
 
-/** What a document says besides the operators of a page. */
+/** The document's resources for the operators of a page. */
 export interface PaintContext {
   /** Names of the operators, by their numbers. */
   names: Record<number, string>
@@ -282,7 +282,7 @@ interface Run {
   size: number
 }
 
-/** What lies in both boxes; without extent where nothing does. */
+/** The area in both boxes; without extent if they do not meet. */
 function common(one: Box | null, other: Box): Box {
   if (one === null) return other
   const [left, bottom] = [Math.max(one.left, other.left), Math.max(one.bottom, other.bottom)]

@@ -9,7 +9,7 @@ export interface Drawn {
 }
 
 export interface HeadedTable {
-  /** What each of its columns is called. */
+  /** The names of its columns. */
   headers: string[]
   edges: number[]
 }

@@ -95,7 +95,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
 
 function chunksOf(items: PdfItem[], page: number, edges: ReadonlySet<PdfItem>): Chunk[] {
   const chunks: Chunk[] = []
-  // What stands on the two sides of unseen text is no one sentence.
+  // Text on the two sides of unseen text is no one sentence.
   let isParted = false
   for (const item of items) {
     if (item.cell) {
@@ -185,7 +185,7 @@ interface FilledField {
 /** How far below its question an answer is put, in points. */
 const BELOW = 45
 
-/** What asks and what is put into a form beside it or right below; null where nobody put anything. */
+/** The question and the entry in a form beside or right below it; null without an entry. */
 function fieldFrom(chunks: Chunk[], at: number): FilledField | null {
   const row = rowFrom(chunks, at)
   const first = row.findIndex(isField)
@@ -285,7 +285,7 @@ function writeRow(
   return header.length > 0 ? header : [{ text: '', x: 0, end: 0 }]
 }
 
-/** What stands right above each cell; the names in their order only where they are as many and stand above none. */
+/** The names right above each cell; the names in order only if there are as many and none is above a cell. */
 function namesOf(cells: ColumnName[], header: ColumnName[]): string[] {
   const above = cells.map(({ x, end }) => {
     const found = header.filter((name) => name.x < end && name.end > x)

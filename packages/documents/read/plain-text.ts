@@ -75,7 +75,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   const lines = text.split(/\r\n|\r|\n/)
   for (const [at, written] of lines.entries()) {
     let line = written
-    // What a site shows of the matter before a page, its generator knows.
+    // The front matter is for the site's generator, which may or may not show it.
     const wasMatter = isMatter
     if (isMatter) isMatter = at === 0 || !/^(?:---|\.\.\.)\s*$/.test(line)
     else if (markdown && !fenced) {
@@ -115,7 +115,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       if (BULLET.test(line) || /^[A-Z][\w-]{1,40}: /.test(line) || (markdown && line.startsWith('|'))) close()
       if (BULLET.test(line)) kind = 'list_item'
       if (fenced) kind = 'code'
-      // What is struck out is not read, and what stands on its two sides is no one sentence.
+      // Struck-out text is not read, and the text on its two sides is no one sentence.
       const parts = markdown && !fenced && line.length <= LONGEST_STRUCK ? line.split(/~~[^~]+~~/) : [line]
       for (const [index, part] of parts.entries()) {
         if (index > 0) close()

@@ -3,9 +3,9 @@ import type { ReadDocument } from '../types.ts'
 const MIN_PAGES = 3
 
 /**
- * Marks as boilerplate what most pages of a vendor share word for word (menus without `nav`, banners, calls to book a
- * demo), which only a look at all of them shows. What a web search found is marked by what the others share, and counts for none
- * of them. Headings, rows and code stay what they are; no text is lost.
+ * Marks as boilerplate the blocks that most pages of a vendor share word for word (menus without `nav`, banners, calls to book a
+ * demo), which only a look at all pages shows. Pages from a web search are marked by the others' blocks, and count for none.
+ * Headings, rows and code keep their kind; no text is lost.
  */
 export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
   const pages = documents.filter(({ type }) => type === 'WEBSITE_COLLECTION')

@@ -56,7 +56,7 @@ function addRule(group: RobotsRules, name: 'allow' | 'disallow' | 'crawl-delay',
   else if (value !== '') {
     const allow = name === 'allow'
     if (group.rules.length >= MAX_RULES) throw new UnreadableDocument('The robots.txt has too many rules.')
-    // What is cut off a pattern narrows it: too much may be forbidden, never too little.
+    // A shortened pattern is stricter: it may forbid too much, never too little.
     if (allow && value.length > LONGEST_PATTERN) return
     group.rules.push({ allow, pattern: encoded(value.slice(0, LONGEST_PATTERN)) })
   }

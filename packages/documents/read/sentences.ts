@@ -68,7 +68,7 @@ function endsSentence(text: string, at: number, after: number, stop: string): bo
   if (!stop.startsWith('.') || stop.startsWith('..')) return true
 
   const word = wordBefore(text, at)
-  // What is joined to a short form belongs to it (`EU-U.S. Data Privacy Framework`).
+  // A word joined to an abbreviation belongs to it (`EU-U.S. Data Privacy Framework`).
   const bare = word.replace(/^["'“‘«([]+/, '').replace(/^[\p{L}.]{1,12}[-–—/](?=(?:\p{L}\.)+\p{L}$)/u, '')
   const lower = bare.toLowerCase()
   const first = at - word.length

@@ -14,7 +14,7 @@ export async function keepReading(
   return { textSha256, readingSha256, language: reading.language }
 }
 
-/** What is kept of a reading beside its text. */
+/** The stored form of a reading, without its text. */
 export const storedForm = (reading: Omit<Reading, 'text'>): StoredReading => ({ ...reading, engine: manifest.version })
 
 export type StoredReading = Omit<Reading, 'text'> & { engine: string }

@@ -22,7 +22,7 @@ export function questionsInTables(blocks: readonly Block[], isPublished = false)
     const isReply = (answer?.text ?? '') !== '' && (said === null || said === 'yes' || said === 'no')
     if (!isReply || !(isPublished || /\?\s*$/.test(question.text))) row.kind = 'boilerplate'
     if (visibility !== undefined) return []
-    // What is added to a no describes what is missing.
+    // A remark on a no describes the gap.
     const end = Math.max(question.end, answer?.end ?? 0, isAdded(said) ? (comment?.end ?? 0) : 0)
     const reference = cellAt(cells, columns.reference)?.text || null
     const code = reference === null ? codeIn(question.text) : null

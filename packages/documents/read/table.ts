@@ -22,7 +22,7 @@ export function isLayoutTable(table: HtmlElement): boolean {
   if (table.attribs.role === 'presentation' || table.attribs.role === 'none') return true
   const rows = rowsOf(table)
   if (rows.every((row) => row.cells.length <= 1)) return true
-  // Whoever answers a question by a small table does not arrange a page.
+  // A small table with answers is no layout of a page.
   if (namesAnswers(rows[0]?.cells.map((cell) => textWithin(cell).trim()) ?? [])) return false
   return rows.some(({ cells }) =>
     cells.some(({ children }) => children.some((child) => isElement(child) && ARRANGES.test(child.name))),

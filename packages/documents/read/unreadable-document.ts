@@ -2,8 +2,8 @@
 export const MAX_ELEMENTS = 80_000
 
 /**
- * Why, for programs; a document that is damaged, or of which nobody knows why, is just unreadable. What was interrupted may be read the
- * next time.
+ * The reason, for programs; `unreadable` if the document is damaged or the reason is unknown. After `interrupted` it may be
+ * readable the next time.
  */
 export type UnreadableCode = 'encrypted' | 'too_large_inside' | 'wrong_type' | 'interrupted' | 'unreadable'
 

@@ -37,8 +37,9 @@ export function marksAtEnd(text: string): number {
 }
 
 /**
- * What is drawn in another order or form than its letters: marks that turn the direction (Unicode Bidirectional Algorithm, UAX 9),
- * lines through letters, and letters of Latin words that are those of no alphabet (phonetic, mathematical, full-width, enclosed).
+ * Characters that are drawn in another order or form than their letters: marks that turn the direction (Unicode Bidirectional
+ * Algorithm, UAX 9), lines through letters, and letters of Latin words from no alphabet (phonetic, mathematical, full-width,
+ * enclosed).
  */
 const DRAWN_OTHERWISE =
   /[\u202a-\u202e\u2066-\u2069]|[\u0334-\u0338\u20d2\u20d3\u20d8-\u20dc\u20e0\u20e5-\u20eb]|[\u0250-\u02ad\u1d00-\u1d2b\u1d2c-\u1dbf\u2071\u207f\u2090-\u209c\uff21-\uff3a\uff41-\uff5a\ua4d0-\ua4ff]{2}|[\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}]/u

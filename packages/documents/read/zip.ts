@@ -12,7 +12,7 @@ const DEFLATED = 8
 export interface ZipEntry {
   name: string
   method: number
-  /** What it unpacks to, as the directory says: true or not. Bytes. */
+  /** Its unpacked size in bytes, as the directory claims, true or not. */
   claimed: number
   /** The packed bytes, as they stand in the archive. */
   packed: Buffer

@@ -74,7 +74,7 @@ function childrenOf(id: number): number[] {
   }
 }
 
-/** What a process shares with no other. Bytes. */
+/** The unshared memory of a process, in bytes. */
 function memoryOf(id: number): number {
   try {
     const [, resident = 0, shared = 0] = readFileSync(`/proc/${id}/statm`, 'utf8').split(' ').map(Number)
@@ -84,7 +84,7 @@ function memoryOf(id: number): number {
   }
 }
 
-/** What a process and those of it that have ended took of the processor. Milliseconds. */
+/** The processor time of a process and of its ended children, in milliseconds. */
 function timeOf(id: number): number {
   try {
     const stat = readFileSync(`/proc/${id}/stat`, 'utf8')

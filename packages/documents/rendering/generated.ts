@@ -17,7 +17,7 @@ export interface Snapshot {
   }[]
 }
 
-/** What a page draws that is none of its texts, with the texts that it belongs to; null where there are other texts than so many. */
+/** Content that a page draws beside its texts, with the texts that it belongs to; null if the number of texts differs. */
 export function generatedIn({ strings, documents }: Snapshot, texts: number): Generated[] | null {
   const [page] = documents
   if (!page) return null
@@ -52,7 +52,7 @@ export function generatedIn({ strings, documents }: Snapshot, texts: number): Ge
     const text = strings[page.layout.text[at]!] ?? ''
     const [left = 0, top = 0, width = 0, height = 0] = page.layout.bounds[at] ?? []
     if (isRead[index] || !/\S/.test(text) || width <= 0 || height <= 0) return []
-    // What is drawn before or after an element is a part of it; a field or a drawing stands for itself.
+    // Content before or after an element is part of it; a field or a drawing stands alone.
     let owner: number | null = null
     for (let around = index; isApart[around]; around = parentIndex[around]!)
       owner = pseudo.has(around) ? parentIndex[around]! : owner

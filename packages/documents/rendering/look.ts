@@ -13,7 +13,7 @@ const MAX_TEXT = 1_000_000
  * which sheets have to come for that.
  */
 export const PREPARE = `(() => {
-  // What is for readers without scripts.
+  // Hides content for readers without scripts.
   const hidden = new CSSStyleSheet()
   hidden.replaceSync('noscript{display:none!important}')
   document.adoptedStyleSheets = [hidden]
@@ -90,7 +90,7 @@ export const LOOK = `(() => {
     styles.set(element, own)
     return own
   }
-  // What moves over the page may lie over any text of it, but a bar, a sign or what has no ground.
+  // Anything that moves over the page may cover any text, except a bar, a sign or something without a background.
   const covers = [...lasting].some((element) => {
     const { width, height } = element.getBoundingClientRect()
     return width >= ${SMALL} && height >= ${SMALL} && [element, ...element.querySelectorAll('*')].some((one) =>

@@ -47,10 +47,9 @@ export class PageRenderer {
   }
 
   /**
-   * What a page shows.
-   *
-   * @returns `unknown` where it takes too much time or memory, or is shown by what was not collected; null without a browser that
-   *   starts and draws letters.
+   * The browser's view of a page.
+   * @returns `unknown` if it takes too much time or memory, or depends on resources that were not collected; null without a
+   * browser that starts and draws letters.
    */
   show(page: StoredPage): Promise<Shown | 'unknown' | null> {
     const shown = this.#last.then(() => this.#show(page))
@@ -113,7 +112,7 @@ const CONTROL: StoredPage = {
   sheet: async () => null,
 }
 
-/** What a browser shows of a page, which ends the browser where it takes too much; and what that took of the processor. */
+/** The browser's view of a page, and its processor time; ends the browser if it takes too much. */
 async function shownBy(
   process: BrowserProcess,
   page: StoredPage,

@@ -1,4 +1,4 @@
-/** What is to stand in a cell of a customer's own workbook. */
+/** A text to write into a cell of a customer's own workbook. */
 export interface CellText {
   sheet: string
   /** As people count: from 1. */

@@ -4,7 +4,7 @@ export interface Place {
   end: number
 }
 
-/** What is to stand in its place. */
+/** The replacement. */
 export interface Edit extends Place {
   xml: string
 }

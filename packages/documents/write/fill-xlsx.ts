@@ -26,9 +26,9 @@ interface FoundRow {
 }
 
 /**
- * Writes texts into cells of a workbook, and nothing else: every other part keeps its bytes, and every other cell its characters. Texts
- * stand in their cells, so that nothing which cells share is touched, and can never be a formula. A cell with a formula is left alone.
- * What a program had worked out of the empty cells follows: the heights of rows, and formulas when the file is opened.
+ * Writes texts into cells of a workbook, and nothing else: every other part keeps its bytes, and every other cell its characters.
+ * Texts are stored in their cells, so no shared string changes, and can never be a formula. A cell with a formula is left alone.
+ * Values that a program had computed from the empty cells follow: the heights of rows, and formulas when the file is opened.
  *
  * @throws UnreadableDocument
  */
@@ -108,7 +108,7 @@ function fillSheet(
   }
   return edited(xml, edits)
 
-  /** What a cell takes of texts that say the same; null where nothing is written into it. */
+  /** The text for a cell, from texts that say the same; null if nothing is written into it. */
   function writtenIn({ row, column }: Pick<CellText, 'row' | 'column'>, texts: readonly string[]): string | null {
     if (merged.some((area) => isWithin(area, row, column) && (column > area.left || row > area.top))) {
       leave({ row, column }, 'is merged into another cell')

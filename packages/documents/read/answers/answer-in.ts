@@ -8,7 +8,7 @@ export type CellAnswer = NonNullable<AnsweredQuestion['answer']> | 'undecided' |
 /** Of what is looked at. Characters. */
 const longest = 5_000
 
-/** What a cell of a questionnaire answers. A tick outweighs every word, and the choices of a form answer nothing by themselves. */
+/** The answer in a cell of a questionnaire. A tick outweighs every word, and the choices of a form alone answer nothing. */
 export function answerIn(cell: string): CellAnswer {
   const text = withoutWideSpace(cell)
     .slice(0, longest)
@@ -24,7 +24,7 @@ export function answerIn(cell: string): CellAnswer {
   return inWords(text)
 }
 
-/** What a mark says by itself. A letter is a tick or a cross, and nobody can tell which. */
+/** The meaning of a lone mark. A letter may be a tick or a cross; nobody can tell which. */
 const lone = { on: 'yes', cross: 'no', letter: 'undecided' } as const
 
 const sheetError = /^#(?:N\/?[AV]|REF|VALUE|NAME|DIV\/0|NULL|NUM|BEZUG|WERT)[!?]?$/i

@@ -2,7 +2,7 @@
 const code =
   /^[\s"'“([]*((?:[A-Z]{1,8}(?:&[A-Z])?[-._]?)?(?:[A-Z]{2,8}[-._])?\d+(?:[-._]\d+)*(?:\([a-z\d]+\))*[a-z]?)([\])]?\s*[:.)–—\t-]\s*|[\])]\s*|\s+)(?=\S)/
 
-/** What is called by a number of its own. */
+/** Names that include a number. */
 const named =
   /^(?:SOC|TLS|SSL|AES|SHA|ISO|IEC|EN|PCI|RSA|WPA|IP|HTTP|OAUTH|SAML|TIER|MD|FIPS|NIS|COBIT|BS|GDPR|CVSS|E)[-._]?\d/i
 

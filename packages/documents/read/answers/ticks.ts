@@ -1,6 +1,6 @@
 import { type GivenAnswer, namedAnswer, startsWithDay } from './worded-answer.ts'
 
-/** What parts two choices wherever it stands: what is wider says no more, and the patterns would go through it again and again. */
+/** White space this wide separates two choices. Wider space is cut to it, because the patterns would scan it again and again. */
 const widestSpace = 20
 const wideSpace = new RegExp(`\\s{${widestSpace},}`, 'g')
 
@@ -29,7 +29,7 @@ interface Mark {
 /** The words beside the one mark that is set, with what is added to them; `none` where none is or several are; null in a text without marks. */
 export type Ticked = { label: string; isForm: boolean } | { lone: 'on' | 'cross' | 'letter' } | 'none' | null
 
-/** What is ticked in a cell. Whichever side of its words a mark stands on, it outweighs every word. */
+/** The ticked choice of a cell. A mark outweighs every word, on whichever side of its words it is. */
 export function ticked(cell: string): Ticked {
   // Its stroke parts no choices.
   const text = cell.replace(/(?<!\p{L})n\s?\/\s?a(?!\p{L})/giu, 'n.a.')
@@ -110,7 +110,7 @@ function inSegments(segments: string[]): { state: State; label: string }[] | nul
     if (found.length === 0) {
       if (label !== '' && pairs.length === 0 && namedAnswer(label) !== null && segments.length > 1) continue
       const last = pairs.at(-1)
-      // What is added below belongs to what stands above it.
+      // Text below a choice belongs to the choice above it.
       if (last && label !== '' && namedAnswer(label) === null) last.label += `. ${label}`
       continue
     }

@@ -1,6 +1,6 @@
 import { words } from './words.ts'
 
-/** What parts the pieces of a cell. `break`: a comma, bracket or dash; `stop`: the end of a sentence or a line. */
+/** Separators of the pieces of a cell. `break`: a comma, bracket or dash; `stop`: the end of a sentence or a line. */
 type Sign = 'break' | 'stop' | 'colon' | 'slash' | 'query'
 /** A day before `thisYear`, in it, after it, or of no year. */
 type Day = 'passed' | 'present' | 'coming' | 'undated'

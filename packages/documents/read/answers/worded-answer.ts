@@ -5,20 +5,20 @@ import { words } from './words.ts'
 export type GivenAnswer = NonNullable<AnsweredQuestion['answer']>
 
 /**
- * The grammar of answer cells. It knows no language: `tokens.ts` makes of a cell a row of kinds of words, and the rules are patterns
- * over their names.
+ * The grammar of answer cells, independent of language: `tokens.ts` turns a cell into a row of kinds of words, and the rules are
+ * patterns over these kinds.
  *
- * A cell answers in its **head**, the first words that are an answer: "Yes", "Not implemented", "From Q3 2027". An adjective is a head
- * only where nothing follows that it belongs to: "Implemented since 2019", but not "Implemented controls".
+ * A cell answers in its **head**, the first words that are an answer: "Yes", "Not implemented", "From Q3 2027". An adjective is a
+ * head only if no noun follows: "Implemented since 2019", but not "Implemented controls".
  *
- * What follows **qualifies** it, where it stands at the beginning of a piece of the sentence or ends a piece without a verb. (A whole
- * sentence speaks of its own subject: "Yes, access is denied unless approved.") Of a yes,
+ * The following words **qualify** it if they begin a piece of the sentence, or end a piece without a verb. (A whole sentence has
+ * a subject of its own: "Yes, access is denied unless approved.") For a yes,
+ * 1. a doubt, a denial, an end in the past or another doer withdraws it: the cell answers nothing, and a person checks it;
+ * 2. otherwise, whichever comes first, an exception, a limit or a condition makes it `partly`, and a future date makes it
+ * `planned`.
  *
- * 1. a doubt, a denial, an end that has passed, or another doer take it back: it answers nothing, and a person sees the cell;
- * 2. else, whichever comes first, an exception, a limit or a condition make it `partly`, and what is to come makes it `planned`.
- *
- * A no becomes `planned` by a plan that is neither denied nor called off, `partly` by an exception, and answers nothing where the
- * rest says the opposite. No rule makes a yes of anything else, and none makes a no of a yes.
+ * A no becomes `planned` by a plan that is neither denied nor cancelled, `partly` by an exception, and answers nothing if the
+ * rest says the opposite. No rule makes anything else a yes, and none makes a yes a no.
  */
 
 /** Of each kind a letter, so that a pattern over letters is one over kinds. */
@@ -34,7 +34,7 @@ const groups: Record<string, string> = {
   there: '(?:wholly*(?:met|done))',
   link: '[small for from undated bis]*',
   soon: '(?:coming|later)',
-  // What leads to the word that counts.
+  // Words before the one that counts.
   lead: '[pronoun verb past adverb and doing]*',
   // Nothing follows that it belongs to.
   alone: '(?![other group doing pronoun verb past wholly plans exception])',
@@ -81,7 +81,7 @@ const heads = (
   ] as const
 ).map(([said, pattern]) => ({ said, pattern: rule(`^${pattern}`) }))
 
-/** What an answer becomes by what follows it. */
+/** The answer that a head becomes, by the words after it. */
 type Rules = readonly { becomes: GivenAnswer | 'undecided'; pattern: RegExp }[]
 const become = (becomes: GivenAnswer | 'undecided', patterns: readonly string[]): Rules =>
   patterns.map((pattern) => ({ becomes, pattern: rule(pattern) }))
@@ -98,7 +98,7 @@ const comes = [
 ]
 const excepts = ['(?<![no not without never][other small wholly group for]*) except', 'contrary [condition limit]']
 
-/** What there is not, said of a yes, contradicts it, unless it is what the yes is limited by: "Yes, not for backups". */
+/** A denial after a yes contradicts it, unless it states the limit of the yes: "Yes, not for backups". */
 const denied =
   '(?<!(?:but|except|limit|part|contrary condition|^ break* for piece break) piece) (?!contrary [not no] (?:lead wholly|[for small])) deny (?! piece except end)'
 
@@ -182,13 +182,13 @@ const qualifications: Record<GivenAnswer, { takenBack: Rules; limited: Rules }> 
     limited: become('planned', ['contrary plan alone', 'contrary link soon']),
   },
 }
-/** Who agrees may agree to what is not there, in whichever sentence that is said. */
+/** An agreement to a lack ("we agree that there is no …"), in whichever sentence the lack is. */
 const agreesToLack = rule(
   '^ lead agrees .* (?:[unmet inapplicable needless] | gone (?!other) | deny (?! piece except end))',
 )
-/** What is gone by a later sentence: "In place. Decommissioned last year." */
+/** A later sentence ends it: "In place. Decommissioned last year." */
 const isGone = rule('stop lead gone (?!other)')
-/** A state that is there on a day of which nobody can tell whether it has passed: no answer. What was done was done. */
+/** A state on a day that may not have passed yet: no answer. A finished action stays finished. */
 const onSomeDay = rule('contrary link [present undated]')
 
 /** Of what is looked at. Characters. */
@@ -221,8 +221,8 @@ function headOf(kinds: string): { said: GivenAnswer | 'undecided'; length: numbe
 }
 
 /**
- * What a text answers: "Yes, but only from Q3 2027" is planned, "Yes, except for backups" a part. `undecided`: it is a form, or takes
- * back what it answers. null: it does not begin with an answer.
+ * The answer of a text: "Yes, but only from Q3 2027" is planned, "Yes, except for backups" partly. `undecided`: it is a form, or
+ * withdraws its answer. null: it does not begin with an answer.
  */
 export function wordedAnswer(text: string): GivenAnswer | 'undecided' | null {
   const head = headOf(beginning(text).kinds)
@@ -262,8 +262,8 @@ export function namedAnswer(text: string): GivenAnswer | null {
 const signsAlone = rule('^ sign* $')
 
 /**
- * What follows the name of an answer's place, or a question that is answered in its own cell: `Answer: Yes`, `Implemented: no`,
- * `Is it encrypted? Yes`; null where there is none.
+ * The text after a label of the answer, or after a question in the same cell: `Answer: Yes`, `Implemented: no`, `Is it encrypted?
+ * Yes`; null without one.
  */
 export function afterLabel(text: string): string | null {
   const { tokens, kinds } = beginning(text)

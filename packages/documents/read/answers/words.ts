@@ -1,16 +1,16 @@
 /**
- * The words of answer cells in English, German, French, Spanish, Italian and Dutch, by what they do there: one table for each kind,
- * one line for each language, in this order. What they make of an answer together is the grammar's (`worded-answer.ts`).
+ * The words of answer cells in English, German, French, Spanish, Italian and Dutch, by their function: one table for each kind,
+ * one line for each language, in this order. The grammar (`worded-answer.ts`) combines them.
  *
  * Phrases are patterns: a space stands for any white space, ` ?` for any or none; apostrophes are straight. Of all phrases that
- * begin at a place the longest counts. So a phrase that only looks like another is put under `idiom`.
+ * begin at a place the longest counts. So a phrase that only looks like another is listed under `idiom`.
  */
 
-/** What ends a word that goes on otherwise in some language: `no` of "No exceptions", `si` of "Si le client …". */
+/** The end of a word that continues in some other phrase: `no` of "No exceptions", `si` of "Si le client …". */
 const ALONE = '(?=\\s*$|\\s*[.,;:!?()\\]}\\n–—/|\\\\>"”»*†]|\\s+-)'
 /** A letter that stands for an answer. */
 const LETTER = '(?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+(?:[(–—-]|for |from ))'
-/** What a part or a limit is said of, where it is the answer: "Partial compliance", but not "Partial backups". */
+/** The noun after a part or a limit that is the answer: "Partial compliance", but not "Partial backups". */
 const OF_ANSWER = `(?:${ALONE}|(?= (?:compliance|compliant|implementation|implemented|coverage|support|with|by|in|as|at|for|on)(?!\\p{L})))`
 
 /** Where no place, doer or purpose follows that it belongs to: "Established in Germany". */
@@ -199,7 +199,7 @@ export const words = {
     'soltanto|solamente|unicamente',
     'alleen|slechts|enkel',
   ],
-  /** What is left out of an answer. */
+  /** Exceptions to an answer. */
   except: [
     'except(?:ing|ion made)?(?: for)?|excluding|excluded|excludes|not including|apart from|other than|save for|bar|minus|all but|bar for|with (?:the |some |minor |a few |certain |limited )?(?:exceptions?|limitations?|restrictions?|caveats?)|exceptions?(?= ?:)',
     'außer|ausser|ausgenommen|bis auf|abgesehen von|mit (?:\\p{L}+ )?(?:ausnahmen?|einschränkung(?:en)?)|ausnahmen?(?= ?:)',
@@ -217,7 +217,7 @@ export const words = {
     '(?:senza |nessuna )?eccezion[ei]',
     '(?:zonder |geen )?uitzondering(?:en)?',
   ],
-  /** What an answer is tied to, wherever it stands. */
+  /** Limits of an answer, anywhere in the cell. */
   limit: [
     '(?:up)?on request|by request|(?:when|where|if|as far as|insofar as|wherever|whenever) (?:it is |this is |technically |reasonably |economically )*(?:requested|required|needed|necessary|possible|applicable|feasible|practicable|practical|available|agreed|appropriate|relevant|enabled|configured|ordered|purchased|licensed)|to the extent (?:possible|practicable|feasible)|in (?:most|some|certain|many) cases|best effort|depend(?:s|ing|ent) (?:up)?on|case[- ]by[- ]case|ad hoc|optional(?:ly)?|(?:for|in|on|at|with) (?:some|certain|selected|most|many|specific)(?! recent| current| critical| important)|subject to|(?:with|in|on|under) (?:(?:the|our|an?) )?(?!(?:any|all|every|each) )(?:\\p{L}+ )?(?:plan|tier|edition|subscription|package)s?(?= ?[.,;)]| ?$)|informal(?:ly)?|add-?on|paid (?:option|plan|feature|tier)|(?:at )?(?:extra|additional) (?:cost|charge|fee|licen[cs]e)',
     'auf (?:anfrage|wunsch|anforderung|verlangen)|(?:soweit|sofern|wo|wenn|falls|so weit) (?:\\p{L}+ )?(?:möglich|erforderlich|nötig|notwendig|anwendbar|gewünscht|vereinbart|beauftragt|verfügbar|sinnvoll)|bei bedarf|je nach|abhängig von|in (?:den meisten|einigen|manchen|bestimmten|vielen) \\p{L}+|(?:für|bei) (?:einigen?|manchen?|bestimmte[n]?|ausgewählte[n]?|(?:den|die) meisten)|nach (?:absprache|vereinbarung|bedarf|möglichkeit)|optional|im einzelfall|unter vorbehalt|informell|kostenpflichtig|gegen aufpreis|zusatzmodul|zusatzoption',
@@ -226,7 +226,7 @@ export const words = {
     'su richiesta|(?:se|ove|dove|quando|laddove)(?: \\p{L}+)? (?:possibile|necessari[oa]|applicabile|richiest[oaie]|previst[oa])|(?:ove|se|dove) (?:possibile|necessario|applicabile|richiesto)|nei limiti del possibile|per quanto possibile|a seconda|in base al (?:contratto|piano|servizio)|secondo contratto|dipende|caso per caso|(?:per|in|su) (?:alcun[ie]|cert[ie]|la maggior parte)|opzional[ei]|soggetto a|informal[ei]|a pagamento|con costo aggiuntivo',
     'op (?:verzoek|aanvraag)|(?:waar|indien|als|voor zover|wanneer) (?:\\p{L}+ )?(?:mogelijk|nodig|gewenst|van toepassing|vereist|gevraagd)|afhankelijk van|afhankelijk|(?:voor|in|bij) (?:sommige|bepaalde|de meeste)|optioneel|onder voorbehoud|naar behoefte|per geval|informeel|tegen (?:meerprijs|betaling)',
   ],
-  /** What begins the condition of an answer. */
+  /** The beginning of a condition. */
   condition: [
     'if|provided(?: that)?|unless|conditional(?:ly)?|as long as|assuming|on condition|when(?= (?:the )?(?:customer|client|user|contract))',
     'wenn|falls|sofern|soweit|vorausgesetzt|unter der (?:voraussetzung|bedingung)|es sei denn',
@@ -244,7 +244,7 @@ export const words = {
     '(?:gli )?amministratori|(?:i )?(?:server|portatili|sistemi critici)|produzione',
     'beheerders|servers|productie|(?:nieuwe|kritieke|interne|externe) \\p{L}+',
   ],
-  /** Who does it, where it is not the vendor; and what is written down of it, where that is no practice. */
+  /** Another doer than the vendor; and documents of a measure, which are no practice. */
   another: [
     `(?:only )?(?:by|vom|von|durch|par|por|dal?|dai|door) ?${article}${who}(?: only| alone| selbst| eux-mêmes)?`,
     `(?:is )?${article}${who}(?:'s?|s')?[ -]?(?:responsibility|managed|controlled|side|task|duty|verantwortung)`,
@@ -265,7 +265,7 @@ export const words = {
     'zodra|eenmaal',
     `(?:after|following|upon|with|pending|nach|mit|après|después de|tras|dopo|na) ${milestone}`,
   ],
-  /** What is gone, lacking or called off. */
+  /** Ended, missing or cancelled. */
   gone: [
     '(?:since|now|meanwhile|later|subsequently|recently|was|were|been|is|being|(?:will|to) be) (?:been )?(?:removed|retired|disabled|withdrawn|deactivated|stopped|dropped|turned off|switched off|lapsed)|(?:has|have) (?:since |now |recently )?(?:been )?(?:expired|lapsed|discontinued|decommissioned|abandoned|cancelled|revoked|withdrawn|suspended|removed|disabled|retired|dropped)|discontinued|decommissioned|abolished|cancell?ed|abandoned|expired|lapsed|revoked|phased out|previously|formerly|in the past|used to|(?:known )?gap|missing|lacking|absent|failed|broken|on hold|suspended|postponed|no longer valid|(?:we |was |were )?dropped|sunset|existed',
     '(?:ist|sind|wurden?) (?:abgelaufen|abgeschafft|eingestellt|abgeschaltet|ausgesetzt|zurückgezogen)|abgeschafft|eingestellt|abgelaufen|abgebrochen|außer betrieb|deaktiviert|abgeschaltet|früher|ehemals|in der vergangenheit|zurückgezogen|gestrichen|verworfen|fehlt|fehlend|fehlen|lücke|ausgesetzt|verschoben|war (?:ein)?mal|gab es|abgeschaltet',
@@ -345,7 +345,7 @@ export const words = {
     `[qt][1-4]|h[12]|[1-4]\\.? ?(?:quartal|trimestre|kwartaal)|${month}|(?:this|dieses|cette|este|quest'|dit) ?(?:year|quarter|jahr|quartal|année|año|anno|jaar|trimestre|kwartaal)`,
     'frühjahr|sommer|herbst|spring|summer|autumn',
   ],
-  /** What goes beyond a yes: "Not only in place but audited". */
+  /** More than a yes: "Not only in place but audited". */
   beyond: [
     'not only|not just',
     'nicht (?:nur|bloß)',

@@ -10,9 +10,9 @@ import { isOfSigns, signOf } from './symbols.ts'
 /** A document of words as a page, and elements of it. */
 export interface MarkedPage {
   root: Document
-  /** Whose text may be out of sight. */
+  /** Elements whose text may be hidden. */
   unsure: Set<Element>
-  /** Whose text a tracked change inserts or deletes that nobody has accepted or refused. */
+  /** Elements whose text is inserted or deleted by a tracked change that nobody has accepted or refused. */
   changes: Map<Element, Change['kind']>
 }
 
@@ -25,7 +25,7 @@ interface Parts {
   links: ReadonlyMap<string, string>
 }
 
-/** What surrounds text. */
+/** The surroundings of text. */
 interface Around {
   /** Of what is further out than the paragraph: table, row, cell. */
   look: Look
@@ -40,7 +40,7 @@ interface Field {
   isResult: boolean
 }
 
-/** What Word knows of what has been added to the standard; of the rest it shows what stands there for programs of old. */
+/** Namespaces that Word understands; for others it shows the alternative for older programs. */
 const KNOWN_TO_WORD = /^(?:w\d+\w*|wp\w*|wne|a\d+\w*|am3d|v|o|m|cx\d*|c\d+|aink|pic\w*|oel)$/
 const HEADING = /^heading ([1-9])$/i
 const CONTENTS = /^toc \d|^table of figures$/i
@@ -153,7 +153,7 @@ class Body {
     }
   }
 
-  /** What stands in a line: runs, links, controls. */
+  /** The content of a line: runs, links, controls. */
   #runs(parent: XmlElement, into: Element, around: Around): void {
     for (const { element, around: here } of contentOf(parent, around)) {
       switch (element.name) {
@@ -204,7 +204,7 @@ class Body {
     this.#pieces(run, html, font?.ascii ?? font?.hAnsi, around)
   }
 
-  /** What stands in a run. */
+  /** The content of a run. */
   #pieces(run: XmlElement, html: Element, font: string | undefined, around: Around): void {
     for (const piece of elementsOf(run)) {
       const { name, attributes } = piece
@@ -296,7 +296,7 @@ class Body {
   }
 }
 
-/** What stands in an element, without what only wraps it: content controls, custom markup, tracked changes. */
+/** The content of an element, without mere wrappers: content controls, custom markup, tracked changes. */
 function contentOf(parent: XmlElement, around: Around): { element: XmlElement; around: Around }[] {
   return elementsOf(parent).flatMap((element) => {
     switch (element.name) {
@@ -305,7 +305,7 @@ function contentOf(parent: XmlElement, around: Around): { element: XmlElement; a
         // Around a paragraph or a cell, its sign stands in there.
         if (checkboxOf(element) && !(content && elementsOf(content).some(({ name }) => /^(?:p|tc|tr)$/.test(name))))
           return [{ element, around }]
-        // What asks to be replaced says nothing.
+        // Placeholder text says nothing.
         if (isOn(childOf(childOf(element, 'sdtPr'), 'showingPlcHdr'), false)) return []
         return content ? contentOf(content, around) : []
       }
@@ -331,7 +331,7 @@ function contentOf(parent: XmlElement, around: Around): { element: XmlElement; a
   })
 }
 
-/** What Word shows, and whether programs of old show something else: who sees which, nobody can tell. */
+/** The alternative that Word shows, and whether older programs show another: nobody can tell which one a reader sees. */
 function shownOf(alternatives: XmlElement): { shown: XmlElement | undefined; isDisputed: boolean } {
   const choice = elementsOf(alternatives).find(
     ({ name, attributes }) =>

@@ -11,7 +11,7 @@ const NAMES: Record<string, string> = {
   followedHyperlink: 'folHlink',
 }
 
-/** The colours of a DOCX. What is set to one of the theme has that, whatever stands beside it for programs of old. */
+/** The colours of a DOCX. A theme colour wins over the colour beside it for older programs. */
 export class Colours {
   readonly #theme: ThemeColours
   /** The names in the theme of what stands for text and background. */

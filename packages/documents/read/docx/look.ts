@@ -33,7 +33,7 @@ export interface Look {
   isStruck?: boolean
 }
 
-/** What `<w:rPr>`, `<w:pPr>`, `<w:tcPr>` or `<w:trPr>` says of the text in them. */
+/** The look that `<w:rPr>`, `<w:pPr>`, `<w:tcPr>` or `<w:trPr>` gives to the text in them. */
 export function lookOf(properties: XmlElement | undefined, colours: Colours): Look {
   const look: Look = {}
   if (!properties) return look

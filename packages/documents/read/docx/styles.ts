@@ -14,7 +14,7 @@ interface Style {
 /** Longer chains than anybody makes of styles. */
 const LONGEST_CHAIN = 30
 
-/** The styles of a DOCX (ECMA-376 part 1, section 17.7). What they say counts for the text that is in them, and for no other. */
+/** The styles of a DOCX (ECMA-376 part 1, section 17.7). They apply only to the text in them. */
 export class Styles {
   readonly #byId = new Map<string, Style>()
   readonly #default: Partial<Record<string, string>> = {}

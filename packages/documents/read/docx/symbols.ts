@@ -41,5 +41,5 @@ const UNKNOWN = '\ufffd'
 
 export const isOfSigns = (font: string | undefined): boolean => font !== undefined && font.toLowerCase() in SIGNS
 
-/** What a font draws for a code; as `w:sym` has it, or as it stands in text, where Word writes U+F000 and on. */
+/** The character that a font draws for a code, from `w:sym` or from text, where Word writes U+F000 and on. */
 export const signOf = (font: string, code: number): string => SIGNS[font.toLowerCase()]?.[code & 0xff] ?? UNKNOWN

@@ -4,7 +4,7 @@ import type { Cell } from './sheet.ts'
 const MAX_CELLS = 500_000
 /** One shared text may stand in any number of cells: what they show together is what counts. Characters. */
 const MAX_TEXT = 20_000_000
-/** What Excel allows. */
+/** Excel's limits. */
 const MAX_IN_CELL = 32_767
 const MAX_COLUMNS = 16_384
 

@@ -3,21 +3,21 @@ import { type ThemeColours, towardsWhite } from '../office-theme.ts'
 import { isDateFormat } from './dates.ts'
 import { isTrue, walkXml } from './xml.ts'
 
-/** What the styles of cells do, by their indices (ECMA-376 part 1, section 18.8). */
+/** The effects of cell styles, by their indices (ECMA-376 part 1, section 18.8). */
 export interface CellStyles {
-  /** Those that show dates. */
+  /** Styles that show dates. */
   dates: Set<number>
-  /** Those that show shares of a hundred. */
+  /** Styles that show percentages. */
   percent: Set<number>
-  /** Those that show words for numbers: above zero, below it, and zero. */
+  /** Styles that show words for numbers: above zero, below it, and zero. */
   words: Map<number, string[]>
   /** Of each its ground; null: nobody knows the colour. */
   grounds: (string | null)[]
-  /** Those that show nothing, or so that nobody reads it. */
+  /** Styles that show nothing, or nothing legible. */
   unseen: Set<number>
-  /** Those that strike out what stands in their cells. */
+  /** Styles that strike out the text of their cells. */
   struck: Set<number>
-  /** Those that break a text over several lines. */
+  /** Styles that wrap a text over several lines. */
   wrapping: Set<number>
 }
 
@@ -31,7 +31,7 @@ interface Font {
   isStruck: boolean
 }
 
-/** What is struck out in a cell or a part of it no longer stands. */
+/** Text struck out in a cell or a part of it no longer applies. */
 export const isStruck = (name: string, value: string | undefined): boolean =>
   (name === 'strike' || name === 'dstrike') && value !== '0' && value !== 'false'
 

@@ -48,7 +48,7 @@ export function choiceLists(xml: string, workbook: Workbook): ChoiceList[] {
   return lists.filter((list) => list.areas.length > 0)
 }
 
-/** What a list offers: its words themselves, or what stands in a range of cells. */
+/** The choices of a list: its words, or the texts of a range of cells. */
 function wordsOf(formula: string, workbook: Workbook): string[] | null {
   const written = /^=?"(.*)"$/s.exec(formula)?.[1]
   if (written !== undefined) return wordsIn(written.replaceAll('""', '"').split(','))

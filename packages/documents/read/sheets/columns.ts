@@ -8,12 +8,12 @@ export interface ChoiceColumn {
   name: string
 }
 
-/** What the columns of a questionnaire hold. */
+/** The roles of a questionnaire's columns. */
 export interface Columns {
   question: number
   /** Absent in one that leaves no place for answers. */
   answer?: number
-  /** What the vendor adds in its own words. */
+  /** The vendor's remarks. */
   comment?: number
   reference?: number
   category?: number
@@ -24,7 +24,7 @@ export interface Columns {
   isLoose?: true
 }
 
-/** Those that are found by their words, or named by a person. */
+/** Roles that headings or people give to columns. */
 const columnRoles = ['question', 'answer', 'comment', 'reference', 'category', 'coverage'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
@@ -141,7 +141,7 @@ function choiceColumns(cells: readonly Pick<Cell, 'column' | 'text'>[]): ChoiceC
   return says('yes') && says('no') && new Set(named.map(({ answer }) => answer)).size === named.length ? named : []
 }
 
-/** What a catalogue of controls asks, where it has no other word for it: each has its number and its description. */
+/** The description in a catalogue of controls, if no other column asks: each control has its number and its description. */
 const descriptionIn = (
   cells: readonly Pick<Cell, 'column' | 'text'>[],
   found: ReadonlyMap<ColumnRole, number>,

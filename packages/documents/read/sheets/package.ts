@@ -64,7 +64,7 @@ export class OfficePackage {
     return this.#byName.get(part.toLowerCase())?.name ?? part
   }
 
-  /** What a part refers to inside the package; what lies outside of it is left where it is. */
+  /** The parts that a part refers to, inside the package only. */
   relationships(part: string): Relationship[] {
     const directory = posix.dirname(part)
     return this.#references(part).flatMap(({ id, type, target, isOutside }) => {

@@ -21,7 +21,7 @@ export interface Questionnaire {
   above: Row[]
   heads: Row
   columns: Columns
-  /** Those below the headings; `question` is null in titles, repeated headings and what asks nothing. */
+  /** The rows below the headings; `question` is null in titles, repeated headings and rows without a question. */
   rows: { row: Row; question: AskedRow | null }[]
 }
 
@@ -40,7 +40,7 @@ function questionnaireIn(sheet: Sheet, given?: Partial<Columns>): Questionnaire 
   const heads = rows[at]
   if (!heads) return null
   const named = Object.values(given ?? {})
-  // What a person says that a column holds, its heading does not say otherwise.
+  // A role that a person gives to a column wins over its heading.
   const byHeading = Object.entries(columnsOf(heads) ?? {}).filter(([, column]) => !named.includes(column as number))
   const columns = { ...Object.fromEntries(byHeading), ...given } as unknown as Columns
   const below = rows.slice(at + 1)
@@ -82,7 +82,7 @@ function askedIn(row: Row, columns: Columns, category: string | null): AskedRow 
 const isOfAnswer = (column: number, { question, answer, comment, choices = [] }: Columns): boolean =>
   column === question || column === answer || column === comment || choices.some((choice) => choice.column === column)
 
-/** What a row that asks nothing calls those below it; '' where it only repeats the headings; null where it is no such row. */
+/** The title that a row without a question gives to those below it; '' if it only repeats the headings; null for other rows. */
 function titleOf(row: Row, heads: Row, columns: Columns, isNumbered: boolean): string | null {
   if (isHeading(row, heads, columns)) return titleIn(row, columns) ?? ''
   const [first, second] = row.cells

@@ -7,7 +7,7 @@ interface Piece {
   ink?: string | null
 }
 
-/** What a cell holds in several inks (ECMA-376 part 1, section 18.4.4), or in that of the cell. */
+/** The text of a cell in several colours (ECMA-376 part 1, section 18.4.4), or in the cell's colour. */
 export type RichText = string | Piece[]
 
 /** Puts a text together from its elements, without readings of its characters (`rPh`) and what is struck out or tiny. */
@@ -42,7 +42,7 @@ export class RichTextReader {
     if (name === 'r') this.#endRun()
   }
 
-  /** What was read since the last one. */
+  /** The text since the last call. */
   take(): RichText {
     const pieces = this.#pieces
     this.#pieces = []
@@ -56,7 +56,7 @@ export class RichTextReader {
   }
 }
 
-/** What is read of it on a ground; null: nobody knows the colour of that. */
+/** The legible text on a background; null: its colour is unknown. */
 export const legibleOn = (text: RichText, ground: string | null): string =>
   typeof text === 'string'
     ? text

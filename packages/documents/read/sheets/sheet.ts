@@ -1,11 +1,11 @@
 import { type Area, isWithin } from './references.ts'
 
-/** What a workbook or a CSV shows, as data: text alone, without formulas, styles and pictures. */
+/** The shown content of a sheet or a CSV, as data: text alone, without formulas, styles and pictures. */
 export interface Sheet {
   name: string
   /** Whether the workbook keeps it out of sight. */
   hidden: boolean
-  /** Those that hold something, in order. */
+  /** The rows with content, in order. */
   rows: Row[]
   /** Where people choose from a list; absent where nobody does. */
   lists?: ChoiceList[]
@@ -26,14 +26,14 @@ export interface Row {
   /** As people count: from 1. */
   number: number
   hidden: boolean
-  /** Those that hold something, in order. */
+  /** The cells with content, in order. */
   cells: Cell[]
 }
 
 export interface Cell {
   /** From 0. */
   column: number
-  /** What stands there: never empty, without white space around it. Dates as `2026-11-22`; of a formula, its last result. */
+  /** Its text: never empty, without white space around it. Dates as `2026-11-22`; for a formula, its last result. */
   text: string
   /** Whether its column, its format or its ink keeps it out of sight, or a cell that is merged over it. */
   hidden?: true

@@ -26,7 +26,7 @@ export function writeSheets(sheets: Sheet[]): Written {
     if (sheet.hidden) writer.doubt()
     writer.add(sheet.name)
     writer.close({ kind: 'heading', headings: [], intro: null })
-    // What the customer makes of the answers is not the vendor's word.
+    // The customer's evaluation of the answers is not the vendor's word.
     if (isQuestionnaire && (leftOut === 'evaluation' || leftOut === 'repeats'))
       for (const row of rows) writeAside(written, sheet, row)
     else if (!found) writeTable(writer, sheet, rows)
@@ -84,11 +84,11 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, questionRow
   const block = writer.close({ kind: isReply ? 'paragraph' : 'boilerplate', headings, intro: null, cells })
   let end = block?.end ?? start
   for (const own of [said === null ? answer : undefined, comment]) {
-    // What is added to a no describes what is missing.
+    // A remark on a no describes the gap.
     if (!own || said === 'no' || said === 'not_applicable') continue
     if (hidden) writer.doubt()
     writer.add(own.text)
-    // What is added to a part or a plan does not stand as it is written.
+    // A remark on a partial or planned answer does not apply as written.
     const kind = said === null || said === 'yes' ? 'paragraph' : 'boilerplate'
     const added = writer.close({ kind, headings: [...headings, question.text], intro: null })
     end = added?.end ?? end

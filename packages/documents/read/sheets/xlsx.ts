@@ -20,7 +20,7 @@ interface SheetPart {
   part: string
 }
 
-/** What the sheets of a workbook show. @throws UnreadableDocument */
+/** The shown sheets of a workbook. @throws UnreadableDocument */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const office = new OfficePackage(bytes)
   const workbook = workbookOf(office)
@@ -48,7 +48,7 @@ interface Workbook {
   /** That cells share. */
   texts: RichText[]
   styles: Styles
-  /** What the workbook calls its ranges, by their names in lower case. */
+  /** Named ranges of the workbook, in lower case. */
   names: Map<string, string>
 }
 

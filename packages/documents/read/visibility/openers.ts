@@ -1,7 +1,7 @@
 import { type Element, isTag } from 'domhandler'
 import { elementsIn, type HtmlRoot } from '../dom.ts'
 
-/** What a reader can click, by the id of what it opens. */
+/** The elements that a reader can click, by the id of the element that they open. */
 export type Openers = Map<string, Element[]>
 
 const NAMED_BY = ['aria-controls', 'data-target', 'data-bs-target', 'popovertarget', 'href'] as const

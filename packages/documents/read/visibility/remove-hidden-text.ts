@@ -54,7 +54,7 @@ export function doubtedElements(root: HtmlRoot, { sheets, isIncomplete }: PageSt
 export const isDoubtfulByMarkup = (element: Element): boolean =>
   isTurned(element) || element.attribs['aria-hidden'] === 'true' || holdsShadow(element)
 
-/** What a look at every part of a page finds. */
+/** The findings of a look at every part of a page. */
 interface Looked {
   /** Elements whose text may be hidden. */
   unsure: Set<Element>
@@ -149,7 +149,7 @@ function lookOfPage(look: Appearance): Appearance {
   return { ...look, isGone: false, isUnseen: isItsInk, opacity: 1, visibility: 'visible', isUnsure: true }
 }
 
-/** What is folded up under an element: a title that is not there unfolds nothing. */
+/** The closed `details` of a hidden title: without the title nobody can unfold it. */
 function foldUnder({ name, parent }: Element): Element | null {
   if (name !== 'summary' || !(parent instanceof Element)) return null
   return 'open' in parent.attribs ? null : parent

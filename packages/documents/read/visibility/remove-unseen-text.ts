@@ -40,7 +40,7 @@ export function removeUnseenText(root: HtmlRoot, verdicts: Map<Text, Verdict>, s
     if (verdict === 'altered') altered.add(parent)
     if (verdict !== 'unseen') continue
     const shut = elementsAround(text).filter((element) => !shown.has(element))
-    // What is for readers without scripts is read as it stands there, in doubt.
+    // Text for readers without scripts is read in place, as doubtful.
     if (shut.some((element) => element.name === 'noscript' || isOpened(element))) unsure.add(parent)
     else replace(text, true)
   }

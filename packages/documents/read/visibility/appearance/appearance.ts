@@ -41,7 +41,7 @@ export const INITIAL: Appearance = {
 /** Elements whose attributes of old say how they look. */
 const HINTED = /^(?:body|font|table|tr|t[dh]|thead|tbody|a|marquee)$/
 
-/** What the sheets of a page say besides its rules. */
+/** Facts from the page's sheets, besides their rules. */
 export interface SheetFacts {
   hiding: ReadonlySet<string>
   registered: ReadonlyMap<string, Registered>
@@ -131,7 +131,7 @@ function fontSize(values: DeclaredValues, { size }: Appearance): number {
   return Math.max(0, read ?? size)
 }
 
-/** What the filters of an element leave of its opacity. */
+/** The opacity that remains after the filters of an element. */
 function filterOpacity(values: DeclaredValues): number {
   const filter = values.get('filter')
   if (filter === undefined || filter === 'none') return 1
@@ -176,7 +176,7 @@ function seenOf(look: Appearance): 'yes' | 'no' | 'maybe' {
   if (shown === 'unknown') return 'maybe'
   if (shown.alpha < FAINTEST) return 'no'
   if (background === 'unknown') return 'maybe'
-  // Whoever puts dark text over a picture has chosen a light one, or the other way around; white may be meant for paper.
+  // Authors choose a light picture under dark text, or the other way around; white may be meant for paper.
   if (background === 'picture') return contrast(shown, WHITE) < MIN_CONTRAST ? 'maybe' : 'yes'
   const unlike = background.filter((background) => contrast(over(shown, background), background) >= MIN_CONTRAST)
   return unlike.length === background.length ? 'yes' : unlike.length === 0 ? 'no' : 'maybe'

@@ -7,7 +7,7 @@ import type { Appearance, Background } from './types.ts'
 /** More colours than a gradient that people look at has. */
 const MAX_COLOURS = 16
 
-/** What the text of an element stands on. */
+/** The background of an element's text. */
 export function backgroundOf({ name, attribs }: Element, values: DeclaredValues, around: Appearance): Background {
   const hint = /^(?:body|table|tr|t[dh]|thead|tbody)$/.test(name) ? attribs.bgcolor : undefined
   const shorthand = values.get('background')

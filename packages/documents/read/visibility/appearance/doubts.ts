@@ -46,7 +46,7 @@ export function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>):
   )
 }
 
-/** What says of any property that it does nothing. */
+/** Values with which any property has no effect. */
 const NOTHING = /^(?:none|normal|auto|0(?:px)?|initial|unset|inherit|revert)$/
 
 const saysUnmodelled = (values: DeclaredValues): boolean =>

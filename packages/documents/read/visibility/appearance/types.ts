@@ -2,7 +2,7 @@ import type { Rgb } from 'culori'
 import type { Ink } from '../../colour.ts'
 import type { Style } from '../style/cascade.ts'
 
-/** What text may stand on: one of some colours, a picture, or what cannot be told. */
+/** The possible backgrounds of text: some colours, a picture, or unknown. */
 export type Background = Rgb[] | 'picture' | 'unknown'
 
 /** How the text of an element looks to a reader, as far as it is needed to tell whether it is seen. */
@@ -23,7 +23,7 @@ export interface Appearance {
   lineHeight: string
   fill: string
   security: string
-  /** A line goes through it: it no longer stands. What is drawn around text reaches all that is within. */
+  /** A line goes through it: it no longer applies. Lines around text reach all text within. */
   isStruck: boolean
   /** Of links, where nothing else is said. */
   link: string | undefined

@@ -1,7 +1,7 @@
 import { saysSomething } from '../appearance/cover.ts'
 import { type Box, INK, MARK, PAGE, type Shown, type Word } from './shown.ts'
 
-/** What a reader sees of a text: it, perhaps it, other words or another order of them, or nothing. */
+/** A reader's view of a text: seen, perhaps seen, other words or another order, or nothing. */
 export type Verdict = 'seen' | 'unsure' | 'altered' | 'unseen'
 
 /** Lower than this nobody reads text, or hardly. Pixels. */
@@ -14,7 +14,7 @@ const ABOVE = 400
 const CROWD = 400
 const CELL = 100
 
-/** What a reader sees of each word of a page, in their order. */
+/** The verdict for each word of a page, in their order. */
 export function judge({ layout: { words }, generated, inks }: Shown): { start: number; verdict: Verdict }[] {
   const verdicts = words.map((word, index) => verdictOf(word, inks[index]!))
   const lower = (index: number, to: Verdict): void => {
@@ -82,7 +82,7 @@ function checkOrder(words: Word[], cells: Cells, lower: (index: number, to: Verd
 interface Cells {
   has(index: number): boolean
   isCrowded(index: number): boolean
-  /** Those that may meet a box, each once. */
+  /** The entries that may meet a box, each once. */
   within(box: Box): Set<number>
 }
 

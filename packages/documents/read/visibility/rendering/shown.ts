@@ -1,4 +1,4 @@
-/** What a browser told of a page. Pixels are from the page's top left corner. */
+/** A browser's measurements of a page. Pixels are from the page's top left corner. */
 export interface Shown {
   layout: Layout
   generated: Generated[]
@@ -30,7 +30,7 @@ export type Word = [
   node: number,
 ]
 
-/** What the page draws beside its text: before and after elements, as markers, in fields and shadow trees. */
+/** Content that the page draws beside its text: before and after elements, as markers, in fields and shadow trees. */
 export interface Generated {
   text: string
   box: Box
@@ -46,7 +46,7 @@ export interface Box {
   bottom: number
 }
 
-/** What is known of a word beside its place. */
+/** Flags of a word, beside its place. */
 export const MARK = {
   /** A line goes through it, or dots stand for its letters. */
   struck: 1,
@@ -54,14 +54,14 @@ export const MARK = {
   turned: 2,
   /** It comes and goes, or a picture or a field lies where it is. */
   unclear: 4,
-  /** What covers it may move when somebody scrolls. */
+  /** Its cover may move when somebody scrolls. */
   scrolls: 8,
   /** It stands on a picture, which is not known here. */
   pictured: 16,
 } as const
 
-/** What is seen of a word: nothing, something of it, or all its letters. */
+/** The visible share of a word: nothing, some of it, or all its letters. */
 export const INK = { none: 0, some: 1, all: 2 } as const
 
-/** What is looked at of a page: the width of a window, and so far down; the last lines of that may be cut off. Pixels. */
+/** The measured part of a page: the width of a window, and its height; `end`: its last lines, which may be cut off. Pixels. */
 export const PAGE = { width: 1280, height: 30_000, end: 200 }

@@ -16,7 +16,7 @@ function textsIn(root: HtmlRoot): Text[] {
   return texts
 }
 
-/** What is seen of each text of a page; null where the browser made another page of it. */
+/** The verdict for each text of a page; null if the browser made another page of it. */
 export function verdictsOf(root: HtmlRoot, shown: Shown): Map<Text, Verdict> | null {
   const texts = textsIn(root)
   if (texts.map(({ data }) => data).join('') !== shown.layout.text) return null

@@ -5,10 +5,10 @@ import { layerRanks } from '../stylesheets/layers.ts'
 import type { Part } from '../stylesheets/selectors.ts'
 import type { StyleRule, Stylesheet } from '../stylesheets/stylesheet.ts'
 
-/** What the style sheets say of one element: the winning value of each property. */
+/** The style of one element: the winning value of each property. */
 export type Style = Map<string, string>
 
-/** What they may say besides, where a condition, a selector or a value cannot be told. */
+/** Further possible values, where a condition, a selector or a value is uncertain. */
 export interface Styles {
   certain: Style
   possible: Style
@@ -109,7 +109,7 @@ function stylesOf(candidates: Candidate[], inline: Declaration[] = []): Styles {
       isPossible: isPossible || declaration.isPossible,
       weight: [
         declaration.important ? 2 : 0,
-        // What is important in an earlier layer wins over what is so in a later one.
+        // An important declaration in an earlier layer wins over one in a later layer.
         declaration.important ? -rank : rank,
         specificity,
         order,

@@ -4,7 +4,7 @@ import { substituted } from './custom-properties.ts'
 import { measure } from './measure.ts'
 import { partsOf } from './parts.ts'
 
-/** What `initial` means for what is otherwise taken from around. */
+/** The `initial` values of properties that are otherwise inherited. */
 const INITIALS: Record<string, string> = {
   color: 'black',
   '-webkit-text-fill-color': 'currentcolor',
@@ -30,7 +30,7 @@ export class DeclaredValues {
     this.#variables = variables
   }
 
-  /** What is declared. */
+  /** The declared properties. */
   properties(): string[] {
     return [...this.#declared.keys()]
   }
@@ -46,7 +46,7 @@ export class DeclaredValues {
       value = checked?.value ?? 'unset'
     }
     if (value === 'initial') return INITIALS[property]
-    // What an earlier layer said comes back.
+    // The value of an earlier layer returns.
     if (value === 'revert-layer') this.isDoubtful = true
     if (value === 'inherit' && !(property in INITIALS) && !/^(?:font|background.*|text-decoration.*)$/.test(property))
       this.isDoubtful = true

@@ -32,7 +32,7 @@ const OF_HEIGHT = /^[sld]?v[hb]$/
 const OF_SIZE: Record<string, number> = { em: 1, ex: 0.5, ch: 0.5, cap: 0.7, ic: 1, lh: 1.2 }
 const DEEPEST_SUM = 20
 
-/** What 1em and 100% are. */
+/** The lengths of 1em and 100%. */
 export interface Relative {
   em: number
   percent: number
@@ -43,7 +43,7 @@ export function measure(value: string | undefined, relative: Relative): number |
   if (value === undefined || value.length > 300) return null
   const measured = measureIn(WINDOW.width, value, relative)
   if (measured === null || Math.abs(measured) > NEAR || !/\dv|\d[sld]v/.test(value)) return measured
-  // What grows faster than the window, or shrinks with it, is near in one window alone.
+  // A length that grows faster than the window, or shrinks with it, is near in one window only.
   const growth = (measureIn(WIDER, value, relative) ?? Infinity) - measured
   return growth > 1.1 * (WIDER - WINDOW.width) || growth < -0.6 * (WIDER - WINDOW.width) ? null : measured
 }
@@ -92,7 +92,7 @@ function measureIn(width: number, value: string, relative: Relative): number | n
     do {
       terms.push(sum(depth + 1))
       skip()
-      // What is no sum is passed over; the call as a whole may still have bounds.
+      // Arguments that are no sums are skipped; the call as a whole may still have bounds.
       for (let open = 0; at < tokens.length && (open > 0 || !/^[,)]$/.test(tokens[at]!)); at++)
         open += tokens[at]!.endsWith('(') ? 1 : tokens[at] === ')' ? -1 : 0
     } while (tokens[at++] === ',')
@@ -112,7 +112,7 @@ function quantity(token: string, { em, percent }: Relative, width: number): numb
   return factor === undefined ? null : number * factor
 }
 
-/** What a function comes to. Where a part cannot be told, what the others make sure of: it is at least that. */
+/** The value of a function. If an argument is unknown, a lower bound from the others. */
 function called(name: string, terms: (number | null)[]): number | null {
   const known = terms.filter((term) => term !== null)
   if (name === 'max' && known.length > 0) return Math.max(...known)

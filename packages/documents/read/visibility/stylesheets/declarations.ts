@@ -9,7 +9,7 @@ export interface Declaration {
   isPossible: boolean
 }
 
-/** What can keep text from being seen, and what that depends on. Of properties by several names, the physical one. */
+/** Properties that can hide text, and those on which that depends. Of properties by several names, the physical one. */
 const TELLING = new Set(
   `all display visibility content-visibility opacity filter font font-size font-size-adjust color -webkit-text-fill-color
   -webkit-text-security background background-color background-image background-clip position left right top bottom inset
@@ -25,7 +25,7 @@ const TELLING = new Set(
   padding-right padding-bottom`.split(/\s+/),
 )
 
-/** What neither hides text nor changes what it says, whatever its value is. A property that is in neither list is a doubt. */
+/** Properties that neither hide text nor change its words, whatever their value. A property in neither list is a doubt. */
 const HARMLESS = new Set(
   `accent-color align-content align-items align-self animation-composition animation-delay animation-direction animation-duration
   animation-fill-mode animation-iteration-count animation-play-state animation-timing-function appearance aspect-ratio
@@ -85,7 +85,7 @@ const PHYSICAL: Record<string, string> = {
   'padding-block-end': 'padding-bottom',
 }
 
-/** What a shorthand sets anew. */
+/** The properties that a shorthand resets. */
 const LONGHANDS: Record<string, string[]> = {
   background: ['background-color', 'background-image', 'background-clip'],
   font: ['font-size', 'font-size-adjust', 'line-height'],
@@ -130,7 +130,7 @@ export function declare(style: Map<string, string>, { property, value }: Declara
 }
 
 const LONGEST_VALUE = 2_000
-/** What no property can be understood to say. */
+/** A value that no property can be understood to have. */
 export const UNKNOWN = 'unknown()'
 
 /** The declarations of a style attribute that may tell. */
@@ -165,11 +165,11 @@ const named = (property: string): string => {
 /** Whether nothing here knows what a property does to text. */
 export const isUnmodelled = (property: string): boolean => !property.startsWith('--') && !TELLING.has(property)
 
-/** What was checked: pages say the same over and over. */
+/** Checked values: pages repeat the same declarations. */
 const outcomes = new Map<string, Pick<Declaration, 'value' | 'isPossible'> | null>()
 const MAX_OUTCOMES = 20_000
 
-/** What a browser takes of a value; null when it leaves the declaration out, as one that is not valid. */
+/** The value as a browser takes it; null if the browser drops the declaration as invalid. */
 export function checkedValue(property: string, value: string): Pick<Declaration, 'value' | 'isPossible'> | null {
   const key = `${property}:${value}`
   const known = outcomes.get(key)

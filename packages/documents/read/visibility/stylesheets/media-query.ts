@@ -1,4 +1,4 @@
-/** What is known of a condition: whether it holds for whoever reads the page, or that this cannot be told. */
+/** Whether a condition applies to every reader of the page, or that this is unknown. */
 export type Holds = 'yes' | 'no' | 'maybe'
 
 /** Widths of windows in which pages are read, in pixels; a condition that tells them apart cannot be told. */

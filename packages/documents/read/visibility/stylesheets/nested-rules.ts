@@ -16,8 +16,8 @@ export function parsedCss(css: string): CssNode[] {
 export type BlockPart = { declarations: Declaration[] } | { rule: CssNode }
 
 /**
- * What stands in a block, in its order, which decides between what a block and a rule nested in it say (CSS Nesting, section 4). The
- * parser knows nested rules only where they begin with `&`, and leaves others as they are.
+ * The content of a block, in order, which decides between a block and a rule nested in it (CSS Nesting, section 4). The parser
+ * knows nested rules only if they begin with `&`, and leaves others as they are.
  */
 export function partedBlock(block: Block): BlockPart[] {
   return block.children.toArray().flatMap((node): BlockPart[] => {

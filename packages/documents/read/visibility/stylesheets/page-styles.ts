@@ -37,7 +37,7 @@ export type ShowingHeaders = Partial<
 const hasOwnStyles = (root: HtmlRoot): boolean =>
   [...elementsIn(root)].some(({ name, attribs }) => name === 'style' || 'style' in attribs)
 
-/** The style sheets of a page, in their order. Those that apply to no screen are left out. */
+/** The style sheets of a page, in order, without those that apply to no screen. */
 export async function pageStyles(
   root: HtmlRoot,
   address: string,
@@ -126,7 +126,7 @@ function imported(sheet: Stylesheet, { holds, layer }: Omit<Import, 'href'>): St
   }
 }
 
-/** The sheets that a browser would apply. Those for readers without scripts may be put in by the page's own. */
+/** The sheets that a browser would apply. The page's scripts may add those for readers without scripts. */
 function namedSheets(root: HtmlRoot, base: string): Named[] {
   const found: Named[] = []
   let preferred: string | undefined

@@ -1,8 +1,8 @@
 import { type CssNode, clone, generate, ident, parse, type SelectorList, walk } from 'css-tree/dist/csstree.esm'
 
 /**
- * What of an element a selector means: what is put before or after it is no text of the page, but can cover it; of another part (its
- * first line, its marker, what it folds up), only whether something is said of it.
+ * The part of an element that a selector means: content before or after it is no text of the page, but can cover it; for another
+ * part (its first line, its marker, folded content) only whether a declaration exists.
  */
 export type Part = 'itself' | 'before' | 'after' | 'other'
 
@@ -14,18 +14,18 @@ export interface Selector {
   /** Whether a part of it that cannot be told was left out, so that it may match less than `text` does. */
   isCut: boolean
   specificity: number
-  /** What an element must have for it to match: `#id`, `.class` or a tag's name; null when nothing is sure. */
+  /** A necessary feature of a matching element: `#id`, `.class` or a tag's name; null if none is certain. */
   key: string | null
 }
 
 const LONGEST = 20_000
-/** What matches when nobody touches the page. */
+/** Pseudo-classes that match while nobody touches the page. */
 const AT_REST =
   /^(?:root|is|where|not|has|first-child|last-child|only-child|nth-child|nth-last-child|first-of-type|last-of-type|only-of-type|nth-of-type|nth-last-of-type|empty|link|any-link|checked)$/
-/** What matches only while somebody does. */
+/** Pseudo-classes that match only while somebody uses the page. */
 const TOUCHED =
   /^(?:hover|active|visited|target|target-within|indeterminate|fullscreen|playing|user-invalid|user-valid|autofill)$/
-/** What a page can bring about by itself. */
+/** States that a page can bring about by itself. */
 const FOCUSED: Record<string, string> = {
   focus: '[autofocus]',
   'focus-visible': '[autofocus]',
@@ -35,7 +35,7 @@ const PART = /^(?:before|after)$/i
 /** Parts that are no text of the page, or that somebody makes. */
 const NO_TEXT =
   /^-(?:webkit|moz|ms)-|^(?:selection|placeholder|backdrop|file-selector-button|cue|cue-region|target-text|search-text|spelling-error|grammar-error|view-transition.*|scroll-.*|picker.*|checkmark|column)$/i
-/** What takes a list of selectors. */
+/** Pseudo-classes with a list of selectors. */
 const LISTS = /^(?:is|where|not|has|-webkit-any|-moz-any|matches)$/
 
 /** The selectors of a list; those of what is no text are left out. null when the list is longer than is read. */

@@ -16,7 +16,7 @@ export class StylePolicy {
     this.#policies = written.flatMap((policy) => {
       const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/))
       const named = (name: string) => directives.find(([first]) => first === name)
-      // What is said of attributes or of elements alone may say less: not followed further.
+      // A policy for attributes or elements alone may say less: not followed further.
       if (directives.some(([first]) => first?.startsWith('style-src-'))) return [[]]
       const sources = named('style-src') ?? named('default-src')
       return sources ? [sources.slice(1)] : []

@@ -45,7 +45,7 @@ export interface Stylesheet {
 const MAX_RULES = 40_000
 const DEEPEST = 12
 
-/** The telling rules of a style sheet. What does not parse is left out, as browsers do. */
+/** The relevant rules of a style sheet. Invalid parts are left out, as browsers do. */
 export function readStylesheet(css: string): Stylesheet {
   const sheet: Stylesheet = {
     rules: [],
@@ -182,7 +182,7 @@ const APART =
 function conditionOf(name: string, prelude: string): Holds {
   if (name === 'media') return mediaHolds(prelude)
   if (name === 'layer') return 'yes'
-  // What browsers of today support is not told apart from what they do not.
+  // No attempt is made to tell which features current browsers support.
   return APART.test(name) ? 'no' : 'maybe'
 }
 
