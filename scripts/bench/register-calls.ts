@@ -1,9 +1,12 @@
 import { writtenKinds } from '@custos/contract/search'
 import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
+import { maxRead } from '@custos/domain/assessments/search/search'
 import { Sought } from '@custos/domain/assessments/search/sought'
 import { stemsOf } from '@custos/domain/assessments/search/stems'
-import { textsHolding, writtenHashes, writtenHolding } from '@custos/domain/assessments/search/store'
+import { namesFound, textsHolding } from '@custos/domain/assessments/search/store'
+import { writtenPassages } from '@custos/domain/assessments/search/written-passages'
+import { findByGinIndex } from '@custos/domain/by-gin-index'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
@@ -18,20 +21,22 @@ export interface RegisterCall {
   ask(session: TenantSession, operator: Session): Promise<number>
 }
 
+const databaseOf = (operator: Session) => ({
+  async operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    await operator.query({ text: 'BEGIN' })
+    const result = await work(operator)
+    await operator.query({ text: 'COMMIT' })
+    return result
+  },
+})
+
 /** A handler as it is called behind admission and validation. */
 type Handler = { handle(request: never): Promise<unknown> }
 
 async function answer(handler: Handler, query: object, session: TenantSession, operator: Session): Promise<number> {
   const services = {
     clock: () => new Date(),
-    database: {
-      async operateInTransaction(work: (session: Session) => unknown) {
-        await operator.query({ text: 'BEGIN' })
-        const result = await work(operator)
-        await operator.query({ text: 'COMMIT' })
-        return result
-      },
-    },
+    database: databaseOf(operator),
     objects: { location: (key: string) => key },
   }
   const scopes = new Set()
@@ -54,13 +59,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
   const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
   const find = (name: string, ...lookups: number[][][]): RegisterCall => ({
     name,
-    async ask(_session, operator) {
-      await operator.query({ text: 'BEGIN' })
-      const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, lookups, max: 24 }
-      const found = await textsHolding(operator, wanted)
-      await operator.query({ text: 'COMMIT' })
-      return found.length
-    },
+    ask: (_session, operator) =>
+      findByGinIndex(databaseOf(operator), async (session) => {
+        const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, max: maxRead }
+        return (await namesFound(lookups, maxRead, (lookup) => textsHolding(session, { ...wanted, lookup }))).length
+      }),
   })
   const findWritten = (name: string, words: string[]): RegisterCall => ({
     name: `find: ${name} that people wrote`,
@@ -68,16 +71,8 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
       const kinds = Object.keys(writtenKinds) as (keyof typeof writtenKinds)[]
       const typed = words.map((word) => ({ written: word, folded: word }))
       const sought = await Sought.of(typed, (written) => stemsOf(session, written))
-      const hashes = await writtenHashes(session, kinds, { typed: words, lookups: sought.further().flat() })
-      await operator.query({ text: 'BEGIN' })
-      let found = 0
-      for (const lookups of [
-        hashes.map(({ exact }) => exact!.map((hash) => [hash])),
-        hashes.flatMap(({ lookups }) => lookups),
-      ])
-        found += (await writtenHolding(operator, { tenantId: idOf('organisation', 0), lookups, max: 24 })).length
-      await operator.query({ text: 'COMMIT' })
-      return found
+      return (await writtenPassages({ session, services: { database: databaseOf(operator) } }, kinds, sought, maxRead))
+        .length
     },
   })
   const person = idOf('person', 7)

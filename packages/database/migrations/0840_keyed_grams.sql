@@ -1,6 +1,6 @@
 -- Not beside an older version: it would look for hashes without a key.
--- Of a hash without a key, the operator's role and a copy of the database could test which words a vendor has. From here on grams have
--- the key of the words that people wrote, and only the organisation's own session asks for the hashes of what is sought.
+-- Of a hash without a key, the operator's role could test which words a vendor has. From here on grams have the key of the words that
+-- people wrote, and only the organisation's own session asks for the hashes of what is sought.
 DROP INDEX vendor_grams_by_gram;
 DROP FUNCTION grams_sought(uuid, text);
 DROP FUNCTION grams_of(uuid, text[]);

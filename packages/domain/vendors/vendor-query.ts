@@ -117,13 +117,12 @@ export async function candidatesByText(
     text: 'SELECT grams_sought($1, $2) AS grams',
     values: [tenantId, text],
   })
-  const found = await database.operateInTransaction(async (operator) => {
-    await findByGinIndex(operator)
-    return operator.query<{ id: string }>({
+  const found = await findByGinIndex(database, (operator) =>
+    operator.query<{ id: string }>({
       text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> $2 LIMIT $3',
       values: [tenantId, sought!.grams, maxCandidates + 1],
-    })
-  })
+    }),
+  )
   return unlessMany(found)
 }
 

@@ -6,6 +6,7 @@ import type { TenantSession } from '@custos/database/session'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { answerById } from '../../answers/store.ts'
+import { findByGinIndex } from '../../by-gin-index.ts'
 import { call } from '../../call.ts'
 import { organisationKey } from '../../documents/organisation-key.ts'
 import { documentOfTenant } from '../../documents/store.ts'
@@ -15,9 +16,9 @@ import type { Services } from '../../services.ts'
 import { answerText } from './answer-text.ts'
 import { passageIn } from './passage.ts'
 import type { TextKind, TextName, WrittenKind } from './searched-text.ts'
-import { type Lookup, Sought } from './sought.ts'
+import { Sought } from './sought.ts'
 import { stemsOf } from './stems.ts'
-import { type Hashes, searchedText, textsHolding } from './store.ts'
+import { type Hashes, namesFound, searchedText, textsHolding } from './store.ts'
 import { hashWords, wordsOf } from './words.ts'
 import { writtenPassages } from './written-passages.ts'
 
@@ -30,7 +31,7 @@ const bounded = bulkhead(2, 20)
 const perOrganisation = new ConcurrencyLimit(6)
 
 /** Texts that are read for one search, of each kind: the words of some stand too far apart. */
-const maxRead = 24
+export const maxRead = 24
 const readTogether = 8
 /** How long a search waits for one text. Milliseconds. */
 const storeTimeoutMs = 5_000
@@ -59,23 +60,23 @@ export const search = call(
       return await bounded.execute(async () => {
         const key = await organisationKey(services, tenantId)
         const sought = await Sought.of(typed, (words) => stemsOf(session, words))
-        const stages = [[sought.exact()], ...sought.further()]
-        const hashed = (lookups: readonly Lookup[], texts: 'open' | 'sealed') => {
-          const hash = hashWords(key, texts)
-          return lookups.map((lookup) => lookup.map((words) => words.map(hash)))
-        }
+        const lookups = [sought.exact(), ...sought.further()]
+        const hashed = (hashesOf: (word: string) => number[]) =>
+          lookups.map((lookup) => lookup.map((words) => words.flatMap(hashesOf)))
+        const open = hashWords(key, 'open')
+        const sealed = hashWords(key, 'sealed')
         // A caller who may not read uploads must learn nothing from them, not even from what is left out.
         const readsUploads = caller.scopes.has('documents:read')
-        const open = stages.map((stage) => hashed(stage, 'open'))
-        const readable = readsUploads ? stages.map((stage, at) => [...open[at]!, ...hashed(stage, 'sealed')]) : open
-        const inDocuments = await passagesIn('DOCUMENT', sought, readable, (text) =>
+        const inOpen = hashed((word) => [open(word)])
+        const inReadable = readsUploads ? hashed((word) => [open(word), sealed(word)]) : inOpen
+        const inDocuments = await passagesIn('DOCUMENT', sought, inReadable, (text) =>
           text.document_id !== null && !readsUploads ? null : unlessLost(() => documentText(services, session, text)),
         )
         auditNote(
           'documents',
           inDocuments.map(({ vendor_id, sha256 }) => ({ vendor_id, sha256 })),
         )
-        const inAnswers = await passagesIn('ANSWER', sought, open, (text) => answerRead(session, text))
+        const inAnswers = await passagesIn('ANSWER', sought, inOpen, (text) => answerRead(session, text))
         const written = (Object.keys(contract.writtenKinds) as WrittenKind[]).filter(
           (kind) => requestedKinds.has(kind) && caller.scopes.has(contract.writtenKinds[kind]),
         )
@@ -106,14 +107,12 @@ export const search = call(
     async function passagesIn(
       kind: TextKind,
       sought: Sought,
-      stages: readonly (readonly Hashes[])[],
+      lookups: readonly Hashes[],
       read: (text: Text) => Promise<SearchedText | null> | null,
     ): Promise<FoundPassage[]> {
       if (!requestedKinds.has(kind)) return []
-      const names = await namesFound(stages, maxRead, (lookups) =>
-        services.database.operateInTransaction((operator) =>
-          textsHolding(operator, { tenantId, kind, lookups, max: maxRead }),
-        ),
+      const names = await findByGinIndex(services.database, (operator) =>
+        namesFound(lookups, maxRead, (lookup) => textsHolding(operator, { tenantId, kind, lookup, max: maxRead })),
       )
       const found: FoundPassage[] = []
       const shownTexts = new Set<string>()
@@ -159,22 +158,6 @@ export const search = call(
     }
   },
 )
-
-/** The texts that each stage finds, those of one before those of the next, which is left out where these are enough. */
-async function namesFound(
-  stages: readonly (readonly Hashes[])[],
-  enough: number,
-  find: (lookups: readonly Hashes[]) => Promise<TextName[]>,
-): Promise<TextName[]> {
-  const found = new Map<string, TextName>()
-  for (const lookups of stages) {
-    if (found.size >= enough || lookups.length === 0) break
-    const names = await find(lookups)
-    for (const name of names.filter(({ vendor_id, text_id }) => !found.has(`${vendor_id} ${text_id}`)).slice(0, enough))
-      found.set(`${name.vendor_id} ${name.text_id}`, name)
-  }
-  return [...found.values()]
-}
 
 interface SearchedText {
   title: string

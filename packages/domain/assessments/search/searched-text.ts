@@ -31,7 +31,6 @@ export interface TextName {
 
 /** The name of a text that people wrote. */
 export interface WrittenName {
-  kind: WrittenKind
   record_id: string
   part: string
 }

@@ -112,12 +112,10 @@ export class Sought {
   }
 
   /** How the index finds texts with forms of the words; and then those with synonyms. */
-  further(): [forms: Lookup[], synonyms: Lookup[]] {
+  further(): Lookup[] {
     const forms = this.typed.map((word) => this.#keysOf(word))
-    return [
-      [forms],
-      this.readings.flatMap((terms) => this.#lookupsOf(terms)).filter((one) => !isDeepStrictEqual(one, forms)),
-    ]
+    const synonyms = this.readings.flatMap((terms) => this.#lookupsOf(terms))
+    return [forms, ...synonyms.filter((one) => !isDeepStrictEqual(one, forms))]
   }
 
   #keysOf(word: SoughtWord): string[] {

@@ -1,7 +1,6 @@
 import { maxHeld } from '@custos/contract/search'
 import { json, query, run, runUnprepared, storable } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
-import { findByGinIndex } from '../../by-gin-index.ts'
 import { build } from '../../tables.ts'
 import type { SearchedText, TextKind, TextName, WrittenKind, WrittenName } from './searched-text.ts'
 import type { Lookup } from './sought.ts'
@@ -76,41 +75,42 @@ const maxOfVendor = 3
 /** Hashes by which the index finds texts: of each list a text has one at least. */
 export type Hashes = readonly (readonly number[])[]
 
-/** For a statement in which each row of `wanted` is a look-up, with as many lists as the longest of them has. */
-function wantedOf(lookups: readonly Hashes[]) {
-  const most = Math.max(...lookups.map(({ length }) => length))
-  const lists = Array.from({ length: most }, (_, at) => `l${at}`)
-  return {
-    rows: json(lookups.map((lookup) => Object.fromEntries(lists.map((list, at) => [list, lookup[at] ?? lookup[0]])))),
-    columns: lists.map((list) => `${list} integer[]`).join(),
-    holds: lists.map((list) => `words && wanted.${list}`).join(' AND '),
-    size: most,
-  }
-}
+/** A condition with a parameter for each list, from this number on. */
+const holding = (lookup: Hashes, first: number): string =>
+  lookup.map((_, at) => `words && $${first + at}`).join(' AND ')
 
 /**
- * Names of texts of the organisation that one of the look-ups finds, the newest assessments first among `maxHeld` of each, `max` of each;
- * in a transaction of the operator's role.
+ * Names of texts that the look-ups find, those of one before those of the next, which is left out where these are enough.
+ *
+ * @param find the names of one look-up
  */
-export async function textsHolding(
-  session: Session,
-  p: { tenantId: string; kind: TextKind; lookups: readonly Hashes[]; max: number },
-): Promise<TextName[]> {
-  await findByGinIndex(session)
-  const { rows, columns, holds, size } = wantedOf(p.lookups)
-  return session.query({
-    name: `texts_holding_${size}`,
-    text: `SELECT DISTINCT found.* FROM jsonb_to_recordset($3) AS wanted (${columns}), LATERAL (
-             WITH held AS (
-               SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
-               WHERE tenant_id = $1 AND kind = $2 AND ${holds} LIMIT ${maxHeld}),
-             ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
-             SELECT vendor_id, assessment_id, kind, text_id, nth FROM ranked WHERE nth <= ${maxOfVendor}
-             ORDER BY assessment_id DESC, nth LIMIT $4) AS found
-           ORDER BY assessment_id DESC, nth`,
-    values: [p.tenantId, p.kind, rows, p.max],
-  })
+export async function namesFound<Name>(
+  lookups: readonly Hashes[],
+  enough: number,
+  find: (lookup: Hashes) => Promise<Name[]>,
+): Promise<Name[]> {
+  const found = new Map<string, Name>()
+  for (const lookup of lookups) {
+    if (found.size >= enough) break
+    for (const name of await find(lookup)) found.set(JSON.stringify(name), name)
+  }
+  return [...found.values()]
 }
+
+/** Names of texts of the organisation that hold a look-up, the newest assessments first among `maxHeld` of them. */
+export const textsHolding = (
+  operator: Session,
+  p: { tenantId: string; kind: TextKind; lookup: Hashes; max: number },
+): Promise<TextName[]> =>
+  operator.query({
+    text: `WITH held AS (
+             SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
+             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
+           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
+           SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
+           ORDER BY assessment_id DESC, nth LIMIT $3`,
+    values: [p.tenantId, p.kind, p.max, ...p.lookup],
+  })
 
 export interface WrittenHashes {
   kind: WrittenKind
@@ -139,26 +139,24 @@ export const writtenHashes = (
     values: [session.tenantId, kinds, typed.join(' '), json(lookups)],
   })
 
-/** Names of texts that people wrote that one of the look-ups finds; as `textsHolding` otherwise. */
-export async function writtenHolding(
-  session: Session,
-  p: { tenantId: string; lookups: readonly Hashes[]; max: number },
-): Promise<WrittenName[]> {
-  await findByGinIndex(session)
-  const { rows, columns, holds, size } = wantedOf(p.lookups)
-  return session.query({
-    name: `written_holding_${size}`,
-    text: `SELECT DISTINCT found.* FROM jsonb_to_recordset($2) AS wanted (${columns}), LATERAL (
-             WITH held AS (
-               SELECT vendor_id, kind, record_id, part FROM written_words WHERE tenant_id = $1 AND ${holds} LIMIT ${maxHeld}),
-             ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
-             SELECT kind, record_id, part, nth FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3) AS found
-           ORDER BY record_id DESC, nth`,
-    values: [p.tenantId, rows, p.max],
+/** Names of texts that people wrote; as `textsHolding` otherwise. */
+export const writtenHolding = (
+  operator: Session,
+  p: { tenantId: string; kind: WrittenKind; lookup: Hashes; max: number },
+): Promise<WrittenName[]> =>
+  operator.query({
+    text: `WITH held AS (
+             SELECT vendor_id, record_id, part FROM written_words
+             WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
+           ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
+           SELECT record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3`,
+    values: [p.tenantId, p.kind, p.max, ...p.lookup],
   })
-}
 
-/** Texts that people wrote, by their names, in their order; what nobody may see any longer is left out. */
+/**
+ * Texts that people wrote, by their names, in their order; what nobody may see any longer is left out. The limit has each found by itself:
+ * the planner would read all texts of the organisation and look for the names among them.
+ */
 export function writtenTexts(session: TenantSession, kind: WrittenKind, names: readonly WrittenName[]) {
   return session.query<{
     record_id: string
@@ -172,7 +170,7 @@ export function writtenTexts(session: TenantSession, kind: WrittenKind, names: r
     text: `SELECT written.record_id, vendor_id, vendors.name AS vendor_name, result_id, title, text
            FROM unnest($3::uuid[], $4::text[]) WITH ORDINALITY AS named (record_id, part, place),
              LATERAL (SELECT * FROM written_texts
-                      WHERE tenant_id = $1 AND kind = $2 AND record_id = named.record_id AND part = named.part) AS written
+                      WHERE tenant_id = $1 AND kind = $2 AND record_id = named.record_id AND part = named.part LIMIT 1) AS written
              JOIN vendors ON vendors.tenant_id = $1 AND vendors.id = vendor_id
            WHERE NOT (kind = 'FIELD' AND title IS NULL)
            ORDER BY place`,

@@ -1,12 +1,12 @@
 import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/search'
-import type { TenantSession } from '@custos/database/session'
+import type { Database, TenantSession } from '@custos/database/session'
 import { answerById } from '../../answers/store.ts'
-import type { Services } from '../../services.ts'
+import { findByGinIndex } from '../../by-gin-index.ts'
 import { passageIn } from './passage.ts'
 import type { WrittenKind, WrittenName } from './searched-text.ts'
 import type { Sought } from './sought.ts'
-import { type WrittenHashes, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
+import { type Hashes, namesFound, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 
@@ -16,33 +16,25 @@ type FoundPassage = Data<typeof contract.search>['passages'][number]
  * @param max texts that are read of each kind: the words of some stand too far apart
  */
 export async function writtenPassages(
-  { session, services }: { session: TenantSession; services: Pick<Services, 'database'> },
+  { session, services }: { session: TenantSession; services: { database: Pick<Database, 'operateInTransaction'> } },
   kinds: readonly WrittenKind[],
   sought: Sought,
   max: number,
 ): Promise<FoundPassage[]> {
   if (kinds.length === 0) return []
   const { tenantId } = session
-  const [forms, synonyms] = sought.further()
   const typed = sought.typed.map(({ written }) => written)
-  const hashes = await writtenHashes(session, kinds, { typed, lookups: [...forms, ...synonyms] })
-  const stages = [
-    ({ exact }: WrittenHashes) => (exact ? [exact.map((hash) => [hash])] : []),
-    ({ lookups }: WrittenHashes) => lookups.slice(0, forms.length),
-    ({ lookups }: WrittenHashes) => lookups.slice(forms.length),
-  ]
-  const names = new Map(kinds.map((kind) => [kind, new Map<string, WrittenName>()]))
-  for (const stage of stages) {
-    const lookups = hashes.flatMap((of) => (names.get(of.kind)!.size < max ? stage(of) : []))
-    if (lookups.length === 0) continue
-    const holding = await services.database.operateInTransaction((operator) =>
-      writtenHolding(operator, { tenantId, lookups, max }),
-    )
-    // A hash of 32 bits may be that of a text of another kind, which was not asked for.
-    for (const name of holding) names.get(name.kind)?.set(`${name.record_id} ${name.part}`, name)
-  }
+  const hashes = await writtenHashes(session, kinds, { typed, lookups: sought.further() })
+  const names = await findByGinIndex(services.database, async (operator) => {
+    const found = new Map<WrittenKind, WrittenName[]>()
+    for (const { kind, exact, lookups } of hashes) {
+      const find = (lookup: Hashes) => writtenHolding(operator, { tenantId, kind, lookup, max })
+      found.set(kind, await namesFound(exact ? [exact.map((hash) => [hash]), ...lookups] : lookups, max, find))
+    }
+    return found
+  })
   const found = await Promise.all(
-    [...names].map(([kind, ofKind]) => passagesOf(session, kind, [...ofKind.values()], sought)),
+    [...names].flatMap(([kind, ofKind]) => (ofKind.length > 0 ? passagesOf(session, kind, ofKind, sought) : [])),
   )
   return found.flat()
 }
