@@ -61,7 +61,7 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
         waiting.push({ row, since: performance.now(), resolve, reject })
         if (flushing) return
         flushing = true
-        // What else arrives in this turn of the event loop goes with it.
+        // Further records of this turn of the event loop go with it.
         setImmediate(flush)
       }),
   }

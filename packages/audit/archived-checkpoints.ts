@@ -4,8 +4,8 @@ import { openCheckpoint } from './checkpoint.ts'
 import type { KnownEnd } from './verify.ts'
 
 /**
- * What a checkpoint says that lies in the object store, out of reach of anyone who can change only the database. There is one a minute
- * of a log that grows, for ever, so no more is kept of it than is compared.
+ * A checkpoint in the object store, out of reach of anyone who can change only the database. A growing log has one a minute, for
+ * ever, so only the compared fields are kept.
  */
 export interface ArchivedCheckpoint extends KnownEnd {
   /** Signed when retention removed the records before it. */

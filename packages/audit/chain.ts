@@ -1,7 +1,7 @@
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { sha256 } from '@custos/kernel/hash'
 
-/** What the first record of a chain follows. */
+/** The hash before the first record of a chain. */
 const genesis = '0'.repeat(64)
 
 /** How long an organisation's chain was at some time, and the hash of its last record then (SHA-256, hexadecimal). */

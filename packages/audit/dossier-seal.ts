@@ -1,7 +1,7 @@
 import type { KeyRing } from '@custos/database/key-ring'
 import { CompactSign } from 'jose'
 
-/** What is signed of a dossier. Time in unix seconds. */
+/** The signed content of a dossier's seal. Time in unix seconds. */
 interface Seal {
   tenant_id: string
   approval_id: string

@@ -4,7 +4,7 @@ import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@cust
 import { clientAddress } from './client-address.ts'
 import { recordedPath, type StoredRecord, storedColumns } from './record.ts'
 
-/** What a page of the audit log may be narrowed to. Times are unix seconds, inclusive. */
+/** Filters of a page of the audit log. Times are unix seconds, inclusive. */
 export interface AuditFilters extends TimeRange {
   user_id?: string | undefined
   action?: string | undefined
@@ -43,7 +43,7 @@ function matching({ tenantId }: TenantSession, filters: AuditFilters) {
   return records.where('status', '>=', first).where('status', '<', first + 100)
 }
 
-/** What is asked for in the form in which records hold it. */
+/** A filter's value in the form that records have. */
 function asRecorded(column: string, value: string): string {
   if (column === 'path') return recordedPath(value)
   return column === 'ip_address' ? (clientAddress(value) ?? value) : value

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 /** The organisation of records that belong to none: the operator's own. */
 export const operatorTenant = '00000000-0000-0000-0000-000000000000'
 
-/** What the server knows of one request when its answer is ready. Times in milliseconds, sizes in bytes. */
+/** A request as the server knows it when its answer is ready. Times in milliseconds, sizes in bytes. */
 export interface AuditedRequest {
   requestId: string
   arrivedAt: Date
@@ -64,7 +64,7 @@ export interface StoredRecord {
   details: Details
 }
 
-/** What is absent was empty: such members of a record take no place. */
+/** Empty members are absent, to save space in a record. */
 interface Details {
   request_id: string
   duration_ms: number
@@ -109,7 +109,7 @@ type AuditLog = z.infer<typeof contract.AuditLog>
 /** Values that a client chooses are kept to this length; an index entry of PostgreSQL ends near 2,700 bytes. */
 const longest = { path: 800, value: 200, agent: 500 }
 
-/** What is kept of a request. */
+/** The stored row of a request. */
 export function auditRow(request: AuditedRequest): AuditRow {
   const details: Details = {
     request_id: request.requestId,
@@ -204,7 +204,7 @@ function unlessEmpty<Name extends string, Values extends object>(name: Name, val
   return Object.keys(values).length > 0 ? ({ [name]: values } as { [N in Name]: Values }) : {}
 }
 
-/** Who acts, where that is known: an app, or a user through the client of this id. */
+/** The known actor: an app, or a user through the client of this id. */
 function principalOf({ appId, userId }: AuditedRequest): Record<string, unknown> {
   if (userId !== null) return { principal: 'user', client_id: appId }
   return appId === null ? {} : { principal: 'app' }

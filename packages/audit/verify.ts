@@ -73,7 +73,7 @@ export async function verifyChain(input: {
 
   const recordedEnd: KnownEnd = { ...recorded, source: 'its recorded end' }
   const known = Map.groupBy([...input.known, recordedEnd], ({ size }) => size)
-  // What stands after a rewritten record differs as well: the first end names the cause.
+  // All records after a rewritten one differ too: the first end names the cause.
   let rewritten: KnownEnd | undefined
   const compare = ({ size, head }: ChainEnd) => {
     if (rewritten && rewritten.size <= size) return

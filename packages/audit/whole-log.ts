@@ -26,7 +26,7 @@ export async function verifyWholeLog(
   const { removedThrough } = await chainState(session, keys)
   const isSigned = () => known.some(({ isRemoval, size }) => isRemoval && size === removedThrough)
   if (removedThrough > 0 && !isSigned()) known = [...archived, ...(await removalsNow())]
-  // What retention took away while the log was read looks like what somebody took away.
+  // Records that retention removed while the log was read look like records that somebody removed.
   if (removedThrough !== log.chain.removedThrough) log = await verifyLog(session, keys, {}, [...held, ...known])
   const further: Problem[] = []
   if (removedThrough > 0 && !isSigned())

@@ -7,7 +7,7 @@ const batch = 500
 /** Tables that the owner has to get at past row-level security, which holds it where it is no superuser. */
 const tables = ['assessments', 'assessment_answers', 'judgements']
 
-/** What of an answer is no part of the statement that it answers. */
+/** Members of an answer that are no part of its statement. */
 const found = "'{status,answer,evidence,confidence,sources,explanation}'::text[]"
 
 /** The answers of an assessment as an earlier version kept them, in their order. */
@@ -47,7 +47,7 @@ const move = `
     result ->> 'evidence', result ->> 'confidence', result -> 'sources', result -> 'explanation'
   FROM assessments, LATERAL ${answers} WHERE tenant_id = $1 AND id = $2`
 
-/** What was answered is what counts. */
+/** The answered statements are the statements of the assessment. */
 const restate = `
   UPDATE assessments SET snapshot = jsonb_build_object(
     'questionnaire', (SELECT jsonb_agg(result - ${found}) FROM jsonb_array_elements(security_review -> 'results') AS result),

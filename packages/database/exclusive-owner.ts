@@ -44,7 +44,7 @@ export async function withExclusiveOwner<Result>(
     try {
       await client.query('BEGIN')
       await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`)
-      // Who starts from now on waits here for its signing keys.
+      // A process that starts from now on waits here for its signing keys.
       await client.query('LOCK TABLE signing_keys')
       await requireProcessesStopped(client, owner, masterKey, 0)
       if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()

@@ -1,6 +1,6 @@
 /** How many jobs of a queue one worker does at once. */
 export interface WorkerSlots {
-  /** Of jobs that began lately. What takes long gives its place up, and goes on without one. */
+  /** The limit for recent jobs. A long job gives up its place, and continues without one. */
   shared: number
   /** Of all jobs; half of them are for organisations that have none when the others are taken. */
   max: number
@@ -24,12 +24,12 @@ interface Running {
 }
 
 /**
- * Whose turn it is at a worker: organisations take turns, and none gets a second one while another waits for its first. What people
- * wait for comes before the rest, in turns of its own.
+ * Decides which organisation's job a worker takes next: organisations take turns, and none gets a second turn while another waits
+ * for its first. Jobs that people wait for come first, in turns of their own.
  *
- * An organisation gets a further place while it holds fewer than are free, as Choudhury and Hahne's dynamic thresholds have it (1998):
- * alone it gets half of those that are shared, and whoever comes later always finds one. Nothing is interrupted for another's sake: what
- * takes long, such as a vendor that does not answer, stops counting among those that share, and counts among all.
+ * An organisation gets a further place while it holds fewer than are free (Choudhury and Hahne's dynamic thresholds, 1998): alone
+ * it gets half of the shared places, so a newcomer always finds one. Nothing is interrupted for another's sake: a long job, such
+ * as a vendor that does not answer, stops counting among the shared places, and counts among all.
  */
 export class FairQueue {
   readonly #places: WorkerSlots

@@ -11,11 +11,11 @@ interface Slot {
 }
 
 /**
- * Who gets the next of a few slots, such as connections: of those that wait, whoever holds the fewest, and of these who has waited
- * longest. Nobody gets one more than are left, so that alone nobody takes more than half, and whoever comes later finds some (dynamic
- * thresholds, as in fair-queue.ts).
+ * Gives out a few slots, such as connections: of those waiting, the one with the fewest slots is next, and among equals the one
+ * that has waited longest. Nobody gets more slots than are left, so nobody alone takes more than half, and a newcomer finds some
+ * (dynamic thresholds, as in fair-queue.ts).
  *
- * Work that takes long goes on beside the slots, as far as there is room, and by the same rule. Whoever has work that is half as old gets
+ * Long work continues beside the slots, as far as there is room, by the same rule. An owner of work that is half as old gets
  * further slots up to half of them, and none of the last half: these are for short work.
  */
 export class FairSemaphore {

@@ -38,7 +38,7 @@ export async function openUseKeys(
   return { 'app secret': keysOf('app secret'), cursor: keysOf('cursor') }
 }
 
-/** Those that verify now, the current one first. */
+/** The keys that verify now, the current one first. */
 export function verifyingKeys({ current, former }: UseKeys, now: Date): Uint8Array[] {
   return [current, ...former.filter(({ until }) => until === null || until > now).map(({ key }) => key)]
 }

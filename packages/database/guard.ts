@@ -19,8 +19,8 @@ export async function checkGuarantees(database: Database): Promise<void> {
 }
 
 /**
- * Partitions count too: a query that names a partition bypasses the policies of its parent. What the program's role has no right to,
- * such as a table that somebody else keeps in the same schema, does not.
+ * Partitions count too: a query that names a partition bypasses the policies of its parent. Tables without a right of the
+ * program's role, such as somebody else's in the same schema, do not count.
  */
 async function problemsOfTables(session: Session): Promise<string[]> {
   const open = await session.query<{ name: string }>({

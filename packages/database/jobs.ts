@@ -56,7 +56,7 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
 
 async function makeQueues(owner: ConnectionOptions): Promise<void> {
   const boss = new PgBoss({ ...owner, schema, supervise: false, schedule: false })
-  // What goes wrong beside these calls is the next start's to meet.
+  // The next start meets errors outside these calls.
   boss.on('error', () => {})
   try {
     await boss.start()

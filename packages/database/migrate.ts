@@ -18,7 +18,7 @@ const ownFolder = new URL('./migrations/', import.meta.url)
  */
 const lockTimeoutMs = 1000
 
-/** What a migration needs done in between that SQL cannot do. */
+/** Steps of a migration that SQL cannot do. */
 const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_assessment_answers.sql': answersToRows }
 
 /** How a migration begins that changes what an older version relies on, or writes by rules of its own. */

@@ -20,7 +20,7 @@ import {
 
 export type Cluster = { directory: string; password: string; programs: Programs }
 
-/** What `postmaster.pid` says of the server that has, or last had, the cluster. */
+/** The entry in `postmaster.pid` of the server that has, or last had, the cluster. */
 export type Postmaster = { pid: number; port: number }
 
 export const ownerRole = 'custos_owner'
@@ -158,7 +158,7 @@ async function initialize(data: string, passwordFile: string, programs: Programs
   }
 }
 
-/** What was left by a start that was killed while it made the cluster. */
+/** Removes the remains of a start that was killed while it created the cluster. */
 async function removeUnfinished(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   for (const name of await readdir(dirname(directory))) {

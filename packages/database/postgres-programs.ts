@@ -118,7 +118,7 @@ async function copyForEveryone(native: string): Promise<string> {
   return copy
 }
 
-/** Whatever umask npm ran under. */
+/** Readable by everyone, whatever umask npm ran under. */
 async function openToEveryone(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { FairQueue, type JobKind, type WorkerSlots } from './fair-queue.ts'
 
-/** Whatever belongs to an organisation, which takes turns with others. */
+/** A job of an organisation, which takes turns with others. */
 export interface Job {
   tenantId: string
 }
@@ -32,7 +32,7 @@ export interface QueueWorker {
 
 type TakenJob = JobWithMetadata<Job>
 
-/** What people wait for has a priority, by which the queue tells the kinds apart. */
+/** Jobs that people wait for have a priority, by which the queue tells the kinds apart. */
 const awaitedPriority = 1
 const only: Record<JobKind, { minPriority: number } | { maxPriority: number }> = {
   awaited: { minPriority: awaitedPriority },
@@ -155,7 +155,7 @@ export function openQueueWorker(
         await boss.fail(queue, taken, error as object)
         return
       }
-      // What the database ended is no failure of the job's: it keeps its attempts.
+      // A job that the database ended has not failed: it keeps its attempts.
       await putBack()
     }
     await boss.complete(queue, taken)

@@ -184,7 +184,7 @@ export interface Schema {
     internal_use: Json
     custom_fields: Json
     tier: string | null
-    /** What the list sorts by; the database keeps it. */
+    /** Sort keys of the list, which the database maintains. */
     criticality_order: number
     department_order: string
     contract_order: string

@@ -19,27 +19,27 @@ export interface Session {
 /** Work on the rows of one organisation. */
 export interface TenantSession extends Session {
   readonly tenantId: string
-  /** Who acts: the person, or the app where a machine does; unset: the program itself, or nobody who has an account. */
+  /** The acting person or app; unset: the program itself, or somebody without an account. */
   readonly actorId?: string
 }
 
 /** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
 export interface Database {
   /**
-   * For reads. What one organisation asks in one turn of the event loop, or while every connection is busy, goes to the
-   * database together (pg's pipeline), and its setting with it unless the connection has it already. Between two statements
-   * such a session holds no connection.
+   * For reads. Queries that one organisation sends in one turn of the event loop, or while every connection is busy, go to the
+   * database together (pg's pipeline), with its setting unless the connection has it already. Between two statements such a
+   * session holds no connection.
    */
   readSession(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
   write<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
-  /** What must cross organisations, under the narrow role. */
+  /** Work across organisations, under the narrow role. */
   operate<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The same in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /**
-   * Calls back for each notification on the channel, and whenever it listens, at first and after each break: what
-   * was told in between has been missed. If `isCurrent` says no, notifications may have been missed.
+   * Calls `onNotification` for each notification on the channel, and `onOpen` at the first connection and after each
+   * reconnection. Notifications sent in between are lost. If `isCurrent` is false, some may have been missed.
    */
   listen(
     channel: string,
@@ -79,7 +79,7 @@ const setForTransaction = { name: 'tenant_tx', text: "SELECT set_config('app.ten
 export function openDatabase(options: {
   app: ConnectionOptions
   operator: ConnectionOptions
-  /** For organisations at a time, and for long transactions up to a third more. */
+  /** Connections for organisations; long transactions get up to a third more. */
   connections: number
   /**
    * How long a statement may take before the database ends it; 20 s unless given. A connection is waited for a
@@ -91,17 +91,17 @@ export function openDatabase(options: {
   const common = {
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // The database itself ends a statement that takes too long; what is not answered even then is given up.
+    // The database itself ends a statement that takes too long; after that the driver gives up.
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs + cancelGraceMs,
     // How long to wait for a free connection, and for a new one.
     connectionTimeoutMillis: Math.min(timeoutMs, defaultTimeoutMs) / 4,
   }
-  // Long transactions of one organisation keep no other from its own; and as reads have connections that no transaction takes, one that
-  // reads beside its transaction comes to its end.
+  // One organisation's long transactions never block another's transactions. Reads have connections of their own, so a call that reads
+  // beside its transaction can finish.
   const forReads = Math.max(1, Math.floor(options.connections * shareOfReads))
   const forTransactions = Math.max(1, options.connections - forReads)
-  // Long transactions of several organisations go on beside the others, so that they keep nobody's short ones waiting.
+  // Long transactions of several organisations run beside the short ones, and do not delay them.
   const forLong = forTransactions >> 1
   const shares = {
     reads: new FairSemaphore(forReads),
@@ -116,7 +116,7 @@ export function openDatabase(options: {
   }
   /** The organisation that each connection is set to outside of transactions. */
   const tenantOfConnection = new WeakMap<pg.PoolClient, string>()
-  /** What each organisation asks that has not left yet. */
+  /** Queries of each organisation that have not been sent. */
   const pendingByTenant = new Map<string, PendingQuery[]>()
   const listeners: NotificationListener[] = []
 

@@ -26,7 +26,7 @@ export interface Total {
 /** Beyond this many matching records a total is an estimate. */
 const maxCounted = 10_000
 
-/** What both tables' queries can be narrowed to and ordered by. */
+/** Filters and order that the queries of both tables have in common. */
 interface Matching<Query> extends Compilable {
   where(condition: Expression<SqlBool>): Query
   orderBy(column: 'at' | 'id', order: Page['order']): Query

@@ -19,8 +19,8 @@ export interface Caller {
 export const actorOf = ({ userId, appId }: Pick<Caller, 'userId' | 'appId'>): string => userId ?? appId
 
 /**
- * What a handler is given. The server has already gone through principal, input and authorization, and has opened the
- * session: a transaction for a write, which the audit record of the request and the response share.
+ * The input of a handler. The server has already checked principal, input and authorization, and has opened the session: a
+ * transaction for a write, which the audit record of the request and the response share.
  */
 export interface Request<R extends Route> {
   caller: Caller
@@ -56,7 +56,7 @@ export type CallResult<R extends Route> = {
 
 /** The data is not ready yet, in a call that permits this response. */
 export class Pending {
-  /** What is being made, for people. */
+  /** The document in preparation, for people. */
   readonly what: string
   /** Seconds. */
   readonly retryAfter: number

@@ -99,7 +99,7 @@ export async function openObjectStore(address: string, timeoutMs = defaultTimeou
     const page = await bounded.execute(() =>
       disk.listAll(at(below), { recursive: true, ...(from !== undefined && { paginationToken: from }) }),
     )
-    // Whoever goes by such a list would never come to its end.
+    // Following such a list would never end.
     if (page.paginationToken !== undefined && page.paginationToken === from)
       throw new Error('The store goes on with the page that it was asked for')
     // The driver of S3 drops the slash, and so finds what only begins like it.
@@ -168,7 +168,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks, size)
 }
 
-/** Whatever else is wrong with a store, the same is told of it. @throws ObjectGone, or ApiError service_unavailable */
+/** Any other error of a store gets one message. @throws ObjectGone, or ApiError service_unavailable */
 export async function withStoreErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -196,15 +196,15 @@ interface Backing {
 async function files(url: URL): Promise<Backing> {
   const disk = new Disk(new FSDriver({ location: url, visibility: 'private' }))
   const directory = resolve(fileURLToPath(url))
-  // Made at once, so that one that is missing later is known to be lost. What cannot be made is told by whoever needs it.
+  // Created at once, so that a directory missing later is known to be lost. Calls that need it report a failure.
   await makeDirectory(directory).catch(() => {})
   // The next start tries again to remove what cannot be removed now.
   await removeAbandoned(join(directory, parts)).catch(() => {})
   return {
     disk,
     prefix: '',
-    // Elsewhere first: of what a crash or a full disk breaks off, nothing stands where a reader looks. What is written is on disk, with
-    // every name that leads to it: its only other copy may be removed next.
+    // Written elsewhere first: a crash or a full disk leaves nothing where a reader looks. The bytes and every name that leads to
+    // them are on disk before it returns: the only other copy may be removed next.
     async put(key, bytes) {
       const part = `${parts}/${randomUUID()}`
       const place = join(directory, key)

@@ -10,7 +10,7 @@ export interface OperatorAction {
   action: string
   /** The command without its arguments, e.g. `custos app create`. */
   command: string
-  /** What the record tells besides. Never a secret. */
+  /** Further detail of the record. Never a secret. */
   detail: Record<string, unknown>
   now: Date
 }

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** Sizes and checksum stand behind a file, as they are not known before it (bit 3), and names are UTF-8 (bit 11). */
+/** Sizes and checksum follow each file, because they are unknown before it (bit 3); names are UTF-8 (bit 11). */
 const flags = 0x0808
 const deflated = 8
 const version = 20
 
-/** A ZIP archive (APPNOTE.TXT 6.3.3) whose files are packed while they are made: of no file more than a piece is held. */
+/** A ZIP archive (APPNOTE.TXT 6.3.3), written as a stream: only one piece of a file is in memory at a time. */
 export class ZipWriter {
   readonly #directory: Buffer[] = []
   #at = 0

@@ -6,9 +6,7 @@ interface Waiting {
   go(): Promise<void>
 }
 
-/**
- * Whose turn it is with something that serves one at a time. Organisations take turns; of one, whoever is due first goes on.
- */
+/** A mutex for something that serves one task at a time. Organisations take turns; within one, the earliest task goes on. */
 export class FairMutex {
   readonly #waiting: Waiting[] = []
   /** When each organisation whose work waits had its last turn: the number of that turn. */
@@ -55,7 +53,7 @@ export class FairMutex {
   async #serve(): Promise<void> {
     this.#isServing = true
     while (this.#waiting.length > 0) {
-      // What arrived meanwhile is heard first; and who has just had a turn has asked for the next one by now.
+      // Tasks that arrived meanwhile are heard first; and the owner of the last turn has asked for the next one by now.
       await nextTurn()
       const next = this.#whoseTurn()
       if (!next) continue

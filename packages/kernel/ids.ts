@@ -72,8 +72,8 @@ function randomByte(): number {
 let made = 0
 
 /**
- * A K-sortable id of 27 base-62 characters: 32 bits of the time it is for, in seconds, then when it was made, then 64
- * bits of chance. Those of one process that are for the same second sort as they were made.
+ * A K-sortable id of 27 base-62 characters: 32 bits of the given time, in seconds, then the time of its creation, then 64 random
+ * bits. Ids of one process for the same second sort by creation.
  */
 export function newKsuid(at: Date): string {
   made = Math.max(made + 1, Date.now() * 1000)

@@ -1,4 +1,4 @@
-/** What a JSON text may be made of. */
+/** The limits of a JSON text. */
 export interface JsonBounds {
   /** Lists and objects that stand in each other. */
   depth: number

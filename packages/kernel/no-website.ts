@@ -1,7 +1,7 @@
 /** The reserved name (RFC 2606) below which a vendor without a website has a domain of its own. */
 const host = 'no-website.invalid'
 
-/** What a person gives for a domain to say that the vendor has no website. */
+/** The domain that stands for a vendor without a website. */
 export const noWebsite = `https://${host}`
 
 /** `https://no-website.invalid`, or a vendor's own domain below it. */

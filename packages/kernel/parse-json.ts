@@ -1,7 +1,7 @@
 import { type JsonBounds, jsonExcess } from './json-bounds.ts'
 import { repeatedMember } from './repeated-member.ts'
 
-/** What stands in a JSON text, or why nothing can be read from it. */
+/** The value of a JSON text, or why it cannot be read. */
 export type Json =
   | { value: unknown }
   | { problem: 'utf8' }

@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 const REST = 30_000
 
 /**
- * A thread of its own for work that takes seconds of a processor: one task after the other, which answers each message with one. It
- * starts with the first task. Whoever has tasks waiting takes turns.
+ * A separate thread for work that takes seconds of processor time: one task after the other, one answer for each message. It
+ * starts with the first task. Owners of waiting tasks take turns.
  */
 export class WorkerThread<Task, Result> {
   readonly #module: URL

@@ -41,7 +41,7 @@ export async function serveVendorSites(): Promise<VendorSites> {
   }
 }
 
-/** Serves the sites while one of these vendors is read on whose domain nothing is: by one of them a newcomer practises. */
+/** Serves the demonstration sites while Custos reads one of the fictional vendors. New users practise on one of them. */
 export async function serveMadeUp(domain: string): Promise<VendorSites | undefined> {
   return demonstrationVendors.some((vendor) => vendor.domain === domain) ? serveVendorSites() : undefined
 }

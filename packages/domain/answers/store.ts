@@ -98,8 +98,8 @@ const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind
 /**
  * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
  * engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups: answers with the same quote
- * or claim are one (`checkGroupOf`), and so are all that wait for an agreement that was not read. What hangs on a document that is missing needs no
- * check, but the document: answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not
+ * or claim are one (`checkGroupOf`), and so are all that wait for an agreement that was not read. Answers that wait for a missing
+ * document need the document, not a check: answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not
  * counted as to check.
  *
  * @param overrides the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them

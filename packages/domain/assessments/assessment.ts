@@ -32,11 +32,11 @@ export interface AssessmentHead {
   status: Status
   questionnaire_id: string | null
   framework_ids: string[]
-  /** Whose statements it asks; null: everything. */
+  /** The tier whose statements it asks; null: everything. */
   tier: Tier | null
   /** Distinct statements that the tier does not ask. */
   not_asked: number
-  /** What an installed reader did; null: none took part. */
+  /** The use of an installed reader; null: none took part. */
   reader: ReaderUsage | null
   /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */
   collection: string | null
@@ -59,7 +59,7 @@ export interface AssessmentHead {
 
 /** With the answers, which a list leaves out. */
 export interface AssessmentWithAnswers extends AssessmentHead {
-  /** Those to the questionnaire first; none unless it is COMPLETED. */
+  /** Answers to the questionnaire first; none unless it is COMPLETED. */
   results: IdentifiedAnswer[]
   /** The ids of those that are open and that the decision does not need. */
   not_needed: string[]
@@ -69,7 +69,7 @@ export interface AssessmentWithAnswers extends AssessmentHead {
   judgements: Judgement[]
   /** For each answer that has comments. */
   comment_counts: { result_id: string; count: number }[]
-  /** What the vendor was asked and answered, in this assessment or another; the newest first. */
+  /** Questions to the vendor with its answers, in this assessment or another; the newest first. */
   vendor_questions: VendorQuestion[]
 }
 

@@ -27,8 +27,8 @@ interface Abandoned {
 }
 
 /**
- * Those at which a worker shows no progress, and those whose job was tried as often as it may be. One whose worker is gone waits for
- * another: its job is to be tried again, or its heart has stopped.
+ * Assessments whose worker shows no progress, and those whose job has no attempts left. An assessment without a worker waits for
+ * another: its job will be tried again, or its heartbeat has stopped.
  */
 export function abandonedAssessments(session: Session, now: Date): Promise<Abandoned[]> {
   return session.query<Abandoned>({

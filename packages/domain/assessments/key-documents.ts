@@ -6,7 +6,7 @@ import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { KeyDocument, KeyDocumentKind } from '../answers/key-document.ts'
 
-/** Why nothing answers a statement. What was not asked has no answer. */
+/** The reason why nothing answers a statement. A statement that was not asked has no answer. */
 export interface Unknown {
   reason: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_NOT_READ' | 'NOT_PUBLISHED'
   /** The document that would answer it; null unless that was not found, or not read. */

@@ -51,7 +51,7 @@ export const plan = call(contract.planAssessment, async ({ params, session }) =>
 const ofQuestionnaire = (id: string) => ({ security_statement_inventory: id, framework_id: null })
 const ofFramework = (id: string) => ({ security_statement_inventory: null, framework_id: id })
 
-/** What may be asked: the organisation's questionnaires, and the frameworks. */
+/** The organisation's questionnaires and the frameworks from which statements come. */
 async function knownInventories(session: TenantSession, vendor: Parameters<typeof availableFrameworks>[1]) {
   const questionnaires = await everyQuestionnaire.all(session, { tenantId: session.tenantId })
   const frameworks = await availableFrameworks(session, vendor)

@@ -73,7 +73,7 @@ export const presentAssessment = (row: AssessmentWithAnswers, location: (key: st
   }
 }
 
-/** What an agreement has to say, each with its answers. */
+/** The points that an agreement must contain, each with its answers. */
 const agreementPointsOf = (results: readonly IdentifiedAnswer[]) =>
   agreementPoints.map(({ article, says, claim }) => ({
     article,
@@ -208,7 +208,7 @@ const establishmentRead = ({ basis, transfers = [] }: RiskSummary): string | nul
   basis.establishment ??
   (basis.country ? null : (transfers.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null))
 
-/** What was asked, with what the statement says of itself. */
+/** The statement of an answer, with its own properties. */
 const theStatement = ({ category, statement, coverage, reference, claim, proof, owner }: Statement) => ({
   category,
   statement,

@@ -176,7 +176,7 @@ export async function listEveryAssessment(
   if (filters.riskLevel) rows = rows.where('risk_level', '=', filters.riskLevel)
   if (filters.assigneeId) rows = rows.where('assignee_id', '=', filters.assigneeId)
   if (filters.decided !== undefined) rows = rows.where('is_cited', '=', filters.decided)
-  // As a truth of its own, of which the planner expects half to be so, and goes from the newest on until the page is full.
+  // A scalar subquery, not a join: the planner then assumes that half of the rows match, and scans from the newest until the page is full.
   if (filters.newest)
     rows = rows.where(
       sql<boolean>`(SELECT vendors.newest_assessment_id = assessments.id FROM vendors
@@ -315,7 +315,7 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
-/** What asked for the newest document that came by a link for answers and that no COMPLETED assessment has read. */
+/** The scope of the newest document that came through a link for answers and that no COMPLETED assessment has read. */
 export const askedForDocuments = query((p: { tenantId: string; vendorId: string; since: Date }) =>
   build
     .selectFrom('documents')

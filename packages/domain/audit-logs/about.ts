@@ -37,7 +37,7 @@ export async function namesOfWhatItWasAbout(
   })
 }
 
-/** What the call noted, or what its path names. Somebody who altered a record may have put anything there. */
+/** The id that the call noted, or the id in its path. Somebody who altered a record may have put anything there. */
 function idIn({ custom_data, request_path }: Recorded, kind: 'vendor' | 'user'): string | undefined {
   const noted = custom_data[`${kind}_id`]
   const named = new RegExp(`^/v1/${kind}s/([^/]+)`).exec(request_path)?.[1]

@@ -2,7 +2,7 @@ import type { Session } from '@custos/database/session'
 import type { Services } from '../services.ts'
 
 export interface Message {
-  /** Whoever answers writes to the person who asked. */
+  /** Replies go to the person who asked. */
   replyTo: string
   subject: string
   text: string

@@ -3,7 +3,7 @@ import type { Database } from '@custos/database/session'
 import { keyed } from '@custos/kernel/hash'
 import { newSecret } from '../secrets.ts'
 
-/** What was asked of a browser or an identity provider, until it answers: it works once, for 5 minutes. */
+/** A challenge for a browser or an identity provider: it works once, for 5 minutes. */
 const lifetime = 5 * 60_000
 
 interface Parts {

@@ -26,7 +26,7 @@ interface Parts {
   masterKey: Uint8Array
 }
 
-/** What is kept while the browser asks; `userId` null: whoever has a passkey. */
+/** The stored challenge; `userId` null: any owner of a passkey. */
 interface PasskeyCeremony {
   challenge: string
   party: RelyingParty
@@ -197,7 +197,7 @@ export async function personByPasskey(
         .set({ counter, last_used_at: now })
         .where('tenant_id', '=', writing.tenantId)
         .where('id', '=', passkey.id)
-        // Of a device and its clone at once, one is let in. Those that do not count say 0.
+        // Of a device and its clone at once, one is let in. Authenticators that do not count say 0.
         .where((eb) => (counter === '0' ? eb.lit(true) : eb('counter', '<', counter)))
         .returning('id'),
     ),

@@ -25,7 +25,7 @@ export interface DatedVendor {
     accepted_risks: AcceptedRisk[]
     valid_until: number | null
   } | null
-  /** Those that the vendor says it holds and that end. */
+  /** Certificates that the vendor claims to hold and that end. */
   certificates: {
     framework_id: string
     name: string
@@ -38,8 +38,8 @@ export interface DatedVendor {
 }
 
 /**
- * What is due or ends of a vendor. What a rejected vendor holds or promised is nobody's business any more: of it, the
- * review and the contracts alone count.
+ * The due and ending dates of a vendor. For a rejected vendor, certificates and promises no longer matter: only the review and
+ * the contracts count.
  *
  * @param now unix seconds.
  */
@@ -98,15 +98,15 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
   return [...new Map(dates.map((date) => [date.id, date])).values()]
 }
 
-/** What a date is about. */
+/** The subject of a date. */
 interface About {
-  /** What sets it apart among the vendor's dates of its kind. */
+  /** Distinguishes it from the vendor's other dates of its kind. */
   of: string
   what?: string | null
   by?: string | null
   /** The condition's id. */
   condition?: string
-  /** What of the risk a condition answers, in its words. */
+  /** The factor of the risk that a condition answers, in its words. */
   factor?: string | null
 }
 

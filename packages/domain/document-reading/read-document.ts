@@ -31,7 +31,7 @@ export interface DocumentReader extends Services {
 
 type Outcome = Parameters<typeof finishReading>[2]
 
-/** What came of reading a document. */
+/** The outcome of reading a document. */
 interface ReadingOutcome {
   outcome: Outcome
   /** null: it is not one of which there are versions. */
@@ -137,7 +137,7 @@ async function outcomeOf(
   }
 }
 
-/** What a refusal says that is no fault of the document. */
+/** The text of a refusal that is no fault of the document. */
 export const notRead =
   'Reading was interrupted several times. Custos tries again with the next assessment; to try now, upload it again. If that fails too, tell the operator.'
 const notTaken =

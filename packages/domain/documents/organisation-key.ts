@@ -10,8 +10,8 @@ const storedKey = query((p: { tenantId: string }) =>
 )
 
 /**
- * The key of an organisation's files, made when it is first needed. A new master key seals it anew; the files stay as they are. Whoever
- * removes it makes them unreadable.
+ * The key of an organisation's files, created at its first use. A new master key seals it anew; the files stay as they are.
+ * Removing the key makes them unreadable.
  */
 export async function organisationKey(
   { database, masterKey, clock }: Pick<Services, 'database' | 'masterKey' | 'clock'>,

@@ -6,7 +6,10 @@ import type { ObjectStore } from '../object-store.ts'
 import type { DocumentRow } from './document.ts'
 import { readFile, storeWhole } from './sealed-files.ts'
 
-/** What was read in uploaded documents: kept beside them, sealed, so that quotes are cited from a text that no later reader changes. */
+/**
+ * The readings of uploaded documents: kept beside them, sealed, so that quotes are cited from a text that no later reader
+ * changes.
+ */
 
 type DocumentKey = { tenantId: string; id: string }
 

@@ -7,7 +7,7 @@ import { build } from '../tables.ts'
 /** A file that arrives. */
 export interface IncomingFile {
   chunks: AsyncIterable<Uint8Array>
-  /** What the request announces, in bytes; 0 where it says nothing. */
+  /** The announced length of the request, in bytes; 0 without one. */
   announced: number
 }
 

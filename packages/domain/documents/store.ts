@@ -45,7 +45,7 @@ export const documentById = query((p: OfVendor & { id: string }) => ofVendor(p).
 /** The same, held against other writers until the transaction ends. */
 export const documentForChange = query((p: OfVendor & { id: string }) => ofVendor(p).where('id', '=', p.id).forUpdate())
 
-/** Whoever it is about; for jobs, which know the document alone. */
+/** A document of any vendor; for jobs, which know only the document. */
 export const documentOfTenant = query((p: { tenantId: string; id: string }) =>
   rows.where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
@@ -53,7 +53,7 @@ export const documentOfTenant = query((p: { tenantId: string; id: string }) =>
 /** Every one of the vendor, newest first, removed ones too. */
 export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'desc'))
 
-/** Those that answers can rest on, oldest first: the newest version of each. */
+/** Documents on which answers can rest, oldest first: the newest version of each. */
 export const readableDocuments = query((p: OfVendor) =>
   ofVendor(p).where('status', '=', 'READABLE').where('replaced_by', 'is', null).orderBy('id'),
 )
@@ -150,7 +150,7 @@ export async function describeDocument(session: TenantSession, id: string, descr
   await run(session, change(session, id).set({ ...described, updated_at: now }))
 }
 
-/** What becomes of a REFUSED document that waits to be read once more. */
+/** The state of a REFUSED document that waits for another reading. */
 const unread = { status: 'RECEIVED', refusal: null, scanned: null, read_at: null } as const
 
 /** Has one that was REFUSED wait to be read once more, as what it is taken for now. @returns undefined for any other. */
@@ -245,7 +245,7 @@ export async function markRemoved(
   now: Date,
 ): Promise<void> {
   await run(session, change(session, id).set({ status: 'REMOVED', replaced_by: null, updated_at: now }))
-  // What it stood for stands for itself again, or behind what stood for this one.
+  // Documents that this one replaced become current again, or count as replaced by its own replacement.
   await run(
     session,
     build

@@ -29,7 +29,7 @@ export async function contentOf(
 }
 
 /**
- * What was uploaded, for a call that gives collected documents as well: whoever may see those may not see uploads by that.
+ * The content of an uploaded document, for a call that also serves collected ones: permission for those does not include uploads.
  *
  * @throws ApiError permission_denied without the scope documents:read; resource_not_found once its content is removed.
  */

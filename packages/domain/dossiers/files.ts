@@ -28,7 +28,7 @@ export interface HashedFile extends ZippedFile {
 
 export interface DossierFiles {
   files: HashedFile[]
-  /** What the caller may not read, and what no longer exists; for people. */
+  /** Parts that the caller may not read or that no longer exist; for people. */
   leftOut: string[]
 }
 

@@ -61,7 +61,10 @@ async function* chunksOf(files: readonly ZippedFile[], at: Date): AsyncGenerator
   yield Buffer.concat([whole, Buffer.from('504b0506', 'hex'), end])
 }
 
-/** What the head of a file and its entry in the directory share: version, flags (sums follow), method, time, sums, length of the name. */
+/**
+ * The fields that the head of a file and its entry in the directory share: version, flags (sums follow), method, time, sums,
+ * length of the name.
+ */
 function commonOf(name: Buffer, at: Date): Buffer {
   const common = Buffer.alloc(24)
   common.writeUInt16LE(20, 0)

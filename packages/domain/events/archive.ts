@@ -25,12 +25,11 @@ interface Day {
 }
 
 /**
- * Archives the events that have expired: gzipped JSON Lines, one object for each organisation and day, with a manifest.
- * Both are read back and compared before the detail leaves the database. Whoever is interrupted, or comes second,
- * writes the same bytes under the same name.
+ * Archives the expired events: gzipped JSON Lines, one object for each organisation and day, with a manifest. Both are read back
+ * and compared before the detail leaves the database. An interrupted or second run writes the same bytes under the same name.
  *
  * @param signal no further object is begun once it has fired
- * @returns how many events were archived.
+ * @returns the number of archived events.
  */
 export async function archiveExpired(
   { database, objects }: Services,

@@ -108,7 +108,7 @@ export function openEventFeed(database: Pick<Database, 'readSession'>, clock: Cl
   }
 
   const timer = setInterval(() => {
-    // What could not be read now is read at the next look.
+    // A failed look is repeated at the next one.
     for (const [tenantId, followers] of followed) look(tenantId, followers).catch(() => {})
   }, interval).unref()
 

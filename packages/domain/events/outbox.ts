@@ -7,7 +7,7 @@ export interface Queued {
   event_id: string
   event_type: EventType
   event_at: Date
-  /** What the message says besides: messageData of the contract. */
+  /** Further members of the message: messageData of the contract. */
   data: Record<string, string>
 }
 

@@ -9,7 +9,7 @@ import { queueEvent } from './outbox.ts'
 export interface EventServices {
   /** Days until an event expires. */
   eventDays: number
-  /** Who acts, where it is not a client of the API. */
+  /** The acting service, if it is not a client of the API. */
   eventService?: 'operator'
 }
 

@@ -46,7 +46,7 @@ export const processingRecord = call(
   },
 )
 
-/** What the vendor has handed in, newest first. */
+/** The vendor's submissions, newest first. */
 async function repliesOf(session: TenantSession, ofVendor: { tenantId: string; vendorId: string }): Promise<Reply[]> {
   const vendorRequests = await everyVendorRequest.all(session, ofVendor)
   const replies = await Promise.all(

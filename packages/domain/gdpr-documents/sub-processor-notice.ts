@@ -58,7 +58,7 @@ export const subProcessorNotice = call(
   },
 )
 
-/** What the vendor's documents say of an objection to new sub-processors. */
+/** Clauses of the vendor's documents about objections to new sub-processors. */
 const clausesIn = (assessment: Assessment) => [
   ...new Map(
     answerGroups(assessment)

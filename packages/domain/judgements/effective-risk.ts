@@ -42,7 +42,7 @@ export function effectiveRisk(
 export const effectiveCalculation = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis) =>
   calculationOf(riskInput(effective, found, basis))
 
-/** The ids of the open answers that a decision does not need: no yes and no no to them changes the level or a condition. */
+/** The ids of the open answers that a decision does not need: neither a yes nor a no would change the level or a condition. */
 export function notNeededIn(
   effective: readonly (Effective & { id: string; isOpen: boolean })[],
   found: FactsFound,

@@ -21,7 +21,7 @@ const words: Record<DateKind, string> = {
 const max = 20
 
 /**
- * What is due or ends soon across vendors, each told as often as `daysBefore` has days, to whoever decides.
+ * Dates that are due or end soon across vendors, each announced as often as `daysBefore` has days, to people who decide.
  *
  * @param from when the day's mail was to go out: one a day, so that nothing is told twice or left out.
  */

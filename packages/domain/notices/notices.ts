@@ -14,7 +14,7 @@ export interface Notice {
   path: string
 }
 
-/** Whoever only reads is told on request. */
+/** Other roles get notices on request. */
 export const rolesNotifiedDaily: readonly Role[] = ['reviewer', 'approver', 'admin']
 
 export const defaultNoticeChoice = (role: Role): NoticeChoice => (rolesNotifiedDaily.includes(role) ? 'DAILY' : 'NONE')
@@ -23,7 +23,7 @@ type Detail = Record<string, unknown>
 
 interface NoticeType {
   type: EventType
-  /** Whoever can do something about it is told. */
+  /** People with this scope can act on it, and are told. */
   scope: Scope
   /** Whether it concerns this person. */
   concerns?: (detail: Detail, userId: string) => boolean

@@ -12,13 +12,13 @@ import { waitingFor } from './pending.ts'
 import { chosenBy, eventsBetween, storeSubscription, subscribersDue } from './store.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** Below it the link of a person by which her notices end. */
+/** The path of the links with which people end their notices. */
 export const oneClickPath = '/console/notices/one-click/'
 
 /** An event is seen by others this long after its time at the latest. Milliseconds. */
 const settled = 60_000
 
-/** What is older is told no more: it stands on Today. Days. */
+/** Older news is only on Today. Days. */
 const oldest = 2
 
 const untilOf = (now: Date) => new Date(now.getTime() - settled)
@@ -28,8 +28,8 @@ export const dueSubscribers = (session: Session, now: Date) =>
   subscribersDue(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
 
 /**
- * Queues the mail of a person whose notices are due, if there is anything to tell, in the transaction that notes that she was told: each
- * thing is told once, by whichever worker comes first.
+ * Queues the mail of a person whose notices are due, if there is any news, in the transaction that records it as sent: each item
+ * is sent once, by the first worker.
  */
 export async function sendDueNotice(
   session: TenantSession,
@@ -53,7 +53,7 @@ export async function sendDueNotice(
   const since = new Date(Math.max(told_until.getTime(), daysAfter(now, -oldest).getTime()))
   const person = { id, scopes: new Set(scopesOfRole[user.role]) }
   const changed = noticeLines(await eventsBetween(session, since, until), person)
-  // Once a day, however often she is told of what changed.
+  // Once a day, however often the person gets news of changes.
   const ending = told_until < daily ? await endingSoon(session, daily, person.scopes) : []
   await storeSubscription(session, id, { choice, told_until: until })
   if (changed.length + ending.length === 0) return

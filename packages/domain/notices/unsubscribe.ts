@@ -36,7 +36,7 @@ export async function unsubscribe(
   now: Date,
   userId: string,
 ): Promise<void> {
-  // Her account may be gone by now.
+  // The account may be gone by now.
   if (!(await userById.first(session, { tenantId: session.tenantId, id: userId }))) return
   await storeSubscription(session, userId, { choice: 'NONE', told_until: now })
   await recordUserEvent(session, services, now, 'user.updated', userId)

@@ -18,7 +18,7 @@ const cachedTokens = 10_000
 /** How far the clocks of two processes of an installation may be apart. Seconds. */
 const maxSkew = 60
 
-/** What `issue` writes. A token that our key signed and that says something else is refused like any other. */
+/** The claims that `issue` writes. A token with our signature and other claims is refused like any other. */
 const Claims = z.object({
   sub: z.uuid(),
   client_id: z.uuid(),

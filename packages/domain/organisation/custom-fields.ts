@@ -5,7 +5,7 @@ import { registerColumns } from '@custos/exports/register'
 import { build } from '../tables.ts'
 import type { CustomField, KeptKinds } from './organisation.ts'
 
-/** What is wrong with a value of a field, or null. Whether the organisation has the person is asked of the database. */
+/** The problem of a field's value, or null. The database is asked whether the organisation has the person. */
 export function valueProblem({ kind, choices = [] }: CustomField, value: string | number): string | null {
   switch (kind) {
     case 'TEXT':

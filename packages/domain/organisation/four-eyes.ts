@@ -17,9 +17,9 @@ import { organisationForChange, organisationName, organisationOf, setFourEyes } 
 /** Whether decisions are those of two people. To begin needs one admin; to end it, one proposes and another confirms. */
 
 /**
- * What comes of the wish for another setting: that it is on, or that its end is proposed.
+ * The outcome of a requested setting: it is on, or its end is proposed.
  *
- * @throws ApiError permission_denied for a machine, resource_conflict where another person has proposed it.
+ * @throws ApiError permission_denied for an app, resource_conflict if another person has proposed it.
  */
 export async function requestFourEyes(
   session: TenantSession,
@@ -109,7 +109,7 @@ const subjects = {
   'organisation.four_eyes_off': 'Decisions no longer need a second approver',
 } satisfies Partial<Record<EventType, string>>
 
-/** Everybody who may decide is told, whatever notices she chose. */
+/** All people who may decide are told, whatever notices they chose. */
 async function recordFourEyesEvent(
   session: TenantSession,
   services: Services,

@@ -30,7 +30,7 @@ export interface Imported {
   statements: Statement[]
   /** For each statement, and again where it is asked again; empty where answers cannot go back. */
   places: StatementPlace[]
-  /** What was left out, for people. */
+  /** The parts that were left out, for people. */
   notes: string[]
   /** The columns of its sheets, as they were understood. */
   columns: HeadedColumn[]
@@ -218,7 +218,7 @@ function noteUnused(
       notes.push(`Column ${columnName(column)} “${text.slice(0, 80)}”${name && ` of “${name}”`} is not used.`)
 }
 
-/** What members of a JSON document are called, in VSAQ, SurveyJS, FHIR, OSCAL and the forms of others; the surest first. */
+/** Names of members of a JSON document, in VSAQ, SurveyJS, FHIR, OSCAL and other forms; the most reliable first. */
 const members = {
   statement: ['statement', 'question', 'text', 'title', 'label', 'requirement', 'prompt', 'description', 'name'],
   group: ['category', 'domain', 'section', 'title', 'text', 'name', 'label'],
@@ -226,7 +226,7 @@ const members = {
   choices: ['choices', 'options', 'answers', 'values', 'enum', 'answerOption'],
 }
 const withCategory = ['category', 'domain', 'section', 'family']
-/** What shows a text and asks nothing. */
+/** Kinds of entries that show a text without a question. */
 const shows =
   /^(?:info|tip|spacer|heading|header|html|display|static|section|group|block|panel|page|title|instructions?|statement_only|note|image)$/i
 const ownMembers = new Set([

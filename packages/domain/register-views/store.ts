@@ -13,7 +13,7 @@ export interface RegisterView {
   saved_by: string
 }
 
-/** Those that a person sees, by name. */
+/** The views that a person sees, by name. */
 export const viewsFor = query((p: { tenantId: string; userId: string }) =>
   build
     .selectFrom('register_views as view')

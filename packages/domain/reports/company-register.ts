@@ -201,7 +201,7 @@ function sameNumber(registered: string | null | undefined, stated: string | null
 const isComplete = ({ headquarters, registrationNumber, yearEstablished }: BusinessInformation): boolean =>
   headquarters !== null && registrationNumber !== null && yearEstablished !== null
 
-/** What the documents say stands; what they leave open is the register's, whose record is then among the sources. */
+/** Facts of the documents stay; the register supplies the missing ones, and its record is then among the sources. */
 function withRecord(stated: BusinessInformation, { id, attributes }: LeiRecord, url: string): BusinessInformation {
   const { headquartersAddress, registeredAs, creationDate } = attributes.entity
   const { city, country } = headquartersAddress

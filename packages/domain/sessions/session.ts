@@ -12,7 +12,7 @@ export interface Source {
   userAgent: string | null
 }
 
-/** A session with the person whose it is and what she may do, as it stands in the database. */
+/** A session with its person and that person's rights, as stored in the database. */
 export type PersonSession = Omit<Row, 'token_hash' | 'stage' | 'method'> & {
   stage: 'SECOND_FACTOR' | 'SIGNED_IN'
   method: Method
@@ -31,7 +31,7 @@ const hour = 60 * minute
 /** Unless it is used, a session ends after 8 hours, and after 24 in any case; one that waits for a code after 10 minutes. */
 const lifetime = { idle: 8 * hour, whole: 24 * hour, waiting: 10 * minute }
 
-/** For so long after showing who she is may a person do more than everyday work. */
+/** The time after a proof of identity in which a person may do more than everyday work. */
 const freshness = 10 * minute
 
 /** When it was last used is written down no more often. */
@@ -47,7 +47,7 @@ export const idleUntil = ({ last_used_at, ends_at }: Pick<Row, 'last_used_at' | 
 
 export const isOver = (session: Pick<Row, 'last_used_at' | 'ends_at'>, now: Date): boolean => idleUntil(session) <= now
 
-/** Nobody is fresh of whom it is not known when she showed who she is. */
+/** A session without a known time of that proof is never fresh. */
 export const isFresh = ({ authenticated_at }: Pick<Row, 'authenticated_at'>, now: Date): boolean =>
   authenticated_at !== null && now.getTime() - authenticated_at.getTime() < freshness
 

@@ -13,7 +13,7 @@ export const sessionByToken = query((p: { hash: Buffer }) =>
   build.selectFrom('user_sessions').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
 )
 
-/** The session with its person; not when she may no longer enter. */
+/** The session with its person; none if the person may no longer sign in. */
 export const personSession = query((p: { tenantId: string; id: string; hash: Buffer; now: Date }) =>
   build
     .selectFrom('user_sessions as s')
@@ -105,7 +105,7 @@ export async function endSessionsBy(session: TenantSession, way: 'PROVIDER' | 'O
   )
 }
 
-/** Has every process read the person's sessions anew: something of her has changed. */
+/** Makes every process reload the person's sessions after a change of the person. */
 export async function refreshSessionsOf(session: TenantSession, userId: string): Promise<void> {
   await told(
     session,

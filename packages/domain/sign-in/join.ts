@@ -36,7 +36,7 @@ export async function invited(
   return { user, kind: link.kind as LinkKind, expiresAt: link.expires_at }
 }
 
-/** What an invited person says of herself. */
+/** The details that an invited person gives. */
 interface InvitationDetails {
   email?: string | undefined
   name?: string | undefined

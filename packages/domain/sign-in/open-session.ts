@@ -13,8 +13,8 @@ export interface OpenedSession {
 }
 
 /**
- * Opens a session for a person who has shown who she is. The one that the browser had before, if it was hers, ends: a token
- * that anyone could know from before she signed in is worth nothing (session fixation).
+ * Opens a session for a person who has proved their identity. The browser's former session, if it was the same person's, ends: a
+ * token that anyone could know from before the sign-in is worth nothing (session fixation).
  */
 export async function openSession(
   session: TenantSession,
@@ -26,7 +26,7 @@ export async function openSession(
     method: Method
     source: Source
     before?: string | undefined
-    /** When she showed who she is, if that was before; null if nobody says when. */
+    /** The time of the proof of identity, if it was earlier; null if unknown. */
     authenticatedAt?: Date | null
   },
 ): Promise<OpenedSession> {

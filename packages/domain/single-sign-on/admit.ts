@@ -18,11 +18,11 @@ const notLetIn = () =>
   })
 
 /**
- * The person whom the provider let in. Its subject is who it is. An e-mail address counts once, to take up an invitation: it
- * must be verified, of a domain for which the provider speaks, and of an account by which nobody can sign in yet. Whoever has
- * another way in connects herself.
+ * The person whom the provider let in, identified by its subject. An e-mail address counts once, to take up an invitation: it
+ * must be verified, of a domain for which the provider speaks, and of an account without a sign-in method. People with another
+ * sign-in method connect the account themselves.
  *
- * @throws ApiError authentication_invalid for who has no account and gets none.
+ * @throws ApiError authentication_invalid for a person without an account who gets none.
  */
 export async function admit(
   session: TenantSession,
@@ -54,7 +54,7 @@ async function takenUp(session: TenantSession, now: Date, id: string): Promise<U
   const user = await userWithSignInMethods.first(session, { tenantId: session.tenantId, id })
   if (!user || hasSignInMethod(user) || !maySignIn(user, now)) throw notLetIn()
   await noteJoinedByProvider(session, now, id)
-  // Whoever else has the link is not her.
+  // The link may be in other hands.
   await endLink(session, id)
   return user
 }

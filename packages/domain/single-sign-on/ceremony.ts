@@ -9,10 +9,10 @@ import { singleSignOnOf } from './store.ts'
 
 type Parts = Pick<Services, 'database' | 'masterKey' | 'identityProviders'>
 
-/** What is kept while the person is at the provider. */
+/** The state that is kept while the person is at the provider. */
 interface SignOnCeremony {
   tenantId: string
-  /** Whose account is connected or confirmed; null where somebody signs in. */
+  /** The person whose account is connected or confirmed; null for a sign-in. */
   userId: string | null
   purpose: 'SIGN_IN' | 'CONNECT' | 'CONFIRM'
   /** The settings as they were, by the time of their last change. */
@@ -66,11 +66,11 @@ export async function beginSingleSignOn(
 }
 
 /**
- * Whom the provider let in, and for what.
+ * The person whom the provider let in, and the purpose.
  *
- * @param id what the browser brought back; undefined for a browser that was not sent.
- * @param organisation to whose address the provider led back, and its query.
- * @throws ApiError authentication_invalid for whatever was not asked exactly so, service_unavailable.
+ * @param id the browser's cookie; undefined for a browser that was not sent.
+ * @param organisation to whose address the provider redirected, and its query.
+ * @throws ApiError authentication_invalid for any answer that was not requested exactly so, service_unavailable.
  */
 export async function finishSingleSignOn(
   parts: Parts,
@@ -88,9 +88,9 @@ export async function finishSingleSignOn(
 }
 
 /**
- * Nobody is fresh by a time to come, and nobody has confirmed who she is by an earlier sign-in. Whoever sits at the browser can take
- * `prompt` and `max_age` out of the address that it is sent to, so only `auth_time` shows that she was asked: a provider that
- * was sent `max_age` must tell it (OpenID Connect Core 1.0 section 2).
+ * A time in the future is not fresh, and an earlier sign-in confirms no identity. The user of the browser can remove `prompt` and
+ * `max_age` from the address, so only `auth_time` shows that the provider asked: a provider that was sent `max_age` must give it
+ * (OpenID Connect Core 1.0 section 2).
  */
 function requireCredibleTime(now: Date, { purpose, askedAt }: SignOnCeremony, { authenticatedAt }: Identity): void {
   const at = authenticatedAt?.getTime()

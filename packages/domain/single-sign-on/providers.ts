@@ -31,7 +31,7 @@ export interface IdentityProviders {
 /** At most 255 characters of ASCII (OpenID Connect Core 1.0 section 2); those that control a terminal name nobody. */
 const subject = /^[\x20-\x7e]{1,255}$/
 
-/** What a provider says of itself is asked again after so long. Milliseconds. */
+/** Lifetime of a provider's metadata, in milliseconds. */
 const lifetime = 10 * 60_000
 
 /** For one answer. Milliseconds. */

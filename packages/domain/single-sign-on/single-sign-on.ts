@@ -14,7 +14,7 @@ export interface Identity {
   email: string | null
   /** null where it tells none that people can read as one. */
   name: string | null
-  /** When she last showed the provider who she is; null where it does not say. */
+  /** The person's last sign-in at the provider; null if it does not say. */
   authenticatedAt: Date | null
 }
 

@@ -48,7 +48,7 @@ export const userOfIdentity = query((p: { tenantId: string; issuer: string; subj
     .where('subject', '=', p.subject),
 )
 
-/** Connects an account at the provider to the person, in place of her earlier one. @returns false if it is somebody else's. */
+/** Connects an account at the provider to the person, in place of the earlier one. @returns false if it is somebody else's. */
 export async function setIdentity(
   session: TenantSession,
   now: Date,

@@ -17,7 +17,7 @@ import { endPreview, previewToAnswer } from './store.ts'
 export interface PreviewJob {
   tenantId: string
   previewId: string
-  /** Who asked; an earlier version did not write it. */
+  /** The asking person; an earlier version did not write it. */
   actorId?: string
 }
 
@@ -70,7 +70,7 @@ async function answer(services: PreviewServices, tenantId: string, preview: Stat
   return offered.questionnaire!
 }
 
-/** What the assessment read, as it was read then. */
+/** The documents of the assessment, as read then. */
 async function documentsOf(
   services: PreviewServices,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { Answer, Statement } from '@custos/evidence/types'
 export interface StatementPreview {
   id: string
   vendor_id: string
-  /** Whose documents are read. */
+  /** The assessment whose documents are read. */
   assessment_id: string
   statements: Statement[]
   /** One for each statement; null until a worker has answered. */

@@ -25,7 +25,7 @@ export async function createTenant(
   options: {
     clientId?: string | undefined
     clientSecret?: string | undefined
-    /** What makes it, for the audit log. */
+    /** The command that creates it, for the audit log. */
     command?: string
   } = {},
 ): Promise<FirstApp> {

@@ -23,10 +23,11 @@ export interface Deletion {
 }
 
 /**
- * Erases an organisation: its rows and its key in one transaction, then its objects, while no process of the program is there. What
- * was interrupted between the two is completed by another call. The operator's audit log keeps that it was.
+ * Erases an organisation: its rows and its key in one transaction, then its objects, while no process of the program runs.
+ * Another call completes an erasure that was interrupted between the two. The operator's audit log keeps that the organisation
+ * existed.
  *
- * @param open what the program works with, once the rows are gone.
+ * @param open the program's services, once the rows are gone.
  * @returns how many objects were removed besides; undefined when there never was such an organisation.
  * @throws Error while a process of the program is connected, or something else keeps a table: nothing is changed then.
  */
@@ -84,7 +85,7 @@ async function eraseRows(
   return deletion
 }
 
-/** What an earlier call has erased, whose objects may still be there. */
+/** An earlier erasure whose objects may still exist. */
 async function deletionOnRecord(
   session: Session,
   { id, name }: { id: string; name: string },

@@ -18,7 +18,7 @@ export interface ExportedFile {
 
 /**
  * Everything of an organisation but its secrets: each table as JSON lines, its audit log in the form that docs/audit-format.md
- * describes, the public documents that its assessments rest on, and what was uploaded. What is written meanwhile may be missing.
+ * describes, the public documents that its assessments rest on, and uploads. Rows written meanwhile may be missing.
  */
 export async function* exportedFiles(services: Services, tenantId: string): AsyncGenerator<ExportedFile> {
   const session = services.database.readSession(tenantId)

@@ -9,7 +9,7 @@ import { mailScopeHolders } from './mail-scope-holders.ts'
 import { usersNamed } from './store.ts'
 import { emailOf, type User } from './user.ts'
 
-/** Who let whom in or changed what she may do, and when. */
+/** The inviter or changer of a person's access, and the time. */
 
 type By = Pick<Caller, 'userId' | 'appId'>
 
@@ -67,24 +67,24 @@ export async function notifyAccessChange(
   })
 }
 
-/** Somebody came in by a link: whoever had it in hand until now could have been her. */
+/** A person came in through a link: everybody who had it until now could have been that person. */
 export async function noteJoined(session: TenantSession, now: Date, userId: string): Promise<void> {
   const given = await lastGiven.first(session, { tenantId: session.tenantId, userId })
   if (given) await insert(session, now, 'JOINED', userId, given)
 }
 
-/** Somebody took up the invitation by the provider: whoever ever said which one that is could have been her as well. */
+/** A person took up the invitation through the provider: everybody who ever chose the provider could have been that person. */
 export async function noteJoinedByProvider(session: TenantSession, now: Date, userId: string): Promise<void> {
   await noteJoined(session, now, userId)
   for (const chosen of await providersChosen.all(session, session)) await insert(session, now, 'JOINED', userId, chosen)
 }
 
 /**
- * Whether the two are two people, neither of whom has had the other's account in hand since: none invited the other, gave her a link
- * that was used since, changed what she may do, or said by which provider she signs in; nor did anybody whose account the one had in
- * hand. Behind a machine that did may be either.
+ * Whether the two are different people, neither of whom has controlled the other's account since: invited the other, given a link
+ * that was used since, changed the other's access, or chosen the other's provider; nor has anybody whose account one of them
+ * controlled. An app that did so may act for either.
  *
- * @param since the id (UUIDv7) of what one of them did; what came after it has a later one.
+ * @param since the id (UUIDv7) of an act of one of them; later acts have later ids.
  */
 export async function areTwoPeople(
   session: TenantSession,
@@ -104,7 +104,7 @@ export async function areTwoPeople(
 
 type AccessChange = Awaited<ReturnType<typeof changesSince.all>>[number]
 
-/** Whether an account may have been in this one's hands, her own or those of one that was. */
+/** Whether this person may have controlled an account, directly or through another controlled account. */
 function inHandOf(one: string, changes: readonly AccessChange[]): (account: string) => boolean {
   const accounts = new Set([one])
   const isHers = ({ changed_by, by_machine }: AccessChange) =>
@@ -142,7 +142,7 @@ const lastGiven = query((p: { tenantId: string; userId: string }) =>
     .limit(1),
 )
 
-/** Who has said by which provider the organisation's people sign in, each once. */
+/** The people who have chosen the provider through which the organisation signs in, each once. */
 const providersChosen = query((p: { tenantId: string }) =>
   build
     .selectFrom('access_changes')

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../sessions/store.ts'
 import { recordUserEvent } from './events.ts'
 import { updateUser } from './store.ts'
 
-/** Keeps a person out from now on, or lets her in again. */
+/** Disables a person's sign-in, or enables it again. */
 export async function setDisabled(
   session: TenantSession,
   services: EventServices,

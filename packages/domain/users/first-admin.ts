@@ -5,7 +5,7 @@ import type { Link } from './links.ts'
 import { updateUser } from './store.ts'
 import { noEmail } from './user.ts'
 
-/** Invites whoever gets the link to be the organisation's first admin; she says her address as she accepts. */
+/** Invites the holder of the link to be the organisation's first admin, who gives an address on acceptance. */
 export function inviteFirstAdmin(
   services: InvitationServices & Pick<Services, 'database'>,
   tenantId: string,

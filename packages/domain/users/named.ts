@@ -3,9 +3,9 @@ import type { TenantSession } from '@custos/database/session'
 import { userById } from './store.ts'
 
 /**
- * Somebody whom a body names; null names nobody.
+ * A user named in a body; null names nobody.
  *
- * @param param where she is named.
+ * @param param the parameter with the id.
  * @throws ApiError when the organisation has no such user.
  */
 export async function requireUser(session: TenantSession, id: string | null | undefined, param: string): Promise<void> {

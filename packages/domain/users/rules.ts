@@ -3,7 +3,7 @@ import { maySignIn, type User } from './user.ts'
 
 type Account = Pick<User, 'role' | 'signed_in_at' | 'disabled_at' | 'access_until'>
 
-/** Whether she is an admin who has signed in and still may. */
+/** Whether the user is an admin who has signed in and still may. */
 export const isAdmin = (user: Account, now: Date): boolean =>
   user.role === 'admin' && user.signed_in_at !== null && maySignIn(user, now)
 

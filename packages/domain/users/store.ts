@@ -69,7 +69,7 @@ export const userForChange = query((p: Named) => ofTenant(p.tenantId).where('id'
 
 export const userWithSignInMethods = query((p: Named) => withSignInMethods(p.tenantId).where('id', '=', p.id))
 
-/** What proves that it is her. */
+/** The stored proofs of the person's identity. */
 export const proofsOfUser = query((p: Named) =>
   build
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { build } from '../tables.ts'
 import type { Attachment } from './vendor-request.ts'
 
-/** What a vendor attached to the answers of a vendor request, oldest first, submitted or not. */
+/** Files that a vendor attached to the answers of a vendor request, oldest first, submitted or not. */
 export const attachmentsOf = query((p: { tenantId: string; vendorRequestId: string }) =>
   build
     .selectFrom('vendor_request_attachments')

@@ -32,7 +32,7 @@ const maxVersions = 100
 /** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */
 const maxSubmissions = 20
 
-/** What whoever has the link sees, and whether nobody has seen it before. */
+/** The page behind a link, and whether it is opened for the first time. */
 export async function getByLink(
   session: TenantSession,
   found: OpenedLink,

@@ -12,7 +12,10 @@ const noSuchLink = () =>
     param: 'token',
   })
 
-/** Whose link it is, also where it has ended: its use stands in that organisation's log. @throws ApiError authentication_invalid */
+/**
+ * The link with its organisation, even if it has ended: its use is in that organisation's log. @throws ApiError
+ * authentication_invalid
+ */
 export async function findLink({ database }: Pick<Services, 'database'>, token: string) {
   const link = await database.operate((session) => linkByToken.first(session, { hash: linkHash(token) }))
   if (!link) throw noSuchLink()

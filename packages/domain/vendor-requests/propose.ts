@@ -54,9 +54,9 @@ export const propose = call(contract.proposeQuestions, async ({ params, session 
 })
 
 /**
- * What an assessment leaves open, weak or contradicted, each statement once; and the assessment.
+ * The statements that an assessment leaves open, weak or contradicted, each once; and the assessment.
  *
- * @param param of the request by which the assessment was named, where it is none of the path's.
+ * @param param of the request that named the assessment, if it is not the path's.
  * @throws ApiError when there is no such assessment, or it has no answers.
  */
 export async function questionsOf(
@@ -93,7 +93,7 @@ export function openQuestions(results: IdentifiedAnswer[], judgements: readonly 
       else questionByClaim.set(key, reportQuestion(id, engine))
       continue
     }
-    // What a person has corrected is not held against the vendor, and not told as what the documents say.
+    // An answer that a person corrected does not count against the vendor, and is not given as the documents' words.
     const answer = answerAsJudged(engine, inForce(judgementByResult.get(id)))
     const reason = answer.proof === 'customer' || isInapplicable(answer) ? null : reasonOf(answer)
     if (reason === null) continue

@@ -28,7 +28,7 @@ export function vendorRequestsToRemind(session: Session, now: Date): Promise<{ t
       now,
       daysAfter(now, -timeoutMs),
       daysAfter(now, daysBefore),
-      // Whoever was asked today needs none.
+      // Contacts asked today need no reminder.
       daysAfter(now, -1),
     ],
   })

@@ -7,7 +7,7 @@ import { type KeyDocument, type KeyDocumentKind, lacksAgreement } from '../answe
 export interface AskedDocument {
   id: string
   name: string
-  /** What to write to the vendor. */
+  /** The text to the vendor. */
   ask: string
   /** How many of the open questions it usually answers. */
   answers: number

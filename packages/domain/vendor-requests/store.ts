@@ -173,7 +173,7 @@ export async function noteUse(session: TenantSession, linkId: string, now: Date)
   )
 }
 
-/** Whose link it is; run under the operator's role. */
+/** The link's owner; run under the operator's role. */
 export const linkByToken = query((p: { hash: Buffer }) =>
   build.selectFrom('vendor_request_links').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
 )
@@ -247,7 +247,7 @@ export async function insertAnswer(
   return inserted.length === 1
 }
 
-/** What was submitted under this id before. */
+/** An earlier submission under this id. */
 export const submission = query((p: { tenantId: string; vendorRequestId: string; submissionId: string }) =>
   build
     .selectFrom('vendor_request_answers')

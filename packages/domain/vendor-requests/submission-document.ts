@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import type { AnswerChoice, VendorAnswer, VendorRequest } from './vendor-request.ts'
 
 /**
- * What is submitted becomes a filled questionnaire of the vendor, which is read like one that came as a file: its rows are the vendor's
- * own statement, quotes of them can be checked, and the vendor is assessed again with it.
+ * A submission becomes a filled questionnaire of the vendor, which is read like an uploaded one: its rows are the vendor's own
+ * statement, quotes of them can be checked, and the vendor is assessed again with it.
  */
 export async function storeSubmission(
   session: TenantSession,

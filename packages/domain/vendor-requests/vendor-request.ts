@@ -13,9 +13,9 @@ export interface Question {
   statement: string
   question: string
   reason: Reason
-  /** What the documents say, verbatim; null when they say nothing, or nothing that the vendor may read. */
+  /** The documents' words; null if they say nothing, or nothing that the vendor may read. */
   found: string | null
-  /** What the documents answer. */
+  /** The documents' answer. */
   documents_answer: boolean | null
   /** Answers of the same assessment to the same statement. */
   also_answers: string[]
@@ -42,7 +42,7 @@ export interface VendorAnswer {
   submitted_at: Date | null
 }
 
-/** What of an answer tells that it was submitted. */
+/** The fields of an answer that show its submission. */
 export type SubmittedAnswer = Pick<VendorAnswer, 'question_id' | 'submitted_at'>
 
 /** A file that a vendor attached to an answer. */

@@ -3,8 +3,8 @@ import { claims } from '@custos/catalogue/claim'
 const written = new Map([...claims.values()].flatMap(({ says, asks }) => (asks ? [[says, asks] as const] : [])))
 
 /**
- * A statement of the catalogue, a sentence about the vendor, as a question to it. Whoever asks may put it in other words before it
- * is sent. "Yes" always means that the statement is true. A statement that a rule could turn into another one is quoted as it stands.
+ * A statement of the catalogue, a sentence about the vendor, as a question to it. People may edit it before it is sent. "Yes"
+ * always means that the statement is true. A statement whose meaning a rule could change is quoted unchanged.
  *
  * @example wordedAsQuestion('The vendor encrypts customer data at rest.') // 'Do you encrypt customer data at rest?'
  */

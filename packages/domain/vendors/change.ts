@@ -20,7 +20,7 @@ import { changeVendor } from './store.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
 import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
 
-/** What is given of a vendor that is there: left out, a field stays as it was; null clears it. */
+/** The given fields of an existing vendor: an omitted field stays as it was; null clears it. */
 export type GivenChange = Omit<z.output<typeof updateVendor.body>, 'name' | 'domain'> & { name: string; domain: string }
 
 /** The fields of a vendor after a change. */
@@ -79,7 +79,7 @@ export async function changeFields(
       ...changedUse(found, fields),
     },
   })
-  // What was read of other domains says nothing of these.
+  // Facts from other domains are no facts about these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
   const [was, is] = [riskContext(found), riskContext(fields)]
   const isDoubtful =
@@ -119,7 +119,7 @@ function domainAfter(given: { name: string; domain: string }, was: { id: string;
   return isWithoutWebsite(was.domain) ? was.domain : withoutWebsite(given.name, was.id)
 }
 
-/** What is recorded of the vendor's use by which its risk follows, where it differs. */
+/** The changed facts of the vendor's recorded use from which its risk follows. */
 function changedUse(found: VendorFields, fields: VendorFields) {
   const [was, is] = [recordedFacts(found), recordedFacts(fields)]
   const differing = Object.keys(is).filter((name) => !isDeepStrictEqual(was[name], is[name]))
@@ -127,7 +127,7 @@ function changedUse(found: VendorFields, fields: VendorFields) {
   return differing.length > 0 && { use: { from: those(was), to: those(is) } }
 }
 
-/** What of a vendor an approval rests on: another one puts it in doubt, and so does a fact of its use that is recorded no more. */
+/** The fields of a vendor on which an approval rests: a change puts it in doubt, and so does a removed fact of its use. */
 const decidedOn = ({
   name,
   domain,

@@ -42,7 +42,7 @@ export async function* entryBatches(
   } while (after)
 }
 
-/** What is no day, under whatever kind it was recorded, stays a text. */
+/** A value that is no day stays a text, whatever kind it was recorded as. */
 function cellOf(kind: CustomField['kind'], value: string | number | null, people: Map<string, string>): Cell {
   if (kind === 'PERSON') return people.get(String(value)) ?? null
   return kind === 'DATE' && typeof value === 'string' && isDay(value) ? calendarDay(value) : value

@@ -6,7 +6,7 @@ import type { RiskOverride } from './vendor.ts'
 
 type Given = z.output<typeof updateVendor.body>['risk_override']
 
-/** What stands in place of the computed risk after a change; who sent back what stood there has changed nothing. */
+/** The override of the computed risk after a change; sending back the current one changes nothing. */
 export function overrideOf(given: Given, was: RiskOverride | null, userId: string, now: Date): RiskOverride | null {
   if (given === undefined) return was
   if (given === null) return null

@@ -3,7 +3,7 @@ import { profilesFor } from '@custos/catalogue/service-profiles'
 import { profiles } from '../service-profiles/profiles.ts'
 import type { VendorFields } from './vendor.ts'
 
-/** What a profile has values for. */
+/** The fields that a profile fills. */
 type Filled = Pick<VendorFields, 'industry' | 'criticality' | 'data_usage' | 'processing'>
 
 const named = (id: string | null): Filled | undefined => profiles.find((profile) => profile.id === id)

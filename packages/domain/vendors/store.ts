@@ -42,7 +42,7 @@ const shownDecisions = 20
 
 const laws = sql.join([...frameworks.keys()].filter(isLaw).map((id) => sql.lit(id)))
 
-/** What lists show of the newest COMPLETED assessment; null of one that a version completed which did not keep its locations. */
+/** The list's view of the newest COMPLETED assessment; null if an older version completed it, without its locations. */
 const newestReview = sql<VendorRow['newest_review']>`(
   SELECT CASE WHEN assessed.data_locations IS NOT NULL THEN jsonb_build_object(
     'assessment_id', assessed.id,

@@ -31,7 +31,7 @@ export const upsert = call(contract.upsertVendor, async ({ caller, body, session
   const found = await findVendor(session, id)
   await requireCustomFields(session, found!.custom_fields, body.custom_fields)
   const fields = fieldsAfter(found!, body, userId, now)
-  // What is sent again changes nothing, and is no event.
+  // A repeated request changes nothing, and records no event.
   if (changedFields(found!, fields).length === 0) return { data: presentVendor(found!) }
   return { data: presentVendor(await changeFields(session, services, now, found!, fields)) }
 })

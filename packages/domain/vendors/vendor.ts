@@ -16,7 +16,7 @@ export type VendorContract = { [Field in keyof GivenContract]-?: Exclude<GivenCo
 export type InternalUse = Representation['internal_use']
 export type RiskOverride = Required<NonNullable<Representation['risk_override']>>
 
-/** What people write of a vendor. */
+/** The fields that people write. */
 export interface VendorFields {
   name: string
   description: string | null

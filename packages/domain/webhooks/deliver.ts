@@ -13,7 +13,7 @@ import type { Attempt, Delivery, Webhook } from './webhook.ts'
 /** Messages of one turn, all on their way at once. */
 const atOnce = 10
 
-/** Longer than an attempt may take. What was taken by a worker that died is due again after it. Milliseconds. */
+/** Longer than an attempt may take: then a delivery of a dead worker is due again. Milliseconds. */
 const lease = 60_000
 
 /** Of one delivery. */
@@ -81,7 +81,7 @@ async function keep(session: TenantSession, services: Services, id: string, outc
   await keepHealth(session, services, now, webhook, outcomes)
 }
 
-/** What the outcomes say of the receiver. */
+/** Updates the receiver's health by the outcomes. */
 async function keepHealth(
   session: TenantSession,
   services: Services,

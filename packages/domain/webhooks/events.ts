@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 
-/** What people and apps do with webhooks. */
+/** Events of changes to webhooks by people and apps. */
 export const recordWebhookEvent = (
   session: TenantSession,
   services: EventServices,

@@ -11,7 +11,7 @@ const slots = 50
 const slotsOfOne = 5
 
 /**
- * Who is served next: of the organisations with the fewest slots, the webhook that has waited longest.
+ * The next webhook: of the organisations with the fewest slots, the one that has waited longest.
  *
  * @param waiting longest first.
  * @param served those that have a place.

@@ -2,7 +2,7 @@ import type { Send } from '@custos/outbound/messages'
 import { NoResponse } from '@custos/outbound/no-response'
 import { send as sendOut } from '@custos/outbound/send'
 
-/** What became of one request. */
+/** The outcome of one request. */
 export interface Posted {
   /** null: there was no answer. */
   status: number | null

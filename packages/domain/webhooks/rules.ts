@@ -2,11 +2,11 @@ import { ApiError } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import type { Webhook } from './webhook.ts'
 
-/** What a receiver learns: which events happen, and when. */
+/** A receiver's scopes: it learns which events happen, and when. */
 export const receiverScopes: readonly Scope[] = ['events:read']
 
 /**
- * What is sent over the internet is encrypted on the way; plain http is for receivers on the operator's own network.
+ * Messages over the internet are encrypted; plain http is for receivers on the operator's own network.
  *
  * @throws ApiError parameter_invalid
  */

@@ -56,7 +56,7 @@ const clauseBefore = (text: string, end: number): string => {
   return before.slice(Math.max(...[',', ';', '.'].map((mark) => before.lastIndexOf(mark))) + 1)
 }
 
-/** What only some may do, or only then, is not done otherwise. */
+/** Words that limit an action to certain people or cases, and so deny it for all others. */
 const bounds =
   /\b(?:only|solely|exclusively|unless|except|opt(?:s|ed|ing)?[- ]in|prevent\p{L}*|rather than|instead of)\b/iu
 

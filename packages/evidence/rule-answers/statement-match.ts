@@ -21,7 +21,7 @@ export interface StatementMatch {
   polarity: Polarity
 }
 
-/** What a statement's likeness, and what it says of what a quote must show, come to at least. */
+/** The lowest score (similarity of wording plus required elements) at which two statements match. */
 const min = 0.55
 /** What it counts for that the statement says all that a quote must show. */
 const elementsWorth = 0.15

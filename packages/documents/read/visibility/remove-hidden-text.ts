@@ -116,7 +116,7 @@ const factsOf = (sheets: Stylesheet[]): SheetFacts => ({
 const initialValues = ({ registered }: SheetFacts): Style =>
   new Map([...registered].flatMap(([name, { initial }]) => (initial === null ? [] : [[name, initial] as const])))
 
-/** How an element looks, by what holds for sure; unsure where what holds perhaps makes a difference. */
+/** The look of an element by its certain styles; unsure if its possible styles would change it. */
 function lookOf(
   element: Element,
   { itself: { certain, possible }, before, after, other: parts }: Record<Part, Styles>,

@@ -13,10 +13,10 @@ import { type Difference, differenceOf, type Outcome } from './difference.ts'
 export type Comparison = Data<typeof contract.compareAssessments>
 
 /**
- * What changed from one assessment of a vendor to another.
+ * The changes from one assessment of a vendor to another.
  *
- * @param beforeId null: the COMPLETED one that was made last before it.
- * @returns null when there is none before it.
+ * @param beforeId null: the last COMPLETED one before it.
+ * @returns null without one before it.
  * @throws ApiError when there is no such assessment, or one has no result to compare.
  */
 export async function compareAssessments(

@@ -11,8 +11,9 @@ import type { ResolvedScope } from './resolved-scope.ts'
 export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
 
 /**
- * What the vendor's last review asked, with the statements as they are now; what was deleted or is enabled no more is not asked. Of a
- * vendor without one: what its tier asks of the frameworks that apply to it, and of the organisation's first questionnaire, which is the ready-made one.
+ * The scope of the vendor's last review, with the current statements; deleted and disabled ones are not asked. For a vendor
+ * without a review: the statements of its tier in the frameworks that apply to it, and in the organisation's first questionnaire,
+ * the ready-made one.
  */
 export async function repeatedScope(
   session: TenantSession,

@@ -71,7 +71,7 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
   return { id, statements: questionnaire.statements }
 }
 
-/** What the call names wins over what follows from the vendor's profile. */
+/** Frameworks in the call win over those of the vendor's profile. */
 async function frameworksToApply(
   session: TenantSession,
   vendor: TieredVendor,

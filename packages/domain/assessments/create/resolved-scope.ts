@@ -5,7 +5,7 @@ import type { Statement } from '@custos/evidence/types'
 export interface ResolvedScope {
   questionnaire: { id: string; statements: Statement[] } | null
   frameworks: { id: string; statements: Statement[] }[]
-  /** Whose statements these are; null: they are all. */
+  /** The tier of these statements; null: they are all. */
   tier: Tier | null
   /** Distinct statements that the tier does not ask. */
   not_asked: number

@@ -63,7 +63,7 @@ export async function changeJudgement(
   }))
   await insertJudgements(session, assessment.id, judgements)
   const riskBasis = { ...assessment.basis, ...(await contextInOrganisation(session, vendor)) }
-  // Who says of the passages of an open answer that none shows it leaves it open, and it is a gap from now on.
+  // A reviewer who rejects all offered passages confirms that the answer is open. From then on it counts as a gap.
   const isFirstCheckOfPassages = hasPassages(result.answer) && !inForce(last)
   const isSame =
     !isFirstCheckOfPassages &&
@@ -73,7 +73,7 @@ export async function changeJudgement(
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])) &&
         whyOpen(inForce(judgement)) === whyOpen(inForce(judgements[index])),
     )
-  // Who withdraws a judgement opens the answer again, which is then needed or not.
+  // A withdrawn judgement opens the answer again: the decision then needs it or not.
   const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, riskBasis)
   const updated = await updateCountsAndRisk(session, assessment.id, recomputed)
   const risk_level = recomputed ? recomputed.risk.level : assessment.risk_level

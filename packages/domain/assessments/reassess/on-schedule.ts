@@ -82,7 +82,7 @@ export async function reassess(session: TenantSession, services: Services, now: 
     triggeredBy: 'PERIODIC_REVIEW',
   })
 
-  /** Those that apply now, and of those that were asked all that can be: what nobody asks again would go unseen. */
+  /** The frameworks that apply now, and the earlier ones that can still be asked: gaps in the others would go unseen. */
   async function frameworksToRepeat({ frameworks: snapshotFrameworks }: Snapshot) {
     const applying = new Set((await frameworksApplying(session, vendor!)).map(({ id }) => id))
     const wasAsked = new Set(snapshotFrameworks.map(({ framework_id }) => framework_id))

@@ -27,7 +27,7 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
   return { data: { bytes, mediaType, fileName: file.media_type === CSV ? 'answers.csv' : 'answers.xlsx' } }
 })
 
-/** What the same file leaves empty of the cells for answers, and why. */
+/** The answer cells that the same file leaves empty, and why. */
 export const emptyCells = call(contract.listEmptyCells, async ({ params, session, services }) => {
   const { answers, file } = await answersOf(session, params)
   if (!file) return { data: { cells: [] } }
@@ -91,7 +91,9 @@ async function filledIn({ tenantId }: TenantSession, services: Services, file: F
 }
 
 const mediaType = 'application/octet-stream'
-/** What stands in the cells of a statement: the answer, and beside it who says so. What is not known stays empty, and is marked. */
+/**
+ * The texts for the cells of a statement: the answer, and beside it its source. An unknown answer stays empty, and is marked.
+ */
 function textsAt(
   { statement, reference, sheet, row, answer, comment, choices = [] }: StatementPlace,
   answers: Answer[],

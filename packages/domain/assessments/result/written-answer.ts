@@ -8,7 +8,7 @@ export interface WrittenAnswer {
   answer: string
   /** Other words for the answer, for a questionnaire that has its own. */
   alternatives: readonly string[]
-  /** Who says so, or why it is not known. */
+  /** The source of the answer, or why it is unknown. */
   comment: string
 }
 

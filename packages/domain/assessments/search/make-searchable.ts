@@ -13,12 +13,12 @@ import { completedToSearch, noteSearchable, replaceTexts } from './store.ts'
 import { type HashWord, hashWords, indexOf } from './words.ts'
 
 /**
- * Notes the words of a COMPLETED assessment, so that they can be searched in place of the vendor's former ones. A repeat does the same
- * again; one that a newer assessment has overtaken is noted as done.
+ * Indexes the words of a COMPLETED assessment in place of the vendor's former ones. A repeat does the same again; an assessment
+ * that a newer one has overtaken is noted as done.
  *
- * What is gone from the object store is left out.
+ * Documents gone from the object store are left out.
  *
- * @throws when the database or the object store cannot be had: a sweep tries again.
+ * @throws when the database or the object store is unavailable: a sweep tries again.
  */
 export async function makeSearchable(services: Services, tenantId: string, assessmentId: string): Promise<void> {
   const assessment = await completedToSearch.first(services.database.readSession(tenantId), {

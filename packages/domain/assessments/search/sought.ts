@@ -13,7 +13,7 @@ export interface SoughtWord {
   isTyped: boolean
 }
 
-/** What a passage must contain: the words that were typed or a synonym, each some words in a row. */
+/** A part of the query that a passage must contain: the typed words or a synonym, each some words in a row. */
 interface Term {
   ways: readonly (readonly SoughtWord[])[]
 }
@@ -42,7 +42,7 @@ function soughtIn(text: string, isTyped: boolean): SoughtWord[] {
   }))
 }
 
-/** What somebody looks for: the words as they are typed, their forms and their synonyms. */
+/** A query: the typed words, their forms and their synonyms. */
 export class Sought {
   /** Terms of which a passage must contain all: the words one by one, or those that are one term together as one. */
   readonly readings: readonly (readonly Term[])[]
@@ -93,7 +93,7 @@ export class Sought {
     return sought
   }
 
-  /** What all forms of a word begin with. */
+  /** The beginning that all forms of a word share. */
   #rootOf({ folded, written }: SoughtWord): string {
     const stems = Object.values(this.#stems.get(written) ?? {}).flat()
     // A stem that has lost a prefix, as Dutch ones have, begins otherwise.
@@ -141,7 +141,7 @@ export class Sought {
   /** Which of the words sought a word of a text is; for all of a text, whose language counts. */
   in(text: string): { learn(words: readonly Word[]): Promise<void>; matching(word: Word): readonly SoughtWord[] } {
     const language = languageIn(text)
-    // What nobody can tell the language of may be of any.
+    // A text of unknown language may be in any of them.
     const among = language === null ? languages : languages.filter((one) => one === language || one === 'en')
     const known = new Map<string, readonly SoughtWord[]>()
     const all = [...new Set(this.readings.flat().flatMap(({ ways }) => ways.flat()))]

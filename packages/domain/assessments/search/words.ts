@@ -25,14 +25,14 @@ export function fold(word: string): string {
   return plain.test(lower) ? lower : withFewMarks(lower).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whoever types has not written the word out: its beginning counts, but for the shortest, which begin too much. */
+/** People type the beginning of a word; the shortest words count only as a whole, because too many words begin with them. */
 export const matchesTyped = (wanted: string, word: string): boolean =>
   wanted.length < beginnings[0] ? word === wanted : word.startsWith(wanted)
 
 /** So long are the beginnings of a word that the index holds. A shorter word stands for itself. */
 const beginnings = [4, 6, 8] as const
 
-/** What the index holds of a word. */
+/** The index entries of a word. */
 const indexedOf = (word: string): string[] =>
   word.length < beginnings[0]
     ? [word]
@@ -41,7 +41,7 @@ const indexedOf = (word: string): string[] =>
 /** The key to look up for a word: its longest part in the index. */
 export const indexKeyOf = (wanted: string): string => indexedOf(wanted).at(-1)!
 
-/** What a word of three letters ends with where it is written with one more, or more of which the next is one of these. */
+/** The endings of a three-letter word in its forms with one more letter, or with more of which the next is one of these. */
 const endings = ['s', 'e', 'n', 'i', 'a', 'o'] as const
 
 /** The keys to look up for all words that begin so; a word of three letters with what forms of it end in. */

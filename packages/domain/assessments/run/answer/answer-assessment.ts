@@ -15,14 +15,14 @@ import { askModel } from './ask-model.ts'
 import { askReader } from './ask-reader.ts'
 import { previousDenials } from './previous-denials.ts'
 
-/** What an assessment found: its answers, and facts about the vendor. */
+/** The result of an assessment: its answers, and facts about the vendor. */
 export interface AnsweredAssessment {
   /** With the risk that they amount to. */
   answers: Answers
   facts: VendorFacts
   /** The facts, completed from a company register; null where none is asked. */
   supplemented: SupplementedFacts | null
-  /** What an installed reader did; null where none takes part. */
+  /** The use of an installed reader; null if none takes part. */
   reader: ReaderUsage | null
 }
 

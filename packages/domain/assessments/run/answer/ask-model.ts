@@ -10,9 +10,9 @@ import { allAnswers, type ChangedAnswers, withChangedAnswers } from './changed-a
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
 /**
- * Lets the configured model read along. What it leaves is committed before it is used, so that a repeat asks and pays for
- * nothing twice, and counted towards the organisation's limits in the same transaction. Counted too is what was used until the
- * assessment was cancelled, its vendor deleted, or the worker told to stop.
+ * Lets the configured model read along. Its results are committed before they are used, so that a repeat asks and pays for
+ * nothing twice, and counted towards the organisation's limits in the same transaction. Usage also counts if the assessment was
+ * cancelled, its vendor deleted, or the worker told to stop.
  */
 export async function askModel(
   attempt: Attempt,

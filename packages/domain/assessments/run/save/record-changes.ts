@@ -53,7 +53,7 @@ interface Change {
   detail: object
 }
 
-/** Weightiest first. What expires is announced by the sweep, on its day. */
+/** Most severe first. The sweep announces expiries, on their day. */
 function changesOf({
   risk,
   certificates,

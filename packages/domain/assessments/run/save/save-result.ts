@@ -71,7 +71,7 @@ export async function saveResult(
     const changed = await noteChangedEvidence(session, now, vendorId, results)
     await recomputeVendorStatus(session, services, now, vendorId, 'worker', changed)
     await voidIfChanged(session, services, now, vendorId)
-    // What was read meanwhile came too late for this one.
+    // Documents read meanwhile came too late for this assessment.
     await reassessWithDocuments(session, services, now, vendorId)
     return level
   })
@@ -80,7 +80,7 @@ export async function saveResult(
     services.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
 
-/** What is found beside the answers, as the assessment's row has it. */
+/** The results beside the answers, as columns of the assessment. */
 function outcomeOf(
   { assessment }: Attempt,
   { collection, hash }: CollectedDocuments,
