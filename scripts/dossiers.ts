@@ -1,6 +1,6 @@
 /**
  * Writes apps/site/content/dossiers: what `npm start -- --demo` shows of each of its vendors, for the site to show with every document,
- * the result of each as PDF, and the audit log of it all with the public keys.
+ * the result of each as PDF, what a customer takes away of the decided vendor, and the audit log of it all with the public keys.
  *
  *   node bin/run.mjs scripts/dossiers.ts
  */
@@ -16,7 +16,7 @@ import { fullAssessmentOf } from '@custos/domain/assessments/result/full-assessm
 import type { Services } from '@custos/domain/services'
 import { dossierOf } from 'custos/demonstration/dossier'
 import { fillDemonstration } from 'custos/demonstration/fill'
-import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
+import { type Demonstration, demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
 import { openLog } from 'custos/log'
 
 const folder = new URL('../apps/site/content/dossiers/', import.meta.url)
@@ -45,9 +45,37 @@ try {
       await pdfOf(resultPage(await fullAssessmentOf(demonstration.services, id))),
     )
   }
+  await writePapers(demonstration, assessments[0]!)
   await writeLog(demonstration.services, demonstration.app.tenant_id)
 } finally {
   await rm(directory, { recursive: true })
+}
+
+/** The decided vendor's papers, as the API gives them to any integration. */
+async function writePapers(
+  { url, app, callApi }: Demonstration,
+  decided: { id: string; vendor_id: string },
+): Promise<void> {
+  const { client_id, client_secret } = app
+  const answer = await fetch(`${url}/v1/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }),
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const vendor = `/v1/vendors/${decided.vendor_id}`
+  const { current_approval } = await callApi<{ current_approval: { id: string } }>('GET', vendor)
+  const papers = {
+    'alderbrook-dossier.zip': `${vendor}/approval/${current_approval.id}/dossier`,
+    'alderbrook-processing-record.docx': `${vendor}/processing_record.docx`,
+    'alderbrook-oscal.json': `${vendor}/assessment/${decided.id}/oscal.json`,
+    'register.xlsx': '/v1/register.xlsx',
+    'dora.xlsx': '/v1/dora.xlsx',
+  }
+  for (const [name, path] of Object.entries(papers)) {
+    const paper = await fetch(url + path, { headers: { authorization: `Bearer ${access_token}` } })
+    if (!paper.ok) throw new Error(`${path}: ${paper.status} ${await paper.text()}`)
+    await writeFile(new URL(name, folder), paper.body!)
+  }
 }
 
 /** Once every record is sealed. */

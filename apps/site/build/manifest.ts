@@ -25,6 +25,9 @@ const contentTypes: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.jsonl': 'application/jsonl; charset=utf-8',
   '.pdf': 'application/pdf',
+  '.zip': 'application/zip',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   '.md': 'text/markdown; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
@@ -46,7 +49,7 @@ async function describe(directory: string, file: string): Promise<SiteFile> {
   const extension = extname(file)
   const contentType = contentTypes[extension]
   if (!contentType) throw new Error(`no content type for ${file}`)
-  const isText = !/^(image\/(png|webp)|font\/|application\/pdf)/.test(contentType)
+  const isText = !/^(image\/(png|webp)|font\/|application\/(pdf|zip|vnd\.))/.test(contentType)
   const text = isText ? await readFile(join(directory, file), 'utf8') : ''
   return {
     file,

@@ -234,8 +234,8 @@ const listed = [
   {
     path: '/resources/documentation/readers',
     label: 'Readers',
-    blurb: 'The built-in model and open models on your machine.',
-    title: 'Readers: the built-in model and models of your own | Custos',
+    blurb: 'The built-in reader and open models on your machine.',
+    title: 'Readers: the built-in reader and models of your own | Custos',
     description:
       'The local models that read what the rules leave open: installation, exam, thresholds, and what leaves the machine.',
     source: 'docs/readers.md',

@@ -26,9 +26,9 @@ const [, readings, said, part, denied, unsaid] = cellsOf(
   /The readings gave (\d+) yes: (\d+) confirmed, (\d+) in part,\s+(\d+)\s+denied, (\d+) not said/,
 ).map(Number)
 const percent = (count: number) => `${Math.round((count / readings!) * 100)} %`
-/** The answers that the built-in model gives by itself, since it does. */
+/** The answers that the built-in reader gives by itself, since it does. */
 const byModel = [
-  'Yes, low, by the built-in model',
+  'Yes, low, by the built-in reader',
   String(readings),
   percent(said!),
   percent(part!),
@@ -52,7 +52,7 @@ export function Content() {
         head={['Answer', 'Read', 'Follows from its quote', 'Weak', 'Wrong']}
         rows={[...rows, byModel]}
       />
-      <p className="caption">{`${sampled}, ${vendors} vendors, before the built-in model answered by itself; the last row is of 28 November, twelve vendors. Of the answers “no”, the cells are counts. The aims for high confidence (93 % follow, at most 2 % wrong) and for “no” (90 and 4 %) are not shown to be met; those for medium (80 and 6 %) and low (at most 10 % wrong) are met in this sample. The aim for the built-in model’s own answers, at most 2 % wrong, is not reached.`}</p>
+      <p className="caption">{`${sampled}, ${vendors} vendors, before the built-in reader answered by itself; the last row is of 28 November, twelve vendors. Of the answers “no”, the cells are counts. The aims for high confidence (93 % follow, at most 2 % wrong) and for “no” (90 and 4 %) are not shown to be met; those for medium (80 and 6 %) and low (at most 10 % wrong) are met in this sample. The aim for the built-in reader’s own answers, at most 2 % wrong, is not reached.`}</p>
       <div className="below">
         <Table
           caption="Confirmed statements that Custos finds, by reader"

@@ -38,7 +38,8 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
         <p className="caption">
           The share is the sum of weight times proof over the sum of the weights, for all of them and for the measures
           alone; the lower one counts. <a href="/resources/documentation/risk#proven-measures">Risk rules</a> have the
-          weights, the proof of each kind of answer, and the matrix.
+          weights, the proof of each kind of answer, and the matrix. “Proven” means that a document of the vendor states
+          it: a certificate counts as the vendor claims it, and here nobody has seen one.
         </p>
       </details>
     </div>

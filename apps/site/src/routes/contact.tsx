@@ -34,6 +34,7 @@ export function Page() {
         <h1 tabIndex={-1} className="title">
           Book a demo with one of your vendors
         </h1>
+        <p className="service-note">{brand.serviceNote}</p>
         <div className="contact-columns">
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the first focus in the form starts the proof of work */}
           <div onFocus={proveOnFocus}>

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import { ActionLink } from '../components/action-link.tsx'
 import { ClosingBand } from '../components/closing-band.tsx'
 import { ConsolePicture } from '../components/console-picture.tsx'
@@ -50,7 +51,7 @@ export function Page() {
               file. Without a quote, the statement stays open.
             </li>
             <li>
-              <b>A built-in model on your machine.</b> With it alone,{' '}
+              <b>A built-in reader,</b> a small model on your machine. With it alone,{' '}
               <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                 no document leaves your machine
               </Link>
@@ -217,8 +218,11 @@ export function Page() {
 
 function Audience() {
   return (
-    <p>
-      <b>For data protection officers</b>, compliance teams and enterprise IT
-    </p>
+    <>
+      <p>
+        <b>For data protection officers</b>, compliance teams and enterprise IT
+      </p>
+      <p className="service-note">{brand.serviceNote}</p>
+    </>
   )
 }

@@ -75,7 +75,7 @@ export function Page() {
                 ],
                 [
                   'A language model, if you want one',
-                  'The provider’s price. The built-in model and open models on your machine cost only the machine.',
+                  'The provider’s price. The built-in reader and open models on your machine cost only the machine.',
                   'The provider, directly',
                 ],
                 ['The hours of your operator', 'Updates, backups, access.', 'Your own people'],

@@ -107,7 +107,7 @@ export function Page() {
                 documents had not been used to write the rules when they were drawn. It pools three samples; rules
                 changed after the first and after the second. The readers who compared each answer with its quotes are
                 language models, not people, and so are the second readers. No person has read a sample yet. Since 28
-                November the built-in model answers too, at low confidence: the last row has its own answers about
+                November the built-in reader answers too, at low confidence: the last row has its own answers about
                 twelve vendors outside its training. We have changed the product since these samples; nobody has
                 measured the error rates of today’s version on new vendors.
               </p>
