@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can run: the dependencies, the project's own Node, the site.
- * Plain JavaScript that Node 20 runs, with no dependency.
+ * Prepares every command: the dependencies, the project's own Node, the site. Plain JavaScript that Node 20 runs, with no
+ * dependency.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -26,7 +26,7 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, '.preparing')
 const platform = `${process.platform}-${process.arch}`
 const windows = process.platform === 'win32'
-/** What browsers load, with all that each is built from. */
+/** The bundles for browsers, with the sources of each. */
 const pages = [
   {
     name: 'site',
@@ -138,7 +138,7 @@ function inStep({ dev: needsDev = false }) {
 async function install(needs) {
   if (!inStep(needs)) {
     say('installing dependencies (once; about a minute)')
-    // What tests use stays where somebody has tested already.
+    // Development dependencies stay once they are installed.
     const withDev = needs.dev || existsSync(join(modules, 'vitest'))
     // No package here needs an install script, and npm 12 blocks them.
     const args = [

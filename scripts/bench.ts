@@ -24,13 +24,12 @@ import type { SealerOptions } from './bench/sealer.ts'
 import { obtainToken, startServer } from './bench/server.ts'
 
 /**
- * Measures what the platform costs over a bare server on the same query, in one run: rounds are interleaved and medians
- * compared, so that a machine that drifts drifts for all. Figures of the server's processor time are read from /proc and so
- * need Linux.
+ * Measures the platform's cost over a bare server on the same query, in one run: rounds are interleaved and medians compared, so
+ * that a drifting machine drifts for all. The server's processor time is read from /proc and so needs Linux.
  *
- * What the audit adds is told twice: when each server is asked for as much as it can give, and when both are asked for
- * the same, half of what the audited one can give. A server that waits for commits wakes up for fewer requests at a
- * time than one that never waits, so that the first compares two loads as well as two programs.
+ * The audit's cost is measured twice: at each server's highest rate, and at the same rate for both, half of the audited server's
+ * highest. A server that waits for commits wakes up for fewer requests at a time, so the first compares two loads as well as two
+ * programs.
  *
  * npm run bench -- [--rounds 7] [--seconds 3] [--records 1000000]
  */
@@ -163,7 +162,7 @@ async function told(child: ChildProcess, message: SealerOptions | 'begin' | 'end
 type Server = { port: number; pid: number; sealer?: ChildProcess }
 type Result = { perSecond: number; cpu: number; p50: number }
 
-/** What the audit adds to the processor time of a request, in per cent. */
+/** The audit's share of the processor time of a request, in per cent. */
 function share({ full, unaudited }: Record<'full' | 'unaudited', Result>): string {
   return ((full.cpu / unaudited.cpu - 1) * 100).toFixed(0)
 }

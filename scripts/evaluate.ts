@@ -77,7 +77,7 @@ async function evaluate(corpus: Corpus): Promise<Evaluation> {
   return { score: total, vendors: corpus.domains.length, statements: ids.length, seconds }
 }
 
-/** What is answered now to everything that a new organisation asks, by vendor. */
+/** The current answers to a new organisation's scope, by vendor. */
 async function shippedAnswers(corpus: Corpus): Promise<Map<string, Answer[]>> {
   const given = new Map<string, Answer[]>()
   for (const domain of corpus.sites) {

@@ -55,8 +55,8 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
 ]
 
 /**
- * What people choose from in the console, which knows of the server only what its API says. Each list is a file, so that a page loads
- * those that it shows.
+ * The choices of the console, which knows the server only through its API. Each list is a file, so that a page loads only its
+ * own.
  */
 function choices() {
   const lists = {
@@ -93,7 +93,7 @@ function choices() {
   }))
 }
 
-/** What each call does, in the words of the API: so the audit log says it. */
+/** The words for each call in the audit log, as the API summarises it. */
 function calls(): string {
   const written = [...routes, ...consoleRoutes].map(({ id, summary }) => `  '${id}': ${JSON.stringify(summary)},\n`)
   return `// Written by npm run generate.\n\nexport const callsEn: Record<string, string> = {\n${written.join('')}}\n`

@@ -65,7 +65,7 @@ function familyOf(name: string): string {
   return name.replace(/(bin-)?(linux|darwin|win32|windows|win|freebsd|android|openharmony|wasm32|aix|sunos)-.*$/, '')
 }
 
-/** What the root and the workspaces reach. */
+/** The packages that the root and the workspaces need. */
 function neededPaths(packages: LockFile['packages']): Set<string> {
   const needed = new Set(Object.keys(packages).filter((path) => !path.includes('node_modules/')))
   // A set that grows is walked to its end.

@@ -15,9 +15,9 @@ import { obtainToken } from './bench/server.ts'
 import { openCorpus } from './evaluation/corpus.ts'
 
 /**
- * What one vendor costs with everything that is shipped, through the platform as `npm start` serves it: from the assessment's creation to its
- * end, the worker's processor time, and the most memory that it held. The vendors' saved sites are served on loopback, without
- * the pause between requests. Linux alone: figures of a process are read from /proc.
+ * Measures the cost of one vendor with everything that is shipped, through the platform as `npm start` serves it: from the
+ * assessment's creation to its end, the worker's processor time, and its peak memory. The vendors' saved sites are served on
+ * loopback, without the pause between requests. Linux alone: figures of a process are read from /proc.
  *
  * npm run bench:vendor -- --corpus DIR [--batches 1] [--vendors N]
  */

@@ -27,7 +27,7 @@ function canonical(value) {
   return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
 }
 
-/** What a token of the type says, a checkpoint unless told otherwise, or null when none of the keys has signed it. */
+/** The payload of a token of the type, by default a checkpoint, or null if none of the keys has signed it. */
 function opened(token, keys, type = 'custos-audit-checkpoint') {
   const [header, payload, signature] = token.split('.')
   const { alg, typ, kid } = JSON.parse(Buffer.from(header, 'base64url'))
@@ -57,7 +57,7 @@ async function* linesOf(file) {
   if (begun.join('') + utf8.decode() !== '') throw new Error('the last line is cut off')
 }
 
-/** What a line says. One that another reader could take for something else proves nothing: a member twice, a number written otherwise. */
+/** The entry of a line. An ambiguous line proves nothing: a member twice, a number in another notation. */
 function parsed(line) {
   const entry = JSON.parse(line)
   if (JSON.stringify(entry) !== line) throw new Error(`a line is not written as exports are: ${line.slice(0, 100)}`)
@@ -84,7 +84,9 @@ const filesIn = (folder, below = '') =>
     return entry.isDirectory() ? filesIn(folder, path) : [path]
   })
 
-/** What is wrong with a dossier: its files against the manifest, the manifest against its signature, the quotes against the texts. */
+/**
+ * The problems of a dossier: its files against the manifest, the manifest against its signature, the quotes against the texts.
+ */
 function* problemsOf(folder, givenKeys) {
   const read = (path) => readFileSync(join(folder, path))
   const manifest = JSON.parse(read('manifest.json'))
@@ -124,7 +126,7 @@ function* problemsOf(folder, givenKeys) {
   console.log(shown(`${listed.size} files; decision ${manifest.approval_id}, signed at ${signed}`))
 }
 
-/** What a forged file says must not move the cursor, hide a line or begin one. */
+/** A forged file must not move the cursor, hide a line or begin one. */
 function shown(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) => `\\u{${character.codePointAt(0).toString(16)}}`)
 }

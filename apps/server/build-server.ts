@@ -40,7 +40,7 @@ export interface ServerSettings {
   metricsToken?: string | undefined
   /** Whether everything in it is fictional, which the console says on every screen. */
   isDemonstration?: boolean | undefined
-  /** Who can read in assessments, which the console shows. */
+  /** The readers for assessments, which the console lists. */
   readers?: ReaderSettings | undefined
 }
 

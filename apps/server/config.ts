@@ -22,7 +22,7 @@ export interface Config {
   dataDirectory: string
   databaseUrl: string | undefined
   masterKey: string | undefined
-  /** What `custos master-key rotate` puts in its place. */
+  /** Its replacement by `custos master-key rotate`. */
   newMasterKey: string | undefined
   objectStoreUrl: string
   bootstrap: { tenant: string; clientId: string | undefined; clientSecret: string | undefined }
@@ -39,7 +39,7 @@ export interface Config {
   llamaServer?: string | undefined
   /** The language model that reads along; unset for none. */
   model?: ModelSettings | undefined
-  /** What callers of `custos aggregator` must show. */
+  /** The bearer token that callers of `custos aggregator` send. */
   aggregatorToken: string | undefined
   /** Requests of one app in a minute. */
   rateLimit: number
@@ -63,7 +63,7 @@ export interface Config {
   brand: Brand
   /** Where OpenTelemetry traces go; unset: nowhere. */
   tracing?: TracingSettings | undefined
-  /** What a scraper of /metrics from elsewhere must show; unset: loopback alone. */
+  /** The bearer token for /metrics from elsewhere; unset: loopback alone. */
   metricsToken?: string | undefined
   /** Between saying that it is not ready any more and taking no more connections. Seconds. */
   drainSeconds: number
@@ -154,12 +154,12 @@ function searchSettings(env: Environment): SearchSettings | undefined {
 }
 
 /**
- * What one assessment may ask of a language model: several times what the largest example used. An operator who wants less sets
- * its cost, which is what he pays.
+ * Limits of one assessment's use of a language model: several times the largest example's. An operator who wants less sets the
+ * cost.
  */
 const modelBounds = { calls: 40, milliseconds: 600_000, tokens: 400_000 }
 
-/** What all assessments of one organisation may use in 30 days. */
+/** Limit of tokens of all assessments of one organisation in 30 days. */
 const maxTenantTokens = 20_000_000
 
 function modelSettings(env: Environment): ModelSettings | undefined {

@@ -3,7 +3,7 @@ import { type Link, linkPath } from '@custos/domain/users/links'
 import type { Config } from './config.ts'
 import { consoleUrl } from './console-url.ts'
 
-/** What a program needs after the first start: the credentials of its app, and three commands to try them with. */
+/** The text for programs after the first start: the credentials of the app, and three commands to try them with. */
 export function firstApp(app: FirstApp, { publicUrl, bootstrap }: Config): string {
   const url = consoleUrl(publicUrl)
   const isConfigured = bootstrap.clientSecret !== undefined
@@ -25,7 +25,7 @@ Then see the result, in another terminal:
 `
 }
 
-/** What a newcomer needs after the first start: the way into the console. @param link null: nobody is invited yet. */
+/** The text for people after the first start: the link to the console. @param link null: nobody is invited yet. */
 export const signInText = (link: Link | null, url: string): string =>
   link
     ? `

@@ -21,7 +21,7 @@ const slots: Record<Queue, WorkerSlots> = {
   preview: { shared: 2, max: 8 },
 }
 
-/** What jobs are done with, besides what all roles work with. */
+/** The settings of jobs, besides those of all roles. */
 export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
   Partial<Pick<Config, 'builtInReader'>> &
   Pick<AssessmentServices, 'readers'>

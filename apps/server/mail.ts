@@ -15,9 +15,8 @@ const interval = 10_000
 const defaultTimeoutsMs = { message: 30_000, stop: 5_000 }
 
 /**
- * Sends what is queued through the configured mail server until it is stopped: mail to people, and requests for contact, which go
- * from the support address to itself.
- * What has not been sent by then is kept for the next start, and its number is logged.
+ * Sends queued mail through the configured mail server until it is stopped: mail to people, and requests for contact, which go
+ * from the support address to itself. Unsent mail is kept for the next start, and its number is logged.
  */
 export function startMailing(
   { services }: Pick<Platform, 'services'>,

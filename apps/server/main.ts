@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { CommandFailure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
 
-// Whatever reads our output may stop early, as `head` does.
+// A reader of our output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -57,7 +57,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     )
   const first = await bootstrap(platform, config)
   const url = consoleUrl(config.publicUrl)
-  // What is shown only once is shown before anything that may fail.
+  // Secrets that are shown only once come before anything that may fail.
   if (first) say(`${firstApp(first, config)}${signInText(first.link, url)}`)
 
   const library = new Library(config.dataDirectory, config.llamaServer)

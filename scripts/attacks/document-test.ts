@@ -62,7 +62,7 @@ for (let n = 1; n <= freshApis; n++) {
   await fresh.end()
 }
 
-/** What it took from the upload of its report to the changed answers. */
+/** The cost from the upload of a report to the changed answers. */
 async function upload(id: string, n: number): Promise<string> {
   countMostAnew(worker.pid)
   const [processor, began] = [processorOf(worker.pid), performance.now()]
@@ -86,7 +86,7 @@ async function upload(id: string, n: number): Promise<string> {
   return `${pages} pages, ${(report.length / 1e6).toFixed(1)} MB: stored after ${stored}, read after ${read}, ${answers.length} answers changed after ${reviewed}; the worker took ${used} s of the processor and held ${memoryOf(worker.pid, 'VmHWM')} MB at most; load ${loadavg()[0]!.toFixed(1)}`
 }
 
-/** What the API held more while it arrived. */
+/** The API's additional memory during the upload. */
 async function uploadLarge(pid: number, client: ApiClient, content: string): Promise<string> {
   const before = memoryOf(pid, 'VmRSS')!
   countMostAnew(pid)

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const [drawn, seed] = [Number(values.drawn), Number(values.seed)]
 const cases = [...namedCases, ...drawnCases(drawn, seed)]
 const chosen = [...cases.entries()].filter(([, { name }]) => name.includes(values.only ?? ''))
-/** What a good vendor's assessment may be delayed by. Milliseconds. */
+/** The longest delay of a good vendor's assessment, in milliseconds. */
 const MAX_DELAY = 1_000
 
 await using opened = new AsyncDisposableStack()
@@ -162,7 +162,7 @@ function watchApi(): { stop(): Promise<number> } {
   }
 }
 
-/** What the sites say next of this kind. */
+/** The next message of this kind from the sites. */
 function told<Kind extends keyof Told>(kind: Kind): Promise<Required<Pick<Told, Kind>>> {
   return new Promise((resolve) => {
     const hear = (message: Told): void => {

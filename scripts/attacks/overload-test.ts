@@ -79,7 +79,7 @@ console.log(`memory     ${memory[0]} MB before, ${memory[1]} MB at the end of it
 await sleep(2500)
 const { single, summed } = await recorded()
 const answered = (await served()) - servedBefore
-// What was answered on a connection that was reset is known to the server alone.
+// Only the server knows of answers on a connection that was reset.
 const isComplete = answered >= overload.served + after.served && summed >= overload.shed + after.shed
 console.log(
   `audit      ${single} records of all pages; ${summed} of ${overload.shed + after.shed} turned away summed up`,

@@ -119,7 +119,7 @@ process.exitCode = slow.length > 0 ? 1 : 0
 async function measured(name: string, attack: (signal: AbortSignal) => Promise<void>): Promise<Row> {
   const over = new AbortController()
   const attacking = attack(over.signal).catch((error: unknown) => console.error(name, error))
-  // What is begun only now is on its way.
+  // Work that begins only now is on its way.
   await sleep(2_000)
   await Promise.all([turnsSince('api'), turnsSince('worker')])
   const times = await healthTimes(seconds * 1000)
@@ -146,7 +146,7 @@ function share(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }
 
-/** What was noted since it was asked for last. Milliseconds of the processor. */
+/** The noted turns since the last call. Milliseconds of the processor. */
 async function turnsSince(role: keyof typeof turnsOf): Promise<number[]> {
   const noted = (await readFile(turnsOf[role], 'utf8')).split('\n').filter(Boolean).map(Number)
   const since = noted.slice(seen[role])

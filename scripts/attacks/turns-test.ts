@@ -42,7 +42,7 @@ try {
   })
   await worker.ready
 
-  // What a worker loads once is not what is measured.
+  // The first run warms up: loading once is not measured.
   await assessment(quiet)
   await document(quiet)
   print('alone', { assessment: await assessment(quiet), document: await document(quiet) })

@@ -400,7 +400,7 @@ async function furnish() {
       raw: ['Vendor,Website', ...rows.map((row) => row.replace('vendor-', `vendor-${n}-`))].join('\n'),
       headers: { 'content-type': 'text/csv' },
     })
-  // What is looked for stands so far apart that each text is read to its end.
+  // The searched words are so far apart that each text is read to its end.
   const long = `Customer data is encrypted.\n\n${'Nothing is said of it here. '.repeat(70_000)}\n\nA quokka.`
   const wordy = await makeVendor(api, { name: 'Wordy' })
   for (let n = 0; n < 3; n++) {

@@ -48,7 +48,7 @@ function draw({ title, unit, value, from, to }: Panel, costs: readonly EvidenceC
       .map((point) => `<circle cx="${point.x}" cy="${point.y}" r="3.5" fill="${colours[index]}"/>`)
       .join('')}`
   })
-  // What tenfold documents at tenfold cost looks like.
+  // The line of tenfold documents at tenfold cost.
   const slope = `<path d="M${x(10)} ${y(10 ** from * 2)}L${x(1000)} ${y(Math.min(10 ** to, 10 ** from * 200))}" stroke="#7a808d" stroke-dasharray="4 4"/>`
   return `<text x="${left}" y="${panel.top - 22}" font-size="17">${title}</text>
 ${rows.join('')}${columns.join('')}${slope}${lines.join('')}

@@ -22,7 +22,7 @@ export interface EvidenceCost {
 
 const pages = examplePages()
 const [documents, statements] = process.argv.slice(2).map(Number) as [number, number]
-// What is compiled and loaded once belongs to no size.
+// Warms up, so that compiling and loading count for no size.
 await measure(10, 30, 'warm')
 process.send!(await measure(documents, statements, 'measured'))
 

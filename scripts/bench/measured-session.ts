@@ -33,7 +33,7 @@ export function measured(client: pg.Client): MeasuredSession {
 export const ofTenant = (session: MeasuredSession, tenantId: string): MeasuredSession & TenantSession =>
   Object.assign(session, { tenantId })
 
-/** What the planner means to do, without doing it: `Limit > Index Scan vendors_by_name`. */
+/** The planner's plan, without its execution: `Limit > Index Scan vendors_by_name`. */
 export async function planOf(client: pg.Client, { text, values = [] }: SqlStatement): Promise<PlanStep[]> {
   const { rows } = await client.query({ text: `EXPLAIN (FORMAT JSON) ${text}`, values })
   return steps(rows[0]['QUERY PLAN'][0].Plan)

@@ -38,7 +38,7 @@ function sectionOf(vendor: string, n: number): string {
   return `<section>${opening}<h2>Part ${n + 1}</h2><p>${said.slice(0, 16).join(' ')}</p><p>${said.slice(16).join(' ')}</p><table><tr><th>Number</th><th>Control</th><th>Test</th><th>Result</th></tr>${tests.join('')}</table></section>`
 }
 
-/** What the fictional vendors of the project's examples say in English. */
+/** English sentences of the fictional vendors in the project's examples. */
 function exampleSentences(): string[] {
   const folder = new URL('../../packages/evidence/examples/sites/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What a process holds (VmRSS), or the most that it has held (VmHWM), in megabytes; null where the system does not tell it. */
+/** The memory of a process (VmRSS), or its peak (VmHWM), in megabytes; null if the system does not tell it. */
 export function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number | null {
   try {
     const [, kilobytes] = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))!

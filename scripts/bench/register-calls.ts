@@ -14,7 +14,7 @@ import { overview } from '@custos/domain/vendors/overview'
 import type { RegisterSize } from './register-data.ts'
 import { idOf, rareName } from './register-data.ts'
 
-/** What the screens and integrations ask of a register. */
+/** A call of the screens and integrations on a register. */
 export interface RegisterCall {
   name: string
   /** @returns the number of rows of the page */

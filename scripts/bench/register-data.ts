@@ -143,7 +143,7 @@ const tables: Record<string, string> = {
     FROM (${standing}) AS v WHERE is_reviewed`,
 }
 
-/** What the database keeps beside these, as the migrations make it of what is there. */
+/** Derived tables that the database keeps, filled as the migrations fill them. */
 const kept: Record<string, string> = {
   figures: `INSERT INTO register_figures (tenant_id, status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, vendors)
     SELECT tenant_id, overall_status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard, count(*)
@@ -156,7 +156,7 @@ const kept: Record<string, string> = {
     FROM vendor_facts, jsonb_array_elements(facts -> 'subProcessors') WITH ORDINALITY AS named (found, place)`,
 }
 
-/** What costs each vendor some tenths of a millisecond: filled for some vendors at a time, on every connection. */
+/** Tables that cost some tenths of a millisecond for each vendor: filled for some vendors at a time, on every connection. */
 const words: Record<string, { vendor: string; statement: string }> = {
   grams: {
     vendor: 'id',

@@ -29,7 +29,7 @@ for (;;) {
   process.send?.('sealing')
   await once(process, 'message')
   await sealing.stop()
-  // What came in last is sealed in no bare round.
+  // Seals the last records before a bare round.
   while ((await sealRound(services.database, services.clock())).sealed > 0);
   process.send?.('sealed')
 }

@@ -7,7 +7,7 @@ import { shippedStatements } from './shipped.ts'
 import { allVariants, nameOf, type Variant } from './variants.ts'
 import { type Sample, tally, type Verdicts } from './verdicts.ts'
 
-/** What the answers of a corpus come to. */
+/** The scores of a corpus's answers. */
 export interface Worth {
   variant: string
   /** Labelled statements that are answered as labelled; of a yes, right, wrong and missed. */
@@ -19,8 +19,8 @@ export interface Worth {
 }
 
 /**
- * What the answers come to without each part of the engine, the whole one first. Each variant runs in a thread of its own,
- * whose tables lack the part.
+ * The scores without each part of the engine, after those of the whole. Each variant runs in a thread of its own, whose tables
+ * lack the part.
  */
 export async function* ablate(
   corpus: Corpus,

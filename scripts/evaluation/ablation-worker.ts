@@ -10,7 +10,7 @@ export interface Task {
   /** A corpus's own statements, and what is shipped. */
   own: readonly Statement[]
   shipped: readonly Statement[]
-  /** What the verifier said of pairs before. */
+  /** The verifier's earlier scores of pairs. */
   scores: ReadonlyMap<string, number>
 }
 

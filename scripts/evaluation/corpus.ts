@@ -13,10 +13,10 @@ interface Labelled {
   value: string | number | string[]
 }
 
-/** What a person found in a vendor's documents. What is left out is not scored, but for statements: those are undefined. */
+/** A person's labels for a vendor's documents. Unlabelled facts are not scored; unlabelled statements are undefined. */
 export interface Labels {
   statements: Record<string, { answer: AnswerLabel; borderline?: boolean }>
-  /** What is borderline may be found or not. */
+  /** Borderline facts may be found or not. */
   certifications: {
     framework: string
     claim_type: string
@@ -43,7 +43,7 @@ export type Contact =
 
 /** Labelled sites in a directory; the format is in `docs/evaluation.md`. */
 export interface Corpus {
-  /** Those that have labels. */
+  /** The labelled vendors. */
   domains: string[]
   sites: string[]
   statements: (Statement & { id: string })[]

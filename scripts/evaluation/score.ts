@@ -10,7 +10,7 @@ export interface Share {
   right: number
 }
 
-/** What was found and labelled, found alone, and labelled alone. */
+/** Facts found and labelled, found alone, and labelled alone. */
 export interface Match {
   right: number
   wrong: number

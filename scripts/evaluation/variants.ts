@@ -7,7 +7,7 @@ export type Variant =
   | { part: 'binding'; kind: keyof ClaimMatcher }
   | { part: 'verifier'; bounds: number | 'off' }
 
-/** What a binding may say besides its elements, and the verifier's bounds: each is left out, or moved, by itself. */
+/** The optional parts of a binding, and the verifier's bounds: each is left out, or moved, alone. */
 const kinds: (keyof ClaimMatcher)[] = [
   'above',
   'parts',

@@ -1,12 +1,12 @@
 import type { Answer, Confidence } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
-/** What an independent reader said of an answer held against its quotes; the words are those of `docs/evaluation.md`. */
+/** An independent rater's verdict on an answer and its quotes; the words are those of `docs/evaluation.md`. */
 export type Verdict = 'follows' | 'weak' | 'wrong'
 
 /**
- * What readers said of a sample, without the vendors' texts. Of each answer: a digest of vendor and statement, one of
- * statement and first quote, what was answered, how surely when it was drawn, and the verdict.
+ * The raters' verdicts on a sample, without the vendors' texts. For each answer: a digest of vendor and statement, one of
+ * statement and first quote, the answer, its confidence when it was drawn, and the verdict.
  */
 export interface Sample {
   about: string

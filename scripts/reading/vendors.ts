@@ -57,7 +57,7 @@ export async function* vendorsRead(
     for (const { path, file } of documents) {
       const laid = readFileSync(join(directory, domain, file), 'utf8')
       texts.set(path, laid)
-      // What HTML and reStructuredText indent, and what stands under a heading of the latter, is no code.
+      // Indented text in HTML and reStructuredText, and the underline of a heading in the latter, is no code.
       const bytes = Buffer.from(laid.replaceAll(/^ {4,}|^~{4,}$/gm, ''))
       const collected = {
         sha256: sha256(bytes),

@@ -129,7 +129,7 @@ function scopesOf(app: AppRow): string {
   return app.scopes.length === scopes.length ? 'every scope' : app.scopes.join(' ')
 }
 
-/** What the API would take for an app, and no other: it is what the API answers from then on. */
+/** The fields of an app, checked as the API checks them: the API will return them. */
 function appFields({ name, description, scope = [...scopes] }: CreateOptions) {
   try {
     validBody(createApp.body, { name, description, scopes: scope })

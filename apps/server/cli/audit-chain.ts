@@ -155,7 +155,7 @@ async function verifyLogs(services: Services, options: { tenant?: string; checkp
   return { results, forged, unreadable }
 }
 
-/** Those of the organisations, the operator's, and those of which nothing but a checkpoint in the object store is left. */
+/** The logs of the organisations, the operator's log, and logs of which only a checkpoint in the object store remains. */
 async function everyLog(
   services: Services,
   signed: string[],

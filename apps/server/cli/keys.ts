@@ -66,7 +66,7 @@ export function addKeysCommands(custos: Command): void {
     })
 }
 
-/** What may be told of a key; times in unix seconds. */
+/** The fields of a key that may be shown; times in unix seconds. */
 function shown({ id, purpose, created_at, signs_from, retired_at, withdrawn_at }: SigningKey) {
   return {
     id,

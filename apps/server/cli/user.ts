@@ -134,7 +134,7 @@ function change<Result>(
   })
 }
 
-/** What the API takes, the command takes. */
+/** The command accepts the same invitation as the API. */
 function invitationOf({ email, name, role }: { email: string; name?: string; role: string }) {
   try {
     return validBody(inviteRoute.body!, { email, role: Role.parse(role), ...(name !== undefined && { name }) })

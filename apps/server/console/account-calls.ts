@@ -16,7 +16,7 @@ import { personCall } from './console-call.ts'
 import { browserMarkOf, noSessionCookie } from './cookies.ts'
 import { accountKey, entered, goesOnAs } from './signing-in.ts'
 
-/** A person's account: what it shows, her password, her sessions and her job title. */
+/** A person's account: its data, password, sessions and job title. */
 
 export const getAccount = personCall(contract.getAccount, async ({ parts, now, respond }, person) => {
   const { tenant_id: tenantId, user_id: userId } = person

@@ -46,7 +46,7 @@ export const removeAuthenticator = personCall(contract.removeAuthenticator, asyn
   })
 })
 
-/** The break-glass account of an organisation that lets nobody else in by herself keeps its second factor. */
+/** The break-glass account keeps its second factor while the organisation enforces single sign-on. */
 async function requireNotKept(session: TenantSession, userId: string): Promise<void> {
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
   if (user?.is_break_glass && (await singleSignOnOf(session))?.enforced)

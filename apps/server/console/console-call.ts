@@ -34,7 +34,7 @@ export interface ReaderSettings {
   provider: string | null
 }
 
-/** What a call of the console answers, and what the browser is to keep. */
+/** The outcome of a console call: its data, and cookies for the browser. */
 export interface Outcome<R extends Route> {
   data: z.input<R['response']['data']>
   location?: string
@@ -52,7 +52,7 @@ export interface ConsoleRequest<R extends Route> {
   source: Source
   /** Answers and records what changed nothing. */
   respond(outcome: Outcome<R>): Promise<Payload>
-  /** Works in one transaction with the record of it, which is the person's from when `identified` was told of her. */
+  /** Works in one transaction with its record, which names the person once `identified` was called. */
   write(tenantId: string, work: (session: TenantSession) => Promise<Outcome<R>>): Promise<Payload>
   identified(person: PersonSession): void
   auditNote(name: string, value: unknown): void

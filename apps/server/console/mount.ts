@@ -10,7 +10,7 @@ import { mountOneClick } from './one-click.ts'
 import { sessionAuthMount } from './session-auth.ts'
 import { openSignInThrottle } from './sign-in-throttle.ts'
 
-/** The server side of the console: signing in, the person's account, and the calls of the API by her session. */
+/** The server side of the console: sign-in, the person's account, and the API's calls with the person's session. */
 export async function mountConsole(
   server: FastifyInstance,
   api: ApiParts,

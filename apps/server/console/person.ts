@@ -20,7 +20,7 @@ export async function personOf(request: FastifyRequest, sessions: Sessions): Pro
   return session
 }
 
-/** As whom a person calls: through the organisation's console, with the scopes of her role. */
+/** The caller of a person: the organisation's console, with the scopes of the person's role. */
 export const callerOf = ({ tenant_id, app_id, user_id, role }: PersonSession): Caller => ({
   tenantId: tenant_id,
   appId: app_id,
@@ -28,7 +28,10 @@ export const callerOf = ({ tenant_id, app_id, user_id, role }: PersonSession): C
   scopes: new Set(scopesOfRole[role]),
 })
 
-/** @throws ApiError authentication_required (compare RFC 9470) unless she has shown who she is within the last minutes. */
+/**
+ * @throws ApiError authentication_required (compare RFC 9470) unless the person has proved their identity within the last
+ * minutes.
+ */
 export function requireFresh(person: PersonSession, now: Date): void {
   if (!isFresh(person, now)) throw new ApiError('authentication_required')
 }

@@ -2,9 +2,9 @@ import * as contract from '@custos/contract/console-readers'
 import type { Listed } from '@custos/readers/library/listed'
 import { personCall } from './console-call.ts'
 
-/** Who can read in assessments. */
+/** Lists the readers for assessments. */
 export const listReaders = personCall(contract.listReaders, async ({ parts, respond }) => {
-  // What only this call needs is loaded by it.
+  // Loaded here because only this call needs it.
   const { listReaders: listed } = await import('@custos/readers/library/listed')
   const readers = parts.readers ? await listed(parts.readers.library) : []
   return respond({ data: { readers: readers.map(present), provider: parts.readers?.provider ?? null } })

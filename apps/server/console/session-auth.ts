@@ -33,7 +33,7 @@ export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount 
       context.authorizationMethod = 'JWT'
       requireOwnPage(request)
       if (context.route && context.route.sensitivity !== 'work') {
-        // On record as hers also when it is refused.
+        // A refused call is on record with its person too.
         context.caller = caller
         requireFresh(person, context.arrivedAt)
       }

@@ -8,9 +8,9 @@ import { networkOf } from '../http/network.ts'
 const passwords = { points: 10, duration: 100 }
 
 /**
- * There are only a million codes, of which three are right at a time. Whoever knows the password guesses for as long as she likes: by
- * twenty a day she is in after a year once in fifty times, and by those of every browser together once in twenty (compare NIST SP
- * 800-63B section 5.2.2).
+ * There are only a million codes, of which three are right at a time. An attacker with the password can guess for as long as they
+ * like: with twenty guesses a day they succeed within a year in one of fifty cases, and with those of every browser together in
+ * one of twenty (compare NIST SP 800-63B section 5.2.2).
  */
 const codes = { points: 5, duration: 300 }
 const codesOfDay = { points: 20, duration: 86_400 }
@@ -20,8 +20,9 @@ const codesOfAccount = { points: 50, duration: 86_400 }
 const visits = { points: 300, duration: 60 }
 
 /**
- * How often one may try. Whoever guesses waits, and locks nobody out: a browser by which a person signed in before has a count
- * of its own (OWASP's device cookies), passkeys are not counted, and a wait ends by itself. Each process counts for itself.
+ * Limits attempts to sign in. Guessing slows down the guesser, and locks nobody out: a browser in which the person has signed in
+ * before has a count of its own (OWASP's device cookies), passkeys are not counted, and a wait ends by itself. Each process
+ * counts for itself.
  */
 export interface SignInThrottle {
   /** Counts a visit. @throws ApiError rate_limited. */
@@ -43,7 +44,7 @@ export function openSignInThrottle(masterKey: Uint8Array): SignInThrottle {
   }
   const signed = (account: string, chance: string) => keyed(masterKey, 'known browser', `${account}\n${chance}`)
 
-  /** Who is counted together: the browser, if the account has signed in by it, or every stranger. */
+  /** The source that is counted: the browser, if the account has signed in from it, or all strangers together. */
   function sourceOf(account: string, mark: string | undefined): string {
     const [chance = '', signature = ''] = (mark ?? '').split('.')
     return sameBytes(Buffer.from(signature, 'base64url'), signed(account, chance)) ? chance : 'strangers'

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { type ConsoleRequest, type Outcome, sessionBefore } from './console-call.ts'
 import { browserCookie, sessionCookie } from './cookies.ts'
 
-/** What every way of signing in ends with: a new session, its cookie, and who has signed in. */
+/** The end of every sign-in: a new session, its cookie, and its person. */
 
 type SigningIn = Route & { response: { data: typeof SignedIn } }
 
@@ -86,8 +86,8 @@ const breaksGlass = (
   (method === 'LINK' || method === 'PASSWORD_AND_CODE' || (method === 'PASSWORD' && stage === 'SECOND_FACTOR'))
 
 /**
- * As what a session goes on by which its person has just given her password. One of the provider's does not stay one: she would be in by a
- * password that may be accepted no more, for as long as she gives it again.
+ * The method of a session after its person has given the password again. A provider's session becomes a password's: otherwise it
+ * would continue for as long as a password is given that may no longer be accepted.
  */
 export const goesOnAs = (method: Method): Method => (method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : method)
 

@@ -6,7 +6,7 @@ import type { Services } from '@custos/domain/services'
 
 type Answer = NonNullable<FullAssessment['assessment']['security_review']>['results'][number]
 
-/** What the site shows of a vendor of the demonstration: its assessment with the bytes of every document. Times are unix seconds. */
+/** A vendor of the demonstration for the site: its assessment with the bytes of every document. Times are unix seconds. */
 export async function dossierOf(services: Services, tenantId: string, assessmentId: string) {
   const result = await fullAssessmentOf(services, assessmentId)
   const { vendor, assessment, collection } = result

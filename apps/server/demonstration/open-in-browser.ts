@@ -6,7 +6,7 @@ const openers: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
   linux: ['xdg-open'],
 }
 
-/** Opens the address in the person's browser, if she sits at this machine and it has one. */
+/** Opens the address in the person's browser, if this machine has a screen and a browser. */
 export function openInBrowser(address: string): void {
   const opener = openers[process.platform]
   const hasScreen = process.platform !== 'linux' || process.env.DISPLAY || process.env.WAYLAND_DISPLAY

@@ -30,7 +30,7 @@ export interface Demonstration extends AsyncDisposable {
 /** It says of itself what it is, also where no banner does: to a vendor that is asked, on paper, on the command line. */
 export const demonstrationOrganisation = 'Millbrook Stores (fictional)'
 
-/** What leads to a normal installation's data, or to the network; an empty value is one that is not set. */
+/** Settings that lead to a normal installation's data, or to the network; an empty value counts as unset. */
 const unset = {
   DATABASE_URL: '',
   OBJECT_STORE_URL: '',

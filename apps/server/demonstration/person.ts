@@ -9,9 +9,9 @@ export interface DemonstrationPerson {
   name: string
   email: string
   password: string
-  /** The cookies of her session, as the server sets them. */
+  /** The cookies of the person's session, as the server sets them. */
   cookies: string[]
-  /** Calls the API as she does from the console. */
+  /** Calls the API with the person's session, as the console does. */
   callApi: CallApi
 }
 
@@ -23,7 +23,7 @@ export const examples = {
   approver: { name: 'Robin Example', email: 'robin@demonstration.example' },
 } as const
 
-/** What they are in the organisation: it stands beside their names where they sign. */
+/** Their job titles in the organisation, beside their names where they sign. */
 export const jobTitles = { officer: 'Data protection officer', approver: 'Head of human resources' } as const
 
 /** Takes the link up under a made-up name, as a browser would. */

@@ -22,7 +22,7 @@ import { demonstrationVendors } from './vendors.ts'
 export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
   requireBuilt(builtSite)
   const config = demonstrationConfig(environment)
-  // What is printed here is the account of what happens; the log would stand between its lines.
+  // The printed text is the account of the run; the log would interrupt it.
   const log = openLog(environment.LOG_LEVEL ? config.logLevel : 'warn')
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })

@@ -1,6 +1,5 @@
 /**
- * What an organisation would register of the fictional vendors of this demonstration. All names are reserved ones (RFC
- * 2606).
+ * The fictional vendors of this demonstration, as an organisation would register them. All names are reserved ones (RFC 2606).
  */
 export const demonstrationVendors = [
   {
@@ -41,5 +40,5 @@ export const demonstrationVendors = [
   },
 ] as const
 
-/** What they are assessed by besides the ready-made questionnaire: few, so that a result is soon read. */
+/** Their frameworks besides the ready-made questionnaire: few, so that a result is soon read. */
 export const demonstrationFrameworks = ['gdpr', 'iso-27001']

@@ -20,7 +20,7 @@ export async function giveOwner(
   await callApi('PUT', `/v1/vendors/${vendor_id}`, { ...vendor, owner_id: owner.id })
 }
 
-/** Half of the answers are checked: agreed with, but for one that she knows better. */
+/** The officer checks half of the answers: accepts them, except one that the documents contradict. */
 export async function reviewHalf(officer: DemonstrationPerson, assessment: Assessment): Promise<void> {
   const results = resultsOf(assessment)
   const half = results.slice(0, Math.ceil(results.length / 2))
@@ -38,7 +38,7 @@ export async function reviewHalf(officer: DemonstrationPerson, assessment: Asses
   )
 }
 
-/** What she reads in Alderbrook's documents and the engine did not, or reads otherwise, by statements. */
+/** The officer's corrections in Alderbrook's documents, by statements. */
 const readOtherwise: Record<string, object> = {
   'The vendor is insured against the consequences of cyber incidents or professional errors.': overlooked(
     'Alderbrook Records is insured against cyber incidents up to five million euros.',
@@ -178,7 +178,7 @@ export async function decideOnConditions(
   })
 }
 
-/** What of the risk a condition or an accepted risk answers, in the words that it has now. */
+/** The factor that a condition or an accepted risk answers, in its current words. */
 function factorIn(factors: readonly { code: string; message: string }[], code: string) {
   const { message } = factors.find((factor) => factor.code === code)!
   return { code, message }

@@ -4,7 +4,7 @@ import type { Services } from '@custos/domain/services'
 import type { RateLimit } from './rate-limit.ts'
 import type { RefusalSummary } from './refusal-summary.ts'
 
-/** What the API is made of; built once by the composition root. */
+/** The parts of the API; built once by the composition root. */
 export interface ApiParts {
   services: Services
   tokens: Tokens

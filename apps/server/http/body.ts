@@ -12,7 +12,7 @@ import { tenantOf } from './request-context.ts'
  */
 export const largestBody = { visitor: 16_384, client: 16_384, session: 65_536, token: 1_048_576 }
 
-/** What any JSON body may be made of. */
+/** The limits of any JSON body. */
 const bounds = { depth: 32, members: 10_000 }
 
 export const largestBodyOf = ({ auth }: Pick<Route, 'auth'>): number => largestBody[auth.by]
@@ -48,7 +48,7 @@ function valueIn(json: Json): unknown {
     case 'utf8':
       throw new ApiError('parameter_invalid', { message: 'The body is not UTF-8' })
     case 'syntax': {
-      // What the parser says, without the text around the place, which may hold a secret.
+      // The parser's reason, without the text around the place, which may hold a secret.
       const why = json.position === null ? 'it ends too early or holds something else' : `see position ${json.position}`
       throw new ApiError('parameter_invalid', { message: `The body is not valid JSON: ${why}` })
     }

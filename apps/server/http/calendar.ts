@@ -42,7 +42,7 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
         publicUrl,
         context.arrivedAt,
       )
-      // Whoever has it must ask each time, and no cache that others share may keep it.
+      // Readers must ask each time, and no shared cache may keep it.
       const payload = notModifiedOr(request.headers, tagOf(body), {
         status: 200,
         headers: {

@@ -5,8 +5,8 @@ import { keysMaxAge } from '@custos/domain/signing-keys/rotate'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * What programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and how tokens are
- * obtained (RFC 8414).
+ * Documents that programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and the metadata for
+ * obtaining tokens (RFC 8414).
  */
 export function mountDiscovery(
   server: FastifyInstance,

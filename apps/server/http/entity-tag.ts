@@ -8,8 +8,7 @@ import type { Payload } from './response.ts'
  * of its own. A stored document has its hash in its address and needs none.
  */
 export function withEntityTag(requestHeaders: IncomingHttpHeaders, payload: Payload): Payload {
-  // What is only being made is nothing to keep. An ETag of the call's own is a version for If-Match, and need not tell of all that
-  // the answer shows.
+  // A 202 has nothing to keep. An ETag of the call's own is a version for If-Match, and need not cover the whole answer.
   if (payload.status === 202 || typeof payload.body !== 'string' || payload.headers.etag !== undefined) return payload
   return notModifiedOr(requestHeaders, tagOfData(payload.body), payload)
 }

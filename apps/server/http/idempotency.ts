@@ -37,7 +37,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/** What makes two requests the same: method, address and the values in the body, however they are written. */
+/** The identity of a request: method, address and the values in its body, whatever their notation. */
 export function requestHash(method: string, url: string, body: Buffer | undefined, json: Json | null): Buffer {
   return createHash('sha256')
     .update(`${method}\n${url}\n`)
@@ -45,7 +45,7 @@ export function requestHash(method: string, url: string, body: Buffer | undefine
     .digest()
 }
 
-/** What is no JSON, or can be read in two ways, stands for itself. */
+/** A body that is no JSON, or is ambiguous, counts byte by byte. */
 function valuesOf(body: Buffer, json: Json | null): string | Buffer {
   try {
     return json && 'value' in json ? canonicalJson(json.value) : body

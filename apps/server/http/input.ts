@@ -3,7 +3,7 @@ import { validBody, validParameters } from '@custos/contract/validation'
 import type { FastifyRequest } from 'fastify'
 import { jsonBody, noBody } from './body.ts'
 
-/** What a request gives to its call, by the schemas of the route. */
+/** The input of a call, by the schemas of the route. */
 export interface Input {
   params: unknown
   query: unknown

@@ -2,10 +2,10 @@ import { ApiError } from '@custos/contract/errors'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * What a limiter rejects with once nothing is left, as a refusal that names the seconds to wait.
+ * A limiter's rejection as a refusal that names the seconds to wait.
  *
- * @param says what there is too much of, as a clause; unset: the catalogue's sentence.
- * @throws what it was rejected with for another reason.
+ * @param says the exceeded limit, as a clause; unset: the catalogue's sentence.
+ * @throws the rejection itself, if it has another reason.
  */
 export function limitRefusal(rejection: unknown, says?: string): ApiError {
   if (!(rejection instanceof RateLimiterRes)) throw rejection

@@ -11,7 +11,7 @@ export const slowestHeaders = 15_000
 /** A file that keeps coming may take so long; the sweep takes what is older for abandoned. Milliseconds. */
 export const slowestFile = 30 * 60_000
 
-/** What a client is told about a request that Node refuses, by Node's error codes. */
+/** The reason that a client gets for a request that Node refuses, by Node's error codes. */
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',

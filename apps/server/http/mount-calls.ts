@@ -20,7 +20,7 @@ export interface AuthMount {
   /** Precedes the paths of the contract: `''`, or e.g. `/console/api` for `/console/api/v1/vendors`. */
   prefix: string
   /**
-   * Who makes the request. Called before its body is read; sets `context.authorizationMethod`.
+   * The principal of the request. Called before its body is read; sets `context.authorizationMethod`.
    *
    * @throws ApiError of status 401.
    */
@@ -44,7 +44,7 @@ export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: Auth
 
 /**
  * A request passes address → principal → limit → scope → input → work, audit and answer. The first four come before its body is
- * read; call-executor.ts does the rest. Whatever fails on the way is answered and recorded in one place (refuse.ts).
+ * read; call-executor.ts does the rest. One place answers and records every failure (refuse.ts).
  */
 function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, call: Call): void {
   const { method, path } = call.route

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Who is counted as one by limits for an address: of IPv6 the first 64 bits, since whoever has one address of such a network has all of them
- * (RFC 4291 section 2.5.1, RFC 6177). What is no address is given back.
+ * The network that limits count as one address: of IPv6 the first 64 bits, because an owner of one address of such a network has
+ * all of them (RFC 4291 section 2.5.1, RFC 6177). Anything but an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

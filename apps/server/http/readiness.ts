@@ -6,7 +6,7 @@ import type { ObjectStore } from '@custos/domain/object-store'
 /** How long each part is waited for. Milliseconds. */
 const timeoutMs = 2000
 
-/** What a process works with. */
+/** The services of a process. */
 export interface Parts {
   database: Database
   objects: Pick<ObjectStore, 'check'>
@@ -51,7 +51,7 @@ const stateOf = (check: Promise<unknown>): Promise<State> =>
     'unreachable',
   )
 
-/** What it comes to, or `otherwise` where it fails or takes too long. */
+/** The result of a check, or `otherwise` if it fails or takes too long. */
 function within<Result>(check: Promise<Result>, otherwise: Result): Promise<Result> {
   return Promise.race([check.catch(() => otherwise), setTimeout(timeoutMs, otherwise, { ref: false })])
 }

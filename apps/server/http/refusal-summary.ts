@@ -7,7 +7,7 @@ import type { Clock } from '@custos/kernel/clock'
 import { newRequestId } from '@custos/kernel/ids'
 import { networkOf } from './network.ts'
 
-/** Who was turned away. */
+/** The source of refused requests. */
 interface Source {
   /** null: nobody who is known. */
   caller: Caller | null
@@ -41,7 +41,7 @@ export function openRefusalSummary(recorder: Recorder, clock: Clock): RefusalSum
     const written = await Promise.allSettled(
       [...summed.values()].map((counted) => recorder.record(summary(counted, clock()))),
     )
-    // What could not be written is carried over.
+    // Counts that could not be written are carried over.
     for (const [index, [key, counted]] of [...summed].entries())
       if (written[index]?.status === 'rejected')
         counts.set(key, { ...counted, count: counted.count + (counts.get(key)?.count ?? 0) })

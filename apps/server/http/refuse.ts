@@ -58,7 +58,7 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
   }
 }
 
-/** Whatever was thrown, as a fault that a client may see. */
+/** Any thrown value as an error that a client may see. */
 function apiErrorOf(error: unknown, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }

@@ -8,7 +8,7 @@ import { newRequestId } from '@custos/kernel/ids'
 import type { Json } from '@custos/kernel/parse-json'
 import type { FastifyRequest } from 'fastify'
 
-/** What is known of a request while it is being answered; its audit record is made from this. */
+/** The state of a request while it is being answered; its audit record is made from this. */
 export interface RequestContext {
   requestId: string
   /** Without query, and without the prefix below which the calls are mounted: as the contract has it. */
@@ -20,15 +20,15 @@ export interface RequestContext {
   caller: Caller | null
   /** The file that came as its body, once it is stored. */
   received: Received | undefined
-  /** What its body is as JSON, whatever type it says that it has; null without a body. */
+  /** Its body as JSON, whatever its content type; null without a body. */
   json: Json | null
-  /** Whose account an attempt to sign in is aimed at, as long as nobody has shown who she is. */
+  /** The account at which an attempt to sign in is aimed, until a person has proved their identity. */
   aimedAt: { tenantId: string; notes: Record<string, unknown> } | null
   authorizationMethod: AuditedRequest['authorizationMethod']
   rateLimitRemaining: number | null
   notes: Record<string, unknown>
   tags: string[]
-  /** Whose request in work it is counted as (admission.ts); null: it is not. */
+  /** The organisation to whose requests in work it counts (admission.ts); null: it does not count. */
   inWorkFor: string | null
 }
 

@@ -4,9 +4,8 @@ import { pathOf } from './request-context.ts'
 const ofCalls = /^\/(v1|console)(\/|$)/i
 
 /**
- * What a request asks for, as the router takes it. A request may name its target as a whole address (RFC 9112 section
- * 3.2.2). A path of the site whose percent-encoding is broken leads nowhere, like any other that the site does not have:
- * its signs are taken as they are written.
+ * The target of a request, as the router takes it. A request may name it as a whole address (RFC 9112 section 3.2.2). A path of
+ * the site with broken percent-encoding leads nowhere, like any other unknown path: its characters are taken literally.
  */
 export function requestTarget(url: string, hasSite: boolean): string {
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')

@@ -30,7 +30,7 @@ const isStreamed = (body: Payload['body']): body is Streamed => typeof body === 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const json = { 'content-type': 'application/json; charset=utf-8', ...ownHeaders }
 
-/** What the route's handler returns. */
+/** The result of the route's handler. */
 interface HandlerResult {
   data: unknown
   location?: string | undefined

@@ -25,7 +25,10 @@ function compile(route: Route): (answer: unknown) => string {
   return fastJson(shapeOf(schema, $defs) as never) as (answer: unknown) => string
 }
 
-/** What decides the form of the text: types and members, references resolved, `null` beside one type as `nullable`. */
+/**
+ * The parts of a schema that decide the form of the text: types and members, references resolved, `null` beside one type as
+ * `nullable`.
+ */
 function shapeOf(schema: Json, definitions: Json): Json {
   if (typeof schema.$ref === 'string')
     return shapeOf(definitions[schema.$ref.replace('#/$defs/', '')] as Json, definitions)

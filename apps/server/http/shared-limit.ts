@@ -76,7 +76,7 @@ export async function openSharedLimit(url: string, local: RateLimiterMemory, log
     }),
   })
 
-  /** What somebody else wrote under the key, or no Redis answers, would be no limit, or one for ever. */
+  /** A foreign value under the key, or an answer without Redis, would be no limit, or one for ever. */
   const isCount = ({ remainingPoints, msBeforeNext }: RateLimiterRes): boolean =>
     remainingPoints >= 0 && remainingPoints < local.points && msBeforeNext >= 0 && msBeforeNext <= local.duration * 1000
 

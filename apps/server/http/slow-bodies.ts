@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a file brings in each window at least: 32 KiB a second, about a quarter of a megabit. */
+/** The least that an upload sends in each window: 32 KiB a second, about a quarter of a megabit. */
 const window = 15_000
 const minBytes = 15 * 32_768
 
@@ -57,7 +57,7 @@ export function mountSlowBodies(server: FastifyInstance, ownHeaders: Record<stri
       else if (!arrival.isFile) {
         if (now - arrival.since >= slowestRequest) cutOff(request, arrival)
       } else if (now - arrival.since >= window) {
-        // What waits here to be taken was not sent slowly.
+        // Bytes that wait here to be read were not sent slowly.
         const isWaitedFor = request.readableLength === 0
         if (isWaitedFor && socket.bytesRead - arrival.bytes < minBytes) cutOff(request, arrival)
         else arriving.set(request, { ...arrival, since: now, bytes: socket.bytesRead })

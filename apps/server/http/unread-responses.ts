@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What the answers of all calls together may take while they leave. Characters or bytes, about which they differ little. */
+/** Limit of the unread answers of all calls together, in characters or bytes, which differ little. */
 const usual = 256_000_000
 
 /**
- * Node keeps an answer until its client has taken it. Whoever takes nothing for long is cut off by the server's own timeout; this
- * bounds how much is kept until then. For a new answer that finds no room, the oldest ones are cut off.
+ * Node keeps an answer until its client has read it. The server's own timeout cuts off a client that reads nothing for long; this
+ * bounds how much is kept until then. If there is no room for a new answer, the oldest ones are cut off.
  */
 export function mountUnreadResponses(server: FastifyInstance, max = usual): void {
   /** Sizes of the answers on their way, the oldest first. */
@@ -20,7 +20,7 @@ export function mountUnreadResponses(server: FastifyInstance, max = usual): void
 
   server.addHook('onSend', ({ context }, { raw }, payload, next) => {
     const isOfCall = context?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
-    // Whoever is gone already gets nothing.
+    // A client that is gone gets nothing.
     if (!isOfCall || raw.destroyed) return next()
     for (const [oldest] of leaving) {
       if (kept + payload.length <= max) break

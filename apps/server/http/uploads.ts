@@ -56,7 +56,7 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutShort : error
   } finally {
-    // What is left is let by, or the next request on the connection would wait behind it.
+    // The rest of the body is discarded, or the next request on the connection would wait behind it.
     raw.resume()
   }
 }

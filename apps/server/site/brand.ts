@@ -1,6 +1,6 @@
 /**
- * What an operator makes of the site: who answers, and where. The values below are reserved examples; none of them is
- * passed off as real.
+ * The operator's entries on the site: name and addresses. The values below are reserved examples; none of them is passed off as
+ * real.
  */
 export interface Brand {
   /** The legal entity named on the legal pages and in the structured data. */

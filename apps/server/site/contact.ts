@@ -33,8 +33,8 @@ export function showContact({ site, clock, key }: ContactOptions, query: URLSear
 }
 
 /**
- * A form that was sent: stored and answered with the way to the thanks (303), or shown again with what is wrong (422).
- * What only a machine would send is thanked for and not stored.
+ * A submitted form: stored and answered with a redirect to the thanks (303), or shown again with its errors (422). A form that
+ * only a machine would send is thanked for and not stored.
  */
 export async function receiveContact(options: ContactOptions, form: URLSearchParams): Promise<SiteResponse> {
   const { clock, key, saveContactRequest } = options

@@ -13,7 +13,7 @@ import { fill, fillingOf } from './placeholders.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface SiteOptions {
-  /** What `apps/site/build.mjs` wrote: `site.json` and `public`. */
+  /** The output of `apps/site/build.mjs`: `site.json` and `public`. */
   directory: string
   publicUrl: string
   brand: Brand
@@ -47,7 +47,7 @@ interface Resource extends SiteFile {
   content: Content
 }
 
-/** What is served of a file: what changes with the day, as the year of a copyright line, is filled in anew. */
+/** The served content of a file: parts that change with the day, such as the year of a copyright line, are filled in anew. */
 interface Content {
   /** UTC days since 1970. */
   day: number

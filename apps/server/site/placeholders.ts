@@ -3,18 +3,18 @@ import type { Clock } from '@custos/kernel/clock'
 import { expiresPlaceholder, placeholders } from '@custos/site/placeholders'
 import { type Brand, exampleBrand } from './brand.ts'
 
-/** What the built files leave open, by the names of the placeholders that stand for it. */
+/** The values of the placeholders in the built files, by their names. */
 export interface Filling extends Brand {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string
   year: string
-  /** What pages say at their foot while the operator is an example, and else nothing. */
+  /** The note at the foot of pages while the operator is an example; otherwise empty. */
   serviceNote: string
   /** When the security contact is to be looked at again (RFC 9116), RFC 3339. */
   expires: string
 }
 
-/** What is filled in now, for a site at this address. */
+/** The current values, for a site at this address. */
 export function fillingOf({ publicUrl, brand, clock }: { publicUrl: string; brand: Brand; clock: Clock }): Filling {
   const now = clock()
   return {

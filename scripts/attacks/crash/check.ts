@@ -29,7 +29,7 @@ async function recordProblems({ sql, tenantId, since }: Checked, journal: readon
   const statuses = new Map(rows.map((row) => [row.id, row.statuses]))
   const unaudited = received.flatMap(({ requestId, status }) => {
     const found = statuses.get(requestId) ?? []
-    // What could not be recorded is answered with 503; a record that says more than the answer may stay behind.
+    // A request that could not be recorded is answered with 503; a record that says more than the answer may stay behind.
     if (status === 503 && found.length <= 1) return []
     // The door turned it away, and sums such up: on a fast machine these clients send more than it lets pass in a minute.
     if (status === 429 && found.length === 0) return []
@@ -41,7 +41,7 @@ async function recordProblems({ sql, tenantId, since }: Checked, journal: readon
   return [...unaudited, ...repeated]
 }
 
-/** The vendors as the clients were told that they are. What was never acknowledged may be done all the same. */
+/** The vendors as their clients were told. Unacknowledged changes may have happened too. */
 async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operation[]): Promise<string[]> {
   const possible = new Map<string, (string | null)[]>()
   for (const { kind, vendorId, name, received } of journal) {
@@ -65,7 +65,7 @@ async function keptProblems({ sql, tenantId }: Checked, journal: readonly Operat
 }
 
 function keyProblems({ key, received }: Operation): string[] {
-  // What the door turned away is no answer to what was asked.
+  // An early refusal is no answer to the request.
   const final = received.filter(({ status }) => ![503, 409, 429].includes(status))
   const different = new Set(final.map(({ status, data }) => JSON.stringify([status, data])))
   return key !== null && different.size > 1
@@ -73,7 +73,7 @@ function keyProblems({ key, received }: Operation): string[] {
     : []
 }
 
-/** What actions of the log do, as an event tells it, and by what both name their object. */
+/** The effects of the log's actions, as an event tells them, and the name of the object in both. */
 const effects = [
   { actions: ['vendors.create'], event: 'vendor.created', object: 'vendor_id' },
   { actions: ['vendors.update'], event: 'vendor.updated', object: 'vendor_id' },
@@ -81,7 +81,7 @@ const effects = [
   { actions: ['assessments.create'], event: 'assessment.created', object: 'assessment_id' },
   { actions: ['approvals.create', 'approvals.confirm'], event: 'approval.recorded', object: 'approval_id' },
   { actions: ['approvals.propose'], event: 'approval.proposed', object: 'proposal_id' },
-  // What is handed in by link becomes a document too.
+  // A submission through a link becomes a document too.
   { actions: ['documents.upload', 'vendor_portal.submit'], event: 'document.received', object: 'document_id' },
   { actions: ['vendor_requests.send'], event: 'vendor_request.sent', object: 'vendor_request_id' },
 ] as const
@@ -133,7 +133,7 @@ export async function importProblems({ sql, tenantId, since }: Checked): Promise
     .map((row) => `of a register of ${rowsOfRegister} rows there is ${JSON.stringify(row)}`)
 }
 
-/** What two people decided was decided once, as they were told, and waits no more. */
+/** Each decision of two people was made once, as they were told, and waits no more. */
 export async function decisionProblems({ sql, tenantId }: Checked, decided: readonly Decided[]): Promise<string[]> {
   const rows = await sql<{ id: string; state: string; approval: string | null; decisions: string; proposals: string }>(
     `SELECT p.id, p.state, p.approval_id AS approval,
@@ -187,7 +187,7 @@ export async function documentEnds({
   }
 }
 
-/** What a vendor handed in by link is there as it was said, and was handed in once: one mark, one event, one document. */
+/** A submission of a vendor through a link is stored as sent, and once: one mark, one event, one document. */
 export async function submissionProblems(
   { sql, tenantId }: Checked,
   submissions: readonly Submission[],
@@ -233,7 +233,9 @@ export async function deliveryProblems(
   ]
 }
 
-/** Lets the minute pass after which others send what a worker had taken that died. What a living one holds just now needs no pass. */
+/**
+ * Lets the lease pass after which other workers send the deliveries of a dead one. Deliveries of a living worker are not due.
+ */
 export async function passLeases({ sql, tenantId }: Checked): Promise<void> {
   await sql(
     `UPDATE webhook_deliveries SET due_at = now() WHERE tenant_id = $1 AND (webhook_id, event_id) IN

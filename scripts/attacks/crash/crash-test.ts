@@ -55,7 +55,7 @@ export interface CrashReport {
   strikes: Record<string, number>
   requests: number
   answers: number
-  /** Those that were asked for; documents start others. One may fail whose worker was killed twice. */
+  /** The requested assessments; documents start others. One whose worker was killed twice may fail. */
   assessments: { ended: number; killedTwice: number }
   /** Documents whose reading was killed again and again. */
   interruptedDocuments: number
@@ -284,14 +284,14 @@ interface KeptRole {
   ready(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
-  /** What the process before this one said at its end. */
+  /** The last output of the process before this one. */
   said(): string
 }
 
 /** How long a process may take to stop before it is killed. Milliseconds. */
 const toStop = 60_000
 
-/** What a supervisor does: a process that ends is started again. One that ends by itself after it was ready is noted. */
+/** Supervises a process: restarts it when it ends. An end without a signal after it was ready is noted. */
 function keepRole(role: 'api' | 'worker', environment: Record<string, string>, unasked: string[]): KeptRole {
   let current = startRole(role, environment)
   let killed = false

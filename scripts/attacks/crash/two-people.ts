@@ -26,7 +26,7 @@ export interface Decided {
   approvalId: string
 }
 
-/** Who signs has shown who she is within ten minutes. Milliseconds. */
+/** A person who signs has proved their identity within ten minutes. Milliseconds. */
 const fresh = 5 * 60_000
 
 export async function invitePeople(url: string, api: ApiClient): Promise<TwoPeople> {
@@ -41,7 +41,7 @@ export async function invitePeople(url: string, api: ApiClient): Promise<TwoPeop
   return { proposer: await invite(), second: await invite() }
 }
 
-/** One person proposes, another confirms, again and again. Whatever is cut short is sent again under its key. */
+/** One person proposes, another confirms, again and again. An interrupted request is sent again under its key. */
 export async function decideByTwo(
   target: Target,
   { proposer, second }: TwoPeople,

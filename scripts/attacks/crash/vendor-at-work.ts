@@ -3,7 +3,7 @@ import { newId } from '@custos/kernel/ids'
 import { ownPage } from '@custos/testkit/console-client'
 import { type Operation, type Received, sendOnce, type Target } from './load.ts'
 
-/** What questions to a vendor are sent about. */
+/** The assessment about which questions are sent to the vendor. */
 export interface Assessed {
   vendorId: string
   assessmentId: string
@@ -25,8 +25,8 @@ export interface Submission {
 const between = 1000
 
 /**
- * One person who asks a vendor, and the vendor who answers by the link and hands in, again and again. Whatever is cut short is sent
- * again as it was.
+ * One person asks a vendor, and the vendor answers through the link and submits, again and again. An interrupted request is sent
+ * again unchanged.
  */
 export async function askAndAnswer(
   target: Target,

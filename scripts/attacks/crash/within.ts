@@ -1,5 +1,6 @@
 /**
- * What is waited for, unless it takes longer: then the wait ends, and says what it was for. A run that hangs would tell nobody why.
+ * The awaited result; after the given time the wait ends with an error that names it. Without it a hanging run would tell nobody
+ * why.
  *
  * @throws Error
  */

@@ -31,7 +31,7 @@ export interface FuzzReport {
   shownUnlocked: string[]
 }
 
-/** Whose things requests name mostly. */
+/** The owner of most ids in requests. */
 type Aim = 'own' | 'other'
 
 /** Stands in everything that belongs to the other organisation, and in nothing that is sent. */
@@ -217,8 +217,8 @@ async function archived(platform: TestPlatform, tenant: Tenant, name: string) {
 }
 
 /**
- * What the operation's parameters and members may name: things of the one aimed at mostly, the other's and those that
- * are gone too.
+ * The values for the operation's parameters and members: mostly ids of the targeted organisation, but also the other's and
+ * deleted ones.
  */
 function knownTo({ path, method }: FuzzedOperation, { own, other, deleted, credentials }: Furnished, aim: Aim): Known {
   const kind = path.split('/')[2] as keyof Furnished['deleted'] | 'users' | 'archive' | 'frameworks'
@@ -341,7 +341,7 @@ async function somethingNew(api: ApiClient, path: string): Promise<string> {
   return (await makeQuestionnaire(api)).id
 }
 
-/** What the organisation can read of what it has. */
+/** The resources that the organisation can read. */
 async function everythingOf(api: ApiClient): Promise<string[]> {
   const lists = ['/v1/apps', '/v1/vendors', '/v1/security_questionnaire', '/v1/frameworks']
   const answers = await Promise.all(lists.map((path) => api.call('GET', path)))

@@ -57,7 +57,7 @@ export function requestsFor(operation: FuzzedOperation, known: Known): fc.Arbitr
       return { ...request, body: sent, headers: { ...(sent && { 'content-type': 'application/json' }), ...headers } }
     })
     .filter(({ query, params, headers }) => {
-      // What is longer Node refuses itself, before there is a request to record.
+      // Node refuses a longer head itself, before there is a request to record.
       const head = [query, ...Object.values(params).map(encoded), ...Object.values(headers)].join('')
       return Buffer.byteLength(head) < maxHeaderSize - 4000
     })
@@ -134,7 +134,7 @@ function brokenText(bytes: Buffer): fc.Arbitrary<Buffer> {
   )
 }
 
-/** What a header can hold: everything but control characters, in Latin-1. */
+/** The characters of a header: everything but control characters, in Latin-1. */
 const headerText = fc.oneof(
   fc.string({
     unit: fc

@@ -53,8 +53,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * What the schema allows, its bounds often. Rules that a schema cannot tell, such as who owns an id, may still refuse
- * it.
+ * A value that the schema allows, often at its bounds. Rules outside the schema, such as who owns an id, may still refuse it.
  */
 export function validValue(schema: JsonSchema, known: Known = {}, name = ''): fc.Arbitrary<unknown> {
   const made = ofSchema(resolved(schema), known)
@@ -62,7 +61,7 @@ export function validValue(schema: JsonSchema, known: Known = {}, name = ''): fc
   return meant ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...meant) }, { weight: 1, arbitrary: made }) : made
 }
 
-/** What the schema allows but in one place. */
+/** A value that violates the schema in one place. */
 export function spoiledValue(schema: JsonSchema, known: Known = {}): fc.Arbitrary<unknown> {
   const { anyOf, type, ...bounds } = resolved(schema)
   if (anyOf) return fc.oneof(...anyOf.map((one) => spoiledValue(one, known)))

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 
-/** What one path answers with: HTML unless `type` says otherwise. */
+/** The answer of one path: HTML unless `type` says otherwise. */
 export type Page = RequestListener | string | { body: string | Buffer; type?: string; encoding?: string }
 
-/** One hostile vendor. What its paths do not name is not found. */
+/** One hostile vendor. Other paths are not found. */
 export interface Case {
   name: string
   /** How many such vendors are assessed at once; one unless given. */

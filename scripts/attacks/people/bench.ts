@@ -14,7 +14,7 @@ export interface Attempt {
   verdict: 'held' | 'not held'
 }
 
-/** What an attempt came to. */
+/** The outcome of an attempt. */
 export interface Got {
   status: number
   text: string
@@ -23,7 +23,7 @@ export interface Got {
   data: unknown
 }
 
-/** Who sends: a browser with its session, an app with its token, or nobody. */
+/** The sender: a browser with its session, an app with its token, or nobody. */
 export type Sender = { browser: ConsoleClient } | { token: string | undefined }
 
 export interface Person {
@@ -111,7 +111,7 @@ export class Bench {
     return { id, email, browser: await this.session(id, of) }
   }
 
-  /** Another browser of hers. */
+  /** Another browser of the person. */
   async session(id: string, of: Tenant = this.platform.tenant): Promise<ConsoleClient> {
     const { token } = await makeSession(this.platform, id, { of })
     return new ConsoleClient(this.platform.url, token)

@@ -14,7 +14,7 @@ import {
   vendorFields,
 } from './table.ts'
 
-/** What is recorded of a vendor besides its name, domain and data, as a decision binds it; and who may bend it. */
+/** The recorded facts of a vendor besides its name, domain and data, as a decision binds them. */
 
 const recorded = {
   role: 'PROCESSOR',
@@ -115,7 +115,7 @@ const bound: Record<string, Change> = {
   },
 }
 
-/** What is not on the table, and hinders nobody. */
+/** Changes outside the bound evidence, which hinder nobody. */
 const free: Record<string, Change> = {
   'its owner': async (bench, table) => {
     const { id } = await bench.person('reviewer', table.tenant)
@@ -192,7 +192,7 @@ export async function boundNow(bench: Bench): Promise<void> {
   }
 }
 
-/** What is withdrawn after an approval puts it in doubt; what is filled in or is of no weight does not. */
+/** A fact withdrawn after an approval puts it in doubt; an added or weightless one does not. */
 export async function doubtNow(bench: Bench): Promise<void> {
   const { tenant, scope } = await prepared(bench, 'In doubt')
   const warns: Record<string, Change> = {}
@@ -333,7 +333,7 @@ export async function reachNow(bench: Bench): Promise<void> {
   const stillThere = await bench.send(there.app, 'GET', `/v1/vendors/${there.vendor}`)
   bench.note('reach now', 'their vendor afterwards', '200', String(stillThere.status), stillThere.status === 200)
 
-  // Who may not, by role.
+  // Calls refused by role.
   const calls: Record<string, [string, string, object, (keyof typeof us)[]]> = {
     'undoes an import': ['POST', `/v1/vendors/imports/${ourImport}/undo`, {}, ['viewer', 'auditor']],
     'changes several': [

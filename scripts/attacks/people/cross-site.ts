@@ -113,7 +113,7 @@ const byRequest = (method: string) => `return new Promise((resolve) => {
     request.send(${method === 'GET' ? '' : 'target.body'})
   })`
 
-/** What else a page can send or load. */
+/** Other ways for a page to send or load. */
 const scripts: Record<string, string> = {
   'a beacon of text': 'return String(navigator.sendBeacon(target.vendors, target.body))',
   'a beacon of JSON': `try { return String(navigator.sendBeacon(target.vendors, new Blob([target.body], { type: 'application/json' }))) }
@@ -252,7 +252,7 @@ export async function crossSite(bench: Bench): Promise<void> {
         )
       const signedIn = await signIn()
       if (signedIn !== '200') throw new Error(`signing in answered ${signedIn}`)
-      /** Whether she is still in, as herself. */
+      /** Whether the victim is still signed in. */
       const isIn = async () =>
         (await inPage(own, {}, `return (await fetch('/console/session')).text()`)).includes(victim.email)
       const page = await context.newPage()
@@ -357,7 +357,7 @@ export async function crossSite(bench: Bench): Promise<void> {
         const still = await isIn()
         bench.note(kind, `${where}: ${what}`, 'still herself', still ? 'still herself' : 'another', still)
       }
-      // Cookies that a neighbour sets for her.
+      // Cookies that a neighbouring origin sets for the victim.
       const cookies = [
         '__Host-Http-custos=evil; Domain=localhost; Path=/; Secure',
         '__Host-Http-custos=evil; Path=/console; Secure',
@@ -455,7 +455,7 @@ export async function crossSite(bench: Bench): Promise<void> {
       }
       await context.close()
     }
-    // What a preflight is answered, by whoever asks.
+    // The answers to a preflight from any origin.
     for (const path of [
       '/v1/vendors',
       '/console/api/v1/vendors',

@@ -5,14 +5,14 @@ import { makeUser } from '@custos/testkit/people'
 import type { Bench } from './bench.ts'
 import { type Change, decisionBody, digestRead, fourEyes, proposed, put, tableOf, vendorFields } from './table.ts'
 
-/** What a decision binds: everything is exchanged between the reading and the signature, and between two signatures. */
+/** The bound parts of a decision: each is exchanged between the reading and the signature, and between two signatures. */
 
 const judge =
   (body: object): Change =>
   (bench, { app, vendor, assessment, results }) =>
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${assessment}/reviews/${results[1]}`, { body })
 
-/** What changes what is on the table. */
+/** Changes of the bound evidence. */
 const changes: Record<string, Change> = {
   'the vendor’s name': put({ name: 'Shady Inc' }),
   'its name by one letter that looks alike': put({ name: 'Lаrkspur Ledger' }),
@@ -60,7 +60,7 @@ const onDecision: Record<string, Change> = {
     bench.send(app, 'POST', `/v1/vendors/${vendor}/approval/${decision}/conditions`, { body: { text: 'Another.' } }),
 }
 
-/** What is not on the table, and hinders nobody. */
+/** Changes outside the bound evidence, which hinder nobody. */
 const besides: Record<string, Change> = {
   'its description': put({ description: 'Another.' }),
   'a note': put({ notes: ['Call them.'] }),
@@ -73,7 +73,7 @@ const besides: Record<string, Change> = {
     bench.send(app, 'PUT', `/v1/vendors/${vendor}/assessment/${assessment}/assignee`, { body: { assignee_id: null } }),
 }
 
-/** By one person: she sends the digest of what she read. */
+/** One person signs, with the digest of the evidence that was read. */
 export async function signedUnseen(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('One signs')
   const ways = { 'a decision': 'POST', 'the assessment’s decision': 'PUT' } as const
@@ -132,7 +132,7 @@ export async function exchanged(bench: Bench): Promise<void> {
     }
 }
 
-/** What was decided stays as it was. */
+/** A decision stays as it was. */
 export async function frozen(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('Decided')
   const table = await tableOf(bench, tenant, { token: '' })
@@ -200,7 +200,7 @@ function storedIn(zip: Buffer, name: string): Buffer | undefined {
   return undefined
 }
 
-/** What a decision may rest on, and who may be said to have signed it. */
+/** The permitted grounds and signers of a decision. */
 export async function restsOn(bench: Bench): Promise<void> {
   const { platform } = bench
   const tenant = await platform.newTenant('Rests on')

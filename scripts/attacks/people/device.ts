@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** What an answer of a passkey device says otherwise than an honest one. */
+/** The deviations of a passkey device's answer from an honest one. */
 export interface Spoiled {
   type?: unknown
   challenge?: unknown
@@ -10,7 +10,7 @@ export interface Spoiled {
   rpId?: string
   flags?: number
   count?: number
-  /** Who signs; another device's id with one's own key, or the reverse. */
+  /** The signing key; another device's id with one's own key, or the reverse. */
   key?: KeyObject
   id?: string
   rawId?: string
@@ -108,7 +108,7 @@ const pick = (spoiled: Spoiled) =>
       .map((name) => [name, spoiled[name]]),
   )
 
-/** What these answers need of CBOR (RFC 8949): integers, bytes, texts, lists and maps. */
+/** The subset of CBOR (RFC 8949) in these answers: integers, bytes, texts, lists and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

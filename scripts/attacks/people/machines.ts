@@ -83,7 +83,7 @@ export async function tokens(bench: Bench): Promise<void> {
     bench.send({ token: undefined }, 'GET', '/v1/vendors', { query: { access_token: good } }),
   )
 
-  // What ends: a deleted app, a rotated secret, an hour.
+  // Ends of access: a deleted app, a rotated secret, an hour.
   const app = async (scopes = ['vendors:read', 'apps:read']) => {
     const { data } = await bench.send({ token: good }, 'POST', '/v1/apps', { body: { name: 'Ends', scopes } })
     const { id, clientId, clientSecret } = data as { id: string; clientId: string; clientSecret: string }

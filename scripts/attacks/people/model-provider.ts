@@ -29,7 +29,7 @@ interface Given {
   answers?: { id: string; statement: string; quotes: string[] }[]
 }
 
-/** What a lie says of its target: the ids of the passages that hold these words, and the id of the statement, are known to it. */
+/** The target of a lie: the ids of the passages with these words, and the id of the statement. */
 interface Known {
   id: string
   passageOf: (words: string) => string

@@ -346,7 +346,7 @@ export async function passkeys(bench: Bench): Promise<void> {
     )
   }
 
-  // What ends a passkey.
+  // Ends of a passkey.
   await bench.renew()
   const root = { token: platform.api.token }
   const ends: Record<string, (of: Holder) => Promise<unknown>> = {

@@ -77,7 +77,7 @@ export async function reach(bench: Bench): Promise<void> {
       }
       for (const [what, [method, path, body]] of Object.entries(calls)) {
         const isProvider = what.startsWith('sets a provider')
-        // Her own role is always within it; what does not fit for another reason gives nothing either.
+        // The own role is always allowed; a request refused for another reason grants nothing either.
         const allowed =
           isProvider || !isWithin ? (isProvider && role === 'admin' ? [400, 403] : [403]) : [200, 201, 400, 404, 409]
         await bench.refused('reach', `an app with ${own} and users and apps ${what}: ${role}`, allowed, () =>
@@ -118,7 +118,7 @@ export async function reach(bench: Bench): Promise<void> {
   }
 }
 
-/** Every call that changes something, by a session whose person showed who she is eleven minutes ago. */
+/** Every changing call, from a session whose person proved their identity eleven minutes ago. */
 export async function stale(bench: Bench): Promise<void> {
   const things = await makeOneOfEach(bench.platform)
   const admin = await bench.person('admin')
@@ -143,7 +143,7 @@ export async function stale(bench: Bench): Promise<void> {
     await bench.refused('stale', `${route.method} ${route.path} with a key of hers`, [401], () =>
       send(admin, route, { 'idempotency-key': 'once', 'if-match': '*' }),
     )
-  // What may be done late: it signs nothing, lets nobody in, and does away with nothing that either rests on.
+  // Calls allowed without a recent proof of identity: they sign nothing, let nobody in, and delete no basis of either.
   const late = writes.filter(({ sensitivity }) => sensitivity === 'work').map(({ id }) => id)
   const known = new Set([
     'assessments.create_all',
@@ -278,7 +278,7 @@ export async function tenants(bench: Bench): Promise<void> {
     await bench.refused('tenants', `nobody: ${path}`, [401], () => bench.send({ browser: stranger }, 'GET', path))
 }
 
-/** What the first organisation has. */
+/** The rows of the first organisation. */
 async function rowsOf({ platform }: Bench): Promise<string> {
   const tables = [
     'vendors',

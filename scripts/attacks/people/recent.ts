@@ -5,7 +5,9 @@ import { makeAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/m
 import { makeOneOfEach } from '@custos/testkit/one-of-each'
 import type { Bench, Got, Sender } from './bench.ts'
 
-/** What is new: digests that are sent along, changes after a decision, pages of lists, files of new kinds, who chooses the reader. */
+/**
+ * Newer features: digests in requests, changes after a decision, pages of lists, new kinds of files, the choice of the reader.
+ */
 
 const DAY = 86_400
 const UNKNOWN = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42'
@@ -99,7 +101,7 @@ export async function otherDigests(bench: Bench): Promise<void> {
   }
 }
 
-/** What was approved, and is another now, is a WARNING, however it became one. */
+/** An approved vendor that has changed has the status WARNING, whatever the change. */
 export async function anotherNow(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('Another now')
   const app = { token: tenant.api.token }
@@ -405,7 +407,7 @@ export async function questionnairesInAndOut(bench: Bench): Promise<void> {
   )
 }
 
-/** Who chooses the reader whose answers count, and which. */
+/** The choice of the reader whose answers count. */
 export async function readers(bench: Bench): Promise<void> {
   const tenant = await bench.platform.newTenant('Readers')
   // A name that nobody has installed is kept, and assessments say so.

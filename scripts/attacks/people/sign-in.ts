@@ -203,7 +203,7 @@ export async function recoveryCodes(bench: Bench): Promise<void> {
   )
 }
 
-/** What a browser may do that has given a password and no code yet: nothing but give it. */
+/** The rights of a browser between password and code: only to give the code. */
 export async function halfWay(bench: Bench): Promise<void> {
   const person = await withCodes(bench)
   const half = await waiting(bench, person)

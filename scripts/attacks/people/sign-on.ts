@@ -189,7 +189,7 @@ export async function signOn(bench: Bench, liar: Liar): Promise<void> {
     await bench.refused('sign-on', what, what === 'made in the future' ? [200, 401] : [401], () => arrive(lie))
   await bench.refused('sign-on', 'the truth', [200], () => arrive({}))
 
-  // Whose account it is.
+  // The account that the provider may claim.
   const invited = await makeUser(tenant.api, { email: `invited@${domain}`, role: 'approver' })
   const known = await makePerson(platform, 'admin', tenant)
   await bench.refused('sign-on', 'an account with a password, by its address', [401], async () => {

@@ -2,7 +2,7 @@ import { makeAssessment, makeDocument, makeVendor } from '@custos/testkit/make'
 import type { Tenant } from '@custos/testkit/platform'
 import type { Bench, Got, Person, Sender } from './bench.ts'
 
-/** What a decision is made on: a vendor with a document and a judged assessment, and a decision that was made before. */
+/** The situation of a decision: a vendor with a document and a judged assessment, and an earlier decision. */
 
 export interface Table {
   tenant: Tenant

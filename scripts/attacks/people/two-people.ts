@@ -11,7 +11,7 @@ import type { Bench, Person, Sender } from './bench.ts'
 interface Site {
   bench: Bench
   tenant: Tenant
-  /** Who proposes. */
+  /** The proposer. */
   admin: Person
   /** Nobody's puppet. */
   third: Person
@@ -91,7 +91,7 @@ async function madeBefore(site: Site, by: Sender): Promise<Before> {
   }
 }
 
-/** Whose hands the account goes through, from the proposer's. */
+/** The ways in which the proposer can control the account. */
 const hands: Record<string, (site: Site) => Promise<Sender>> = {
   'by the proposer': async ({ admin }) => admin,
   'by whom she invited': async (site) => invited(site, site.admin, 'admin'),
@@ -160,7 +160,7 @@ export async function puppets(bench: Bench): Promise<void> {
       await bench.send(admin, 'POST', '/v1/organisation/four-eyes/decline')
     }
 
-  // Who may not at all.
+  // People without the right to confirm.
   const { id } = await makeVendor(tenant.api)
   const admin = { ...site.admin, browser: await bench.session(site.admin.id, tenant) }
   const path = await propose(bench, admin, id)
@@ -203,7 +203,7 @@ export async function puppets(bench: Bench): Promise<void> {
     bench.send(admin, 'POST', `/v1/vendors/${id}/approval`, { body: decision(bench) }),
   )
 
-  // Who could, and then may not.
+  // People who lose the right to confirm.
   const ends: Record<string, object> = {
     disabled: { disabled: true },
     'of another role': { role: 'reviewer' },

@@ -15,7 +15,7 @@ const chunked = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding
 const whole = (body: string | Buffer, headers = 'Content-Type: application/json\r\n') =>
   Buffer.concat([Buffer.from(`HTTP/1.1 200 OK\r\n${headers}Content-Length: ${body.length}\r\n\r\n`), Buffer.from(body)])
 
-/** What is sent once, and what is sent after it without end. */
+/** The part that is sent once, and the part that follows without end. */
 const ways: { once?: string | Buffer; endless?: string }[] = [
   { endless: 'HTTP/1.1 103 Early Hints\r\nLink: </a.css>; rel=preload\r\n\r\n'.repeat(1_000) },
   { once: `${chunked}2;`, endless: 'x'.repeat(65_536) },

@@ -9,7 +9,7 @@ export interface Sent {
   body: Uint8Array | null
 }
 
-/** What came back; status 0: the connection ended without an answer. */
+/** The answer; status 0: the connection ended without one. */
 export interface Answered {
   status: number
   bytes: number
