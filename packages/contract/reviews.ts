@@ -14,7 +14,7 @@ import { RiskLevel } from './risk-summary.ts'
 import { route } from './route.ts'
 import { StatementAnswer } from './statement-answers.ts'
 
-const Review = z
+const JudgedAnswer = z
   .object({
     result: StatementAnswer,
     history: z.array(JudgementChange).describe('Every change of the judgement, newest first.'),
@@ -27,7 +27,10 @@ const Review = z
       .array(z.uuid())
       .describe('Answers of the assessment that could change neither the level nor a condition now.'),
   })
-  .meta({ id: 'Review', description: 'An answer with its judgement and comments, and the effect on the assessment.' })
+  .meta({
+    id: 'JudgedAnswer',
+    description: 'An answer with its judgement and comments, and the effect on the assessment.',
+  })
 
 const params = z.strictObject({ ...ofAssessment.shape, result_id: id('The answer.') })
 const path = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
@@ -82,7 +85,7 @@ export const getReview = route({
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params,
-  response: { status: 200, envelope: 'single', data: Review, description: 'The review.' },
+  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The review.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, data: reviewed },
 })
@@ -102,7 +105,7 @@ export const judgeResult = route({
   sensitivity: 'work',
   params,
   body: JudgementGiven,
-  response: { status: 200, envelope: 'single', data: Review, description: 'The review, with the new judgement.' },
+  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The review, with the new judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: example,
@@ -132,7 +135,7 @@ export const withdrawJudgement = route({
   effect: 'write',
   sensitivity: 'work',
   params,
-  response: { status: 200, envelope: 'single', data: Review, description: 'The review, without the judgement.' },
+  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The review, without the judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, data: unjudged },
 })

@@ -78,9 +78,9 @@ function JobTitle() {
         plain
         submit={say.saveJobTitle}
         send={async ({ job_title = '' }) => {
-          const said = job_title.trim() || null
-          await chooseJobTitle(said)
-          await keepJobTitle(said)
+          const jobTitle = job_title.trim() || null
+          await chooseJobTitle(jobTitle)
+          await keepJobTitle(jobTitle)
         }}
       >
         <Field

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assessment } from './assessments.ts'
-import { isBeingJudged, review } from './reviews.ts'
-import type { Assessment, Review, StatementAnswer } from './types.ts'
+import { isBeingJudged, judgedAnswer } from './reviews.ts'
+import type { Assessment, JudgedAnswer, StatementAnswer } from './types.ts'
 
 /** What an event tells of an answer that somebody judged or remarked on. */
 export interface AnswerChange {
@@ -14,15 +14,15 @@ export interface AnswerChange {
 }
 
 /** Puts an answer as the server gave it in its place in the assessment, as far as that is known here. */
-function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
-  queries.setQueryData(assessment(vendorId, assessmentId).queryKey, (known) => known && withReview(known, given))
+function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
+  queries.setQueryData(assessment(vendorId, assessmentId).queryKey, (known) => known && withJudged(known, judged))
 }
 
 /** Puts an answer that was just judged in its place, and each that was judged with it. */
-export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, given: Review): void {
-  keepAnswer(queries, vendorId, assessmentId, given)
+export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
+  keepAnswer(queries, vendorId, assessmentId, judged)
   countAnew(queries, vendorId)
-  const { judgement, effective_answer, judged_with } = given.result
+  const { judgement, effective_answer, judged_with } = judged.result
   for (const { id, etag } of judged_with)
     queries.setQueryData(
       assessment(vendorId, assessmentId).queryKey,
@@ -38,10 +38,10 @@ export async function readAnswerAgain(
   vendorId: string,
   assessmentId: string,
   resultId: string,
-): Promise<Review> {
-  const given = await queries.fetchQuery({ ...review(vendorId, assessmentId, resultId), staleTime: 0 })
-  keepAnswer(queries, vendorId, assessmentId, given)
-  return given
+): Promise<JudgedAnswer> {
+  const fresh = await queries.fetchQuery({ ...judgedAnswer(vendorId, assessmentId, resultId), staleTime: 0 })
+  keepAnswer(queries, vendorId, assessmentId, fresh)
+  return fresh
 }
 
 /**
@@ -57,8 +57,8 @@ export function answerChanged(queries: QueryClient, change: AnswerChange, at: nu
     void queries.invalidateQueries({ queryKey: behind, exact: true, refetchType: 'none' })
   countAnew(queries, vendorId)
   const whole = queries.getQueryCache().find<Assessment>({ queryKey, exact: true })
-  const known = whole?.isActive() ? answerIn(whole.state.data, resultId) : undefined
-  if (known && !isBeingJudged(resultId) && !tells(known, change, at))
+  const cached = whole?.isActive() ? answerIn(whole.state.data, resultId) : undefined
+  if (cached && !isBeingJudged(resultId) && !tells(cached, change, at))
     readAnswerAgain(queries, vendorId, assessmentId, resultId).catch(() => {})
 }
 
@@ -86,13 +86,13 @@ const resultsOf = ({ security_review, framework_reviews }: Assessment): Statemen
   ...(framework_reviews ?? []).flatMap(({ results }) => results),
 ]
 
-const answerIn = (known: Assessment | undefined, id: string): StatementAnswer | undefined =>
-  known && resultsOf(known).find((result) => result.id === id)
+const answerIn = (assessment: Assessment | undefined, id: string): StatementAnswer | undefined =>
+  assessment && resultsOf(assessment).find((result) => result.id === id)
 
 /** The assessment as it stands after a judgement: the answer, the progress, the risk that it leaves, and what that no longer needs. */
-function withReview(
+function withJudged(
   known: Assessment,
-  { result, risk_level, review_progress, answer_counts, not_needed }: Review,
+  { result, risk_level, review_progress, answer_counts, not_needed }: JudgedAnswer,
 ): Assessment {
   const notNeeded = new Set(not_needed)
   return {
@@ -116,13 +116,13 @@ function withAnswer(
   return withResults(known, renewed)
 }
 
-const withResults = (known: Assessment, change: (result: StatementAnswer) => StatementAnswer): Assessment => ({
-  ...known,
-  ...(known.security_review && {
-    security_review: { ...known.security_review, results: known.security_review.results.map(change) },
+const withResults = (assessment: Assessment, change: (result: StatementAnswer) => StatementAnswer): Assessment => ({
+  ...assessment,
+  ...(assessment.security_review && {
+    security_review: { ...assessment.security_review, results: assessment.security_review.results.map(change) },
   }),
-  ...(known.framework_reviews && {
-    framework_reviews: known.framework_reviews.map((of) => ({ ...of, results: of.results.map(change) })),
+  ...(assessment.framework_reviews && {
+    framework_reviews: assessment.framework_reviews.map((of) => ({ ...of, results: of.results.map(change) })),
   }),
 })
 

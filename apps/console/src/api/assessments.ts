@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Data, type Page, pathTo, read, readPage, write } from './client.ts'
 import type { Assessment, AssessmentStatus, Progress, Tier } from './types.ts'
 
-const of = (vendorId: string, assessmentId: string) => ({ id: vendorId, assessment_id: assessmentId })
+const pathParams = (vendorId: string, assessmentId: string) => ({ id: vendorId, assessment_id: assessmentId })
 
 export const assessments = (vendorId: string) =>
   queryOptions({
@@ -15,14 +15,17 @@ export const assessment = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId],
     queryFn: ({ signal }) =>
-      read('/v1/vendors/{id}/assessment/{assessment_id}', { path: of(vendorId, assessmentId), signal }),
+      read('/v1/vendors/{id}/assessment/{assessment_id}', { path: pathParams(vendorId, assessmentId), signal }),
   })
 
 export const documents = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'documents'],
     queryFn: ({ signal }) =>
-      read('/v1/vendors/{id}/assessment/{assessment_id}/documents', { path: of(vendorId, assessmentId), signal }),
+      read('/v1/vendors/{id}/assessment/{assessment_id}/documents', {
+        path: pathParams(vendorId, assessmentId),
+        signal,
+      }),
   })
 
 /** What can be asked of the vendor, and how it differs from what the last review asked. */
@@ -47,12 +50,12 @@ export const createAssessment = (vendorId: string, body: { name: string; tier?: 
 
 /** Ends one that runs; it has no result. */
 export const cancelAssessment = (vendorId: string, id: string) =>
-  write('POST', '/v1/vendors/{id}/assessment/{assessment_id}/cancel', { path: of(vendorId, id) })
+  write('POST', '/v1/vendors/{id}/assessment/{assessment_id}/cancel', { path: pathParams(vendorId, id) })
 
 /** @param assigneeId who is to review it; null: nobody. */
 export const assignAssessment = (vendorId: string, id: string, assigneeId: string | null) =>
   write('PUT', '/v1/vendors/{id}/assessment/{assessment_id}/assignee', {
-    path: of(vendorId, id),
+    path: pathParams(vendorId, id),
     body: { assignee_id: assigneeId },
   })
 
@@ -102,12 +105,15 @@ export const resultPath = (
   vendorId: string,
   id: string,
   file: 'result.pdf' | 'result.html' | 'oscal.json' | 'answered_file',
-): string => pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, of(vendorId, id))
+): string => pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, pathParams(vendorId, id))
 
 /** What the filled questionnaire leaves empty, and why. */
 export const emptyCells = (vendorId: string, id: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', id, 'empty cells'],
     queryFn: ({ signal }) =>
-      read('/v1/vendors/{id}/assessment/{assessment_id}/answered_file/empty_cells', { path: of(vendorId, id), signal }),
+      read('/v1/vendors/{id}/assessment/{assessment_id}/answered_file/empty_cells', {
+        path: pathParams(vendorId, id),
+        signal,
+      }),
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { read, write } from './client.ts'
-import type { ReasonCode, Review, StatementAnswer, Verdict } from './types.ts'
+import type { JudgedAnswer, ReasonCode, StatementAnswer, Verdict } from './types.ts'
 
 export interface JudgementBody {
   verdict: Verdict
@@ -11,19 +11,19 @@ export interface JudgementBody {
   source?: string
 }
 
-const of = (vendorId: string, assessmentId: string, resultId: string) => ({
+const pathParams = (vendorId: string, assessmentId: string, resultId: string) => ({
   id: vendorId,
   assessment_id: assessmentId,
   result_id: resultId,
 })
 
-const answer = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
+const reviewPath = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
 
-/** What was judged and said of an answer, newest first. */
-export const review = (vendorId: string, assessmentId: string, resultId: string) =>
+/** An answer with every judgement of it and the comments. */
+export const judgedAnswer = (vendorId: string, assessmentId: string, resultId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'reviews', resultId],
-    queryFn: ({ signal }) => read(answer, { path: of(vendorId, assessmentId, resultId), signal }),
+    queryFn: ({ signal }) => read(reviewPath, { path: pathParams(vendorId, assessmentId, resultId), signal }),
   })
 
 /** The answers whose judgement is on its way from this tab. */
@@ -41,18 +41,18 @@ export async function judge(
   { id, etag, judged_with }: StatementAnswer,
   body: JudgementBody | null,
   key: string,
-): Promise<Review> {
-  const path = of(vendorId, assessmentId, id)
+): Promise<JudgedAnswer> {
+  const path = pathParams(vendorId, assessmentId, id)
   const all = [id, ...judged_with.map((other) => other.id)]
   for (const one of all) underWay.add(one)
   try {
     return body === null
-      ? await write('DELETE', answer, { path, ifMatch: etag })
-      : await write('PUT', answer, { path, body, ifMatch: etag, key })
+      ? await write('DELETE', reviewPath, { path, ifMatch: etag })
+      : await write('PUT', reviewPath, { path, body, ifMatch: etag, key })
   } finally {
     for (const one of all) underWay.delete(one)
   }
 }
 
 export const comment = (vendorId: string, assessmentId: string, resultId: string, text: string) =>
-  write('POST', `${answer}/comments`, { path: of(vendorId, assessmentId, resultId), body: { text } })
+  write('POST', `${reviewPath}/comments`, { path: pathParams(vendorId, assessmentId, resultId), body: { text } })

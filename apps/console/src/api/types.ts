@@ -35,7 +35,7 @@ export type VendorQuestion = Schemas['VendorQuestion']
 export type RiskFactor = Schemas['RiskFactor']
 export type Assessment = Schemas['Assessment']
 export type Progress = Schemas['AssessmentProgress']
-export type Review = Schemas['Review']
+export type JudgedAnswer = Schemas['JudgedAnswer']
 export type AnswersJudged = Schemas['AnswersJudged']
 export type KeyDocumentKind = Schemas['KeyDocumentKind']
 /** What a review read, and what it could not. */

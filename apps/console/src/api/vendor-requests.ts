@@ -12,7 +12,7 @@ export type VendorAnswer = Data<'/console/answers/answer', 'POST'>
 export type Reason = ProposedQuestion['reason']
 export type AnswerChoice = VendorAnswer['answer']
 
-const of = (vendorId: string, id: string) => ({ id: vendorId, vendor_request_id: id })
+const pathParams = (vendorId: string, id: string) => ({ id: vendorId, vendor_request_id: id })
 
 export const proposals = (vendorId: string, assessmentId: string) =>
   queryOptions({
@@ -40,7 +40,8 @@ export const openVendorRequests = queryOptions({
 export const vendorRequest = (vendorId: string, id: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'requests', id],
-    queryFn: ({ signal }) => read('/v1/vendors/{id}/requests/{vendor_request_id}', { path: of(vendorId, id), signal }),
+    queryFn: ({ signal }) =>
+      read('/v1/vendors/{id}/requests/{vendor_request_id}', { path: pathParams(vendorId, id), signal }),
   })
 
 export const sendVendorRequest = (
@@ -56,17 +57,17 @@ export const sendVendorRequest = (
 
 export const makeLinks = (vendorId: string, id: string, emails: readonly string[]) =>
   write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/links', {
-    path: of(vendorId, id),
+    path: pathParams(vendorId, id),
     body: { recipients: emails.map((email) => ({ email })) },
   })
 
 export const revokeLink = (vendorId: string, id: string, linkId: string) =>
   write('DELETE', '/v1/vendors/{id}/requests/{vendor_request_id}/links/{link_id}', {
-    path: { ...of(vendorId, id), link_id: linkId },
+    path: { ...pathParams(vendorId, id), link_id: linkId },
   })
 
 export const closeVendorRequest = (vendorId: string, id: string) =>
-  write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/close', { path: of(vendorId, id) })
+  write('POST', '/v1/vendors/{id}/requests/{vendor_request_id}/close', { path: pathParams(vendorId, id) })
 
 export const openedRequest = (token: string) =>
   queryOptions({

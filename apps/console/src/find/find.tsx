@@ -20,7 +20,7 @@ const say = texts.find
 
 type Kind = keyof typeof say.kinds
 
-interface Found {
+interface SearchHit {
   key: string
   kind: Kind
   name: string
@@ -66,18 +66,18 @@ function Search({ close }: { close: () => void }) {
   const [at, setAt] = useState(0)
   const [only, setOnly] = useState<Kind | null>(null)
   const wanted = useDeferredValue(text.trim())
-  const { found, leftOut, isLooking } = useFound(wanted, only)
-  const chosen = found[Math.min(at, found.length - 1)]
+  const { found: hits, leftOut, isLooking } = useFound(wanted, only)
+  const selected = hits[Math.min(at, hits.length - 1)]
 
-  function take({ go }: Found): void {
+  function take({ go }: SearchHit): void {
     close()
     go()
   }
 
   function press(event: KeyboardEvent): void {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1))
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
-    else if (event.key === 'Enter' && chosen) take(chosen)
+    else if (event.key === 'Enter' && selected) take(selected)
     // The browser would only empty the field.
     else if (event.key === 'Escape') close()
     else return
@@ -91,9 +91,9 @@ function Search({ close }: { close: () => void }) {
           type="search"
           role="combobox"
           aria-label={texts.shell.find}
-          aria-expanded={found.length > 0}
+          aria-expanded={hits.length > 0}
           aria-controls="found"
-          aria-activedescendant={chosen && `found-${chosen.key}`}
+          aria-activedescendant={selected && `found-${selected.key}`}
           autoComplete="off"
           placeholder={say.hint}
           value={text}
@@ -120,7 +120,7 @@ function Search({ close }: { close: () => void }) {
         </select>
       </div>
       <div id="found" role="listbox" aria-label={say.found}>
-        {[...Map.groupBy(found, ({ kind }) => kind)].map(([kind, entries]) => (
+        {[...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, entries]) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of a list box, and of no form
           <div key={kind} role="group" aria-label={say.kinds[kind]}>
             <p aria-hidden="true">{say.kinds[kind]}</p>
@@ -131,7 +131,7 @@ function Search({ close }: { close: () => void }) {
                 key={entry.key}
                 id={`found-${entry.key}`}
                 role="option"
-                aria-selected={entry === chosen}
+                aria-selected={entry === selected}
                 onClick={() => take(entry)}
               >
                 <span className={kind === 'vendors' || kind === 'recent' ? 'serif' : undefined}>
@@ -144,7 +144,7 @@ function Search({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
+      {hits.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
       {leftOut > 0 && <p className="dim">{say.leftOut(leftOut)}</p>}
       <p className="find-foot">
         <span className="dim">
@@ -195,7 +195,7 @@ const searched: Partial<Record<Kind, readonly FoundPassage['kind'][]>> = {
 const kindOf = ({ kind }: FoundPassage): Kind => kinds.find((one) => searched[one]?.includes(kind)) ?? 'passages'
 
 /** Vendors, texts and the answers of other vendors by the server; the rest by the letters of what is at hand. */
-function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut: number; isLooking: boolean } {
+function useFound(wanted: string, only: Kind | null): { found: SearchHit[]; leftOut: number; isLooking: boolean } {
   const navigate = useNavigate()
   const { user, scopes }: { user: { id: string }; scopes: readonly string[] } = useSession()
   const { vendorId } = useParams({ strict: false })
@@ -208,7 +208,7 @@ function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut:
   const letters = wanted.toLowerCase()
   const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
   const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
-  const found: Found[] = [
+  const hits: SearchHit[] = [
     // One that was deleted is not there to be read.
     ...recent
       .flatMap(({ data }) => data ?? [])
@@ -220,11 +220,11 @@ function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut:
         go: to(`/vendors/${id}`),
       })),
     ...presentKeys()
-      .filter(({ does }) => isNamed && matches(does))
-      .map(({ key, does, act }) => ({
+      .filter(({ label }) => isNamed && matches(label))
+      .map(({ key, label, act }) => ({
         key: `key-${key}`,
         kind: 'here' as const,
-        name: does,
+        name: label,
         detail: say.action(key),
         go: act,
       })),
@@ -273,7 +273,7 @@ function useFound(wanted: string, only: Kind | null): { found: Found[]; leftOut:
       })),
   ]
   return {
-    found: found.filter(({ kind }) => only === null || kind === only),
+    found: hits.filter(({ kind }) => only === null || kind === only),
     leftOut,
     isLooking: vendors.isFetching || isLooking,
   }

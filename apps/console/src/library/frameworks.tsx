@@ -16,8 +16,8 @@ const say = texts.frameworks
 export function Frameworks() {
   const query = useQuery(frameworks)
   const [sought, seek] = useState('')
-  const found = query.data?.filter((framework) => hasWords(framework, sought)) ?? []
-  const [apply, others] = [true, false].map((wanted) => found.filter(({ enabled }) => enabled === wanted))
+  const matching = query.data?.filter((framework) => hasWords(framework, sought)) ?? []
+  const [apply, others] = [true, false].map((wanted) => matching.filter(({ enabled }) => enabled === wanted))
   const applying = query.data?.filter(({ enabled }) => enabled).length
   return (
     <>
@@ -37,7 +37,7 @@ export function Frameworks() {
               value={sought}
               onChange={({ currentTarget: { value } }) => seek(value)}
             />
-            {found.length === 0 && <p>{say.noMatch}</p>}
+            {matching.length === 0 && <p>{say.noMatch}</p>}
             <Part heading={say.apply} frameworks={apply!} />
             <Part heading={say.doNotApply} frameworks={others!} />
           </>

@@ -22,17 +22,17 @@ export function PreviewOnVendor({ statements }: { statements: () => Statement[] 
   const [vendorId, setVendorId] = useState('')
   const asking = useMutation({ mutationFn: () => createPreview(vendorId, statements().slice(0, maxPreviewed)) })
   if (vendors.error) return <Failure error={vendors.error} again={() => void vendors.refetch()} />
-  const read = vendors.data?.filter(({ newest_review }) => newest_review !== null) ?? []
+  const reviewedVendors = vendors.data?.filter(({ newest_review }) => newest_review !== null) ?? []
   return (
     <section className="statement-preview" aria-labelledby={id}>
       <h2 id={id} className="section-head">
         {say.title}
       </h2>
-      <p className="field-hint">{vendors.data && read.length === 0 ? say.noneRead : say.hint}</p>
+      <p className="field-hint">{vendors.data && reviewedVendors.length === 0 ? say.noneRead : say.hint}</p>
       <div className="statement-preview-choice">
         <select aria-label={say.vendor} value={vendorId} onChange={(event) => setVendorId(event.currentTarget.value)}>
           <option value="">{say.vendor}</option>
-          {read.map((vendor) => (
+          {reviewedVendors.map((vendor) => (
             <option key={vendor.id} value={vendor.id}>
               {vendor.name}
             </option>

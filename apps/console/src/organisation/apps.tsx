@@ -142,12 +142,15 @@ function Scopes({
 
 /** What of all scopes these are, in words. */
 function rightsOf(scopes: readonly string[], all: readonly string[]): string {
-  const of = (way: string, among: readonly string[]) => among.filter((scope) => scope.endsWith(`:${way}`))
+  const scopesEnding = (way: string, among: readonly string[]) => among.filter((scope) => scope.endsWith(`:${way}`))
   if (all.every((scope) => scopes.includes(scope))) return say.rights.everything
-  const [reads, writes] = [of('read', scopes), of('write', scopes)]
+  const [reads, writes] = [scopesEnding('read', scopes), scopesEnding('write', scopes)]
   const areas = (some: string[]) => some.map((scope) => scope.split(':')[0]).join(', ')
-  const read = reads.length === of('read', all).length ? say.rights.readsAll : say.rights.reads(areas(reads))
-  return [reads.length > 0 && read, writes.length > 0 && say.rights.writes(areas(writes))].filter(Boolean).join('; ')
+  const readRights =
+    reads.length === scopesEnding('read', all).length ? say.rights.readsAll : say.rights.reads(areas(reads))
+  return [reads.length > 0 && readRights, writes.length > 0 && say.rights.writes(areas(writes))]
+    .filter(Boolean)
+    .join('; ')
 }
 
 function Row({

@@ -5,14 +5,14 @@ import { oneOf } from '../parts/one-of.ts'
 /** What the form says of the custom fields; a new one gets its key from its name. */
 export function customFieldsIn(values: Record<string, string>): CustomField[] {
   const places = Object.keys(values).flatMap((name) => /^custom_fields\[(\d+)\]\.name$/.exec(name)?.[1] ?? [])
-  const of = (place: string, part: string) => values[`custom_fields[${place}].${part}`]?.trim() ?? ''
-  const taken = new Set(places.map((place) => of(place, 'key')))
+  const partOf = (place: string, part: string) => values[`custom_fields[${place}].${part}`]?.trim() ?? ''
+  const taken = new Set(places.map((place) => partOf(place, 'key')))
   return places.map((place) => {
-    const name = of(place, 'name')
-    const key = of(place, 'key') || freeKey(name, taken)
+    const name = partOf(place, 'name')
+    const key = partOf(place, 'key') || freeKey(name, taken)
     taken.add(key)
-    const kind = oneOf(customFieldKinds, of(place, 'kind')) ?? 'TEXT'
-    const choices = of(place, 'choices')
+    const kind = oneOf(customFieldKinds, partOf(place, 'kind')) ?? 'TEXT'
+    const choices = partOf(place, 'choices')
       .split('\n')
       .flatMap((line) => line.trim() || [])
     return { key, name, kind, ...(kind === 'CHOICE' && { choices }) }

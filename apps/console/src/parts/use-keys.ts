@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 
 /** What a key does, in words, and its doing. */
 export interface Key {
-  does: string
+  label: string
   act: () => void
   /** Done again and again while the key is held down; else once a press: nobody means to accept thirty answers a second. */
   whileHeld?: true
@@ -11,7 +11,7 @@ export interface Key {
 type Keys = Record<string, Key>
 
 /** The keys of all that is shown at present. */
-const shown = new Set<{ current: Keys }>()
+const activeKeys = new Set<{ current: Keys }>()
 
 /** Keys of a screen. They rest while somebody writes, where a modifier is held, and where a person turned them off. */
 export function useKeys(keys: Keys): void {
@@ -27,10 +27,10 @@ export function useKeys(keys: Keys): void {
       event.preventDefault()
       key.act()
     }
-    shown.add(current)
+    activeKeys.add(current)
     window.addEventListener('keydown', press)
     return () => {
-      shown.delete(current)
+      activeKeys.delete(current)
       window.removeEventListener('keydown', press)
     }
   }, [])
@@ -38,7 +38,7 @@ export function useKeys(keys: Keys): void {
 
 /** Every key that does something at present, in the order in which its part of the screen appeared. */
 export const presentKeys = (): (Key & { key: string })[] =>
-  [...shown].flatMap(({ current }) => Object.entries(current).map(([key, does]) => ({ key, ...does })))
+  [...activeKeys].flatMap(({ current }) => Object.entries(current).map(([key, binding]) => ({ key, ...binding })))
 
 /** Keys of a single letter can be turned off, since speech and trembling hands press them unmeant (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem('keys') !== 'off'

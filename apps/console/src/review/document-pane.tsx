@@ -49,7 +49,7 @@ export function DocumentPane({
     if (open && pane.current && getComputedStyle(pane.current).position === 'fixed')
       pane.current.querySelector<HTMLElement>('.document-body')?.focus()
   }, [open])
-  useKeys(hasPages ? { p: { does: say.pages.key, act: () => setWantsPages(!wantsPages) } } : {})
+  useKeys(hasPages ? { p: { label: say.pages.key, act: () => setWantsPages(!wantsPages) } } : {})
   const asText = text.error ? (
     <Failure error={text.error} again={() => void text.refetch()} />
   ) : text.data === undefined ? (

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessment } from '../api/assessments.ts'
-import { comment, review } from '../api/reviews.ts'
-import type { Review, StatementAnswer } from '../api/types.ts'
+import { comment, judgedAnswer } from '../api/reviews.ts'
+import type { JudgedAnswer, StatementAnswer } from '../api/types.ts'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
@@ -23,14 +23,14 @@ export function JudgementHistory({
   result: StatementAnswer
 }) {
   const [open, setOpen] = useState(false)
-  const query = useQuery({ ...review(vendorId, assessmentId, result.id), enabled: open })
+  const query = useQuery({ ...judgedAnswer(vendorId, assessmentId, result.id), enabled: open })
   return (
     <details className="why" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say.record(result.judgement ? say.verdicts[result.judgement.verdict] : null, result.comments)}</summary>
       {open && (
         <Loaded query={query}>
           {(known) => (
-            <HistoryAndComments vendorId={vendorId} assessmentId={assessmentId} resultId={result.id} review={known} />
+            <HistoryAndComments vendorId={vendorId} assessmentId={assessmentId} resultId={result.id} judged={known} />
           )}
         </Loaded>
       )}
@@ -42,12 +42,12 @@ function HistoryAndComments({
   vendorId,
   assessmentId,
   resultId,
-  review: { history, comments },
+  judged: { history, comments },
 }: {
   vendorId: string
   assessmentId: string
   resultId: string
-  review: Review
+  judged: JudgedAnswer
 }) {
   const nameOf = usePersonName()
   const queries = useQueryClient()

@@ -31,8 +31,8 @@ export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessme
     search: { about: about.result.id },
   })
   useKeys({
-    ...(mayUpload && { u: { does: say.upload, act: () => void navigate(upload) } }),
-    ...(mayLink && { l: { does: say.link, act: () => setLinking(true) } }),
+    ...(mayUpload && { u: { label: say.upload, act: () => void navigate(upload) } }),
+    ...(mayLink && { l: { label: say.link, act: () => setLinking(true) } }),
   })
   return (
     <>

@@ -75,12 +75,12 @@ export function Review({
   /** What is listed to begin with; unset: what waits. */
   view?: View
 }) {
-  const ofVendor = useQuery(vendor(vendorId))
-  const review = useQuery(assessment(vendorId, assessmentId))
-  const read = useQuery(documents(vendorId, assessmentId))
-  const failed = [ofVendor, review, read].find(({ error }) => error)
+  const vendorQuery = useQuery(vendor(vendorId))
+  const assessmentQuery = useQuery(assessment(vendorId, assessmentId))
+  const manifestQuery = useQuery(documents(vendorId, assessmentId))
+  const failed = [vendorQuery, assessmentQuery, manifestQuery].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!ofVendor.data || !review.data || !read.data)
+  if (!vendorQuery.data || !assessmentQuery.data || !manifestQuery.data)
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -89,12 +89,12 @@ export function Review({
   return (
     <Workbench
       key={`${answer} ${passage?.sha256} ${passage?.start} ${view}`}
-      vendor={ofVendor.data}
-      assessment={review.data}
-      manifest={read.data}
-      begin={answer ?? null}
-      beginAt={passage ?? null}
-      beginView={view ?? null}
+      vendor={vendorQuery.data}
+      assessment={assessmentQuery.data}
+      manifest={manifestQuery.data}
+      firstAnswerId={answer ?? null}
+      firstPassage={passage ?? null}
+      firstView={view ?? null}
     />
   )
 }
@@ -107,34 +107,38 @@ function Workbench({
   vendor,
   assessment,
   manifest,
-  begin,
-  beginAt,
-  beginView,
+  firstAnswerId,
+  firstPassage,
+  firstView,
 }: {
   vendor: Vendor
   assessment: Assessment
   manifest: DocumentManifest
-  begin: string | null
-  beginAt: PassageRange | null
-  beginView: View | null
+  firstAnswerId: string | null
+  firstPassage: PassageRange | null
+  firstView: View | null
 }) {
   const { documents } = manifest
   const all = useMemo(() => listedAnswersOf(assessment), [assessment])
-  const grave = useMemo(() => mostSevereFirst(all), [all])
+  const bySeverity = useMemo(() => mostSevereFirst(all), [all])
   const [view, setView] = useState<View>(
-    beginView ?? (begin !== null ? 'all' : all.some(isToCheck) ? 'toCheck' : all.some(isToObtain) ? 'toObtain' : 'all'),
+    firstView ??
+      (firstAnswerId !== null ? 'all' : all.some(isToCheck) ? 'toCheck' : all.some(isToObtain) ? 'toObtain' : 'all'),
   )
   const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
   // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
-  const [begun] = useState(() => new Map(all.map((item) => [item.result.id, standingOf(item)])))
-  const isHandled = (item: ListedAnswer, from: Standing) => isJudged(item) && begun.get(item.result.id) === from
+  const [initialStanding] = useState(() => new Map(all.map((item) => [item.result.id, standingOf(item)])))
+  const isHandled = (item: ListedAnswer, from: Standing) =>
+    isJudged(item) && initialStanding.get(item.result.id) === from
   const views = {
-    toCheck: oneOfEach(grave.filter((item) => isToCheck(item) || isHandled(item, 'toCheck'))),
+    toCheck: oneOfEach(bySeverity.filter((item) => isToCheck(item) || isHandled(item, 'toCheck'))),
     toObtain: oneOfEach(
-      grave.filter((item) => isToObtain(item) || isHandled(item, 'awaitsAgreement') || isHandled(item, 'awaitsReport')),
+      bySeverity.filter(
+        (item) => isToObtain(item) || isHandled(item, 'awaitsAgreement') || isHandled(item, 'awaitsReport'),
+      ),
     ),
-    notNeeded: oneOfEach(grave.filter((item) => isNotNeeded(item) || isHandled(item, 'noEffect'))),
-    unchecked: grave.filter((item) => !isJudged(item)),
+    notNeeded: oneOfEach(bySeverity.filter((item) => isNotNeeded(item) || isHandled(item, 'noEffect'))),
+    unchecked: bySeverity.filter((item) => !isJudged(item)),
     all,
     agreement: agreement?.groups.flatMap((group) => group.items) ?? [],
   }
@@ -147,7 +151,7 @@ function Workbench({
     agreement: views.agreement.length,
   }
   const items = views[view]
-  const [openId, setOpenId] = useState(begin)
+  const [openId, setOpenId] = useState(firstAnswerId)
   const index = Math.max(
     0,
     openId === null
@@ -175,12 +179,12 @@ function Workbench({
   const [whyOpen, setWhyOpen] = useState('')
   const [writing, setWriting] = useState<'CORRECTED' | 'LEFT_OPEN' | null>(null)
   const [chosen, setChosen] = useState<{ for: string; sha256: string; source: PassageRange | null } | null>(null)
-  const [found, setFound] = useState(beginAt)
+  const [found, setFound] = useState(firstPassage)
   const [leavingAll, setLeavingAll] = useState(false)
   // Where there is no room beside the answer, the list is folded and the document a sheet.
   const [listing, setListing] = useState(false)
   const [reading, setReading] = useState(false)
-  const unsaid = grave.filter((item) => isPending(item) && isUnanswered(item))
+  const unanswered = bySeverity.filter((item) => isPending(item) && isUnanswered(item))
   const askable = askableAnswers(all)
 
   const open = useCallback((id: string): void => {
@@ -193,7 +197,7 @@ function Workbench({
     const next = items[Math.min(Math.max(to, 0), items.length - 1)]
     if (next) open(next.result.id)
   }
-  const record = (body: JudgementBody, seen: StatementAnswer | undefined = item?.result): void => {
+  const saveJudgement = (body: JudgementBody, seen: StatementAnswer | undefined = item?.result): void => {
     if (!seen) return
     if (body.verdict === 'LEFT_OPEN') setWhyOpen(body.reason ?? '')
     if (together.length > 0)
@@ -202,12 +206,12 @@ function Workbench({
         body,
       )
     else void save(seen, body).then((judged) => judged && offer(seen, judged))
-    const judged = (id: string) =>
+    const isBeingJudged = (id: string) =>
       id === seen.id ||
       together.some(({ result }) => result.id === id) ||
       seen.judged_with.some((other) => other.id === id) ||
       saveOf(saves, id) !== undefined
-    const next = nextToJudge(items, index, judged)
+    const next = nextToJudge(items, index, isBeingJudged)
     if (next) open(next.result.id)
   }
   const undo = (): void => {
@@ -230,46 +234,46 @@ function Workbench({
     if (item && passage.sha256) setChosen({ for: item.result.id, sha256: passage.sha256, source: passage })
   }
   const take = (passage: OfferedPassage): void =>
-    record({
+    saveJudgement({
       verdict: 'CORRECTED',
       answer: true,
       reason_code: 'OVERLOOKED',
       ...(passage.quote !== null && { quote: passage.quote }),
       source: placeOf(passage),
     })
-  const takeNone = (): void => record({ verdict: 'AGREED' })
+  const takeNone = (): void => saveJudgement({ verdict: 'AGREED' })
   // Point by point, what was found in the agreement is settled by the same two keys.
   const confirms = view === 'agreement' && !awaiting && !candidate && item?.result.answer === true
-  const confirm = (): void => record({ verdict: 'AGREED' })
-  const refuse = (): void => record({ verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' })
+  const confirm = (): void => saveJudgement({ verdict: 'AGREED' })
+  const refuse = (): void => saveJudgement({ verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' })
   useKeys({
-    j: { does: say.next, act: () => go(index + 1), whileHeld: true },
-    k: { does: say.previous, act: () => go(index - 1), whileHeld: true },
-    ...(mayJudge && item && canBeAsked(item) && { q: { does: say.askVendor, act: () => void navigate(asking) } }),
+    j: { label: say.next, act: () => go(index + 1), whileHeld: true },
+    k: { label: say.previous, act: () => go(index - 1), whileHeld: true },
+    ...(mayJudge && item && canBeAsked(item) && { q: { label: say.askVendor, act: () => void navigate(asking) } }),
     ...Object.fromEntries(
       candidates.map((passage, at) => [at + 1, { does: say.showCandidate(at + 1), act: () => show(passage) }]),
     ),
     ...(mayJudge &&
       candidate && {
-        y: { does: say.saysIt, act: () => take(candidate) },
-        n: { does: say.noneOfThese, act: takeNone },
+        y: { label: say.saysIt, act: () => take(candidate) },
+        n: { label: say.noneOfThese, act: takeNone },
       }),
     ...(mayJudge &&
       confirms && {
-        y: { does: say.saysIt, act: confirm },
-        n: { does: say.saysItNot, act: refuse },
+        y: { label: say.saysIt, act: confirm },
+        n: { label: say.saysItNot, act: refuse },
       }),
     ...(mayJudge && {
-      a: { does: say.accept, act: () => record({ verdict: 'AGREED' }) },
-      ...(together.length === 0 && { c: { does: say.correct, act: () => setWriting('CORRECTED') } }),
-      o: { does: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
-      z: { does: say.undoLast, act: undo },
-      r: { does: say.sendAgain, act: sendAgain },
+      a: { label: say.accept, act: () => saveJudgement({ verdict: 'AGREED' }) },
+      ...(together.length === 0 && { c: { label: say.correct, act: () => setWriting('CORRECTED') } }),
+      o: { label: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
+      z: { label: say.undoLast, act: undo },
+      r: { label: say.sendAgain, act: sendAgain },
     }),
   })
 
-  const ofItem = item && saves[item.result.id]
-  const onTheirWay = Object.values(saves).filter(({ state }) => state === 'saving').length
+  const saveOfItem = item && saves[item.result.id]
+  const savingCount = Object.values(saves).filter(({ state }) => state === 'saving').length
 
   return (
     <div className="workbench">
@@ -286,7 +290,7 @@ function Workbench({
         </div>
         <Progress
           items={all}
-          saving={sending ?? (leavingFor === null ? null : { done: 0, all: onTheirWay })}
+          saving={sending ?? (leavingFor === null ? null : { done: 0, all: savingCount })}
           leavingFor={leavingFor}
         />
         {frozen ? (
@@ -313,12 +317,12 @@ function Workbench({
       />
       {leavingAll && (
         <LeaveAllOpen
-          count={unsaid.length}
+          count={unanswered.length}
           save={(reason) => {
             // She stays where she is while the list is worked through.
             if (item) open(item.result.id)
             void saveAll(
-              unsaid.map(({ result }) => result),
+              unanswered.map(({ result }) => result),
               { verdict: 'LEFT_OPEN', reason },
             )
           }}
@@ -346,9 +350,9 @@ function Workbench({
               ))}
           </div>
           {view === 'agreement' && agreement && <DpaState agreement={agreement} />}
-          {view !== 'agreement' && mayReview && unsaid.length > 1 && (
+          {view !== 'agreement' && mayReview && unanswered.length > 1 && (
             <p className="all-at-once">
-              {say.unsaidOf(unsaid.length)}{' '}
+              {say.unsaidOf(unanswered.length)}{' '}
               {askable.length > 0 && (
                 <Link
                   to="/vendors/$vendorId/questions"
@@ -421,12 +425,12 @@ function Workbench({
           ) : (
             <p className="answer">{say.nothingWaits}</p>
           )}
-          {item && ofItem?.state === 'overtaken' && (
+          {item && saveOfItem?.state === 'conflict' && (
             <ConflictingJudgement
-              save={ofItem}
+              save={saveOfItem}
               now={item.result}
               leave={() => forget(item.result.id)}
-              insist={() => void save(item.result, ofItem.body)}
+              insist={() => void save(item.result, saveOfItem.body)}
             />
           )}
           {mayJudge && (
@@ -439,7 +443,7 @@ function Workbench({
                   documents={documents}
                   verdict={writing}
                   reason={writing === 'LEFT_OPEN' ? whyOpen : ''}
-                  save={record}
+                  save={saveJudgement}
                   cancel={() => setWriting(null)}
                 />
               ) : (
@@ -447,7 +451,7 @@ function Workbench({
                   <Verdicts
                     answer={item.result.answer}
                     all={together.length}
-                    record={record}
+                    record={saveJudgement}
                     write={setWriting}
                     go={(by) => go(index + by)}
                   >

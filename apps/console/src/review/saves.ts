@@ -15,8 +15,8 @@ export interface Save {
   body: JudgementBody | null
   /** The server saves it once under this key, however often it is sent. */
   key: string
-  /** Overtaken: somebody else has judged the answer since the person saw it. */
-  state: 'saving' | 'failed' | 'overtaken'
+  /** Conflict: somebody else has judged the answer since the person saw it. */
+  state: 'saving' | 'failed' | 'conflict'
   error: Error | null
 }
 
@@ -39,25 +39,26 @@ export function useSaves(vendorId: string, assessmentId: string) {
   /** Where she goes once all of it has arrived, by its path. */
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   /** As they stand before the next frame shows them. */
-  const known = useRef(saves)
+  const latestSaves = useRef(saves)
   /** What is on its way. */
-  const underWay = useRef(new Set<Promise<unknown>>())
+  const pending = useRef(new Set<Promise<unknown>>())
 
   const change = useCallback((changed: Saves) => {
-    known.current = changed
+    latestSaves.current = changed
     setSaves(changed)
   }, [])
   const forget = useCallback(
-    (resultId: string) => change(Object.fromEntries(Object.entries(known.current).filter(([id]) => id !== resultId))),
+    (resultId: string) =>
+      change(Object.fromEntries(Object.entries(latestSaves.current).filter(([id]) => id !== resultId))),
     [change],
   )
 
   /** @returns the answer with the judgement, or null if it was not saved */
   const send = useCallback(
     async ({ seen, body, key }: Pick<Save, 'seen' | 'body' | 'key'>): Promise<StatementAnswer | null> => {
-      const stands = (state: Save['state'], error: Error | null) =>
-        change({ ...known.current, [seen.id]: { seen, body, key, state, error } })
-      stands('saving', null)
+      const setSave = (state: Save['state'], error: Error | null) =>
+        change({ ...latestSaves.current, [seen.id]: { seen, body, key, state, error } })
+      setSave('saving', null)
       try {
         const judged = await judge(vendorId, assessmentId, seen, body, key)
         keepJudged(queries, vendorId, assessmentId, judged)
@@ -65,14 +66,14 @@ export function useSaves(vendorId: string, assessmentId: string) {
         return judged.result
       } catch (failure) {
         const error = failure as Error
-        if (!isOvertaken(error)) {
-          stands('failed', error)
+        if (!isConflict(error)) {
+          setSave('failed', error)
           return null
         }
         const now = await readAnswerAgain(queries, vendorId, assessmentId, seen.id).catch(() => null)
         // What somebody wanted withdrawn is withdrawn, whoever did it.
         if (body === null && now?.result.judgement === null) forget(seen.id)
-        else stands('overtaken', error)
+        else setSave('conflict', error)
         return null
       }
     },
@@ -80,8 +81,8 @@ export function useSaves(vendorId: string, assessmentId: string) {
   )
 
   const follow = useCallback(async <Outcome>(sending: Promise<Outcome>): Promise<Outcome> => {
-    underWay.current.add(sending)
-    return sending.finally(() => underWay.current.delete(sending))
+    pending.current.add(sending)
+    return sending.finally(() => pending.current.delete(sending))
   }, [])
 
   /** The same of each, one after the other; what is judged with one before is not sent again. */
@@ -110,9 +111,9 @@ export function useSaves(vendorId: string, assessmentId: string) {
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
       setLeavingFor(next.pathname)
-      while (underWay.current.size > 0) await Promise.all(underWay.current)
+      while (pending.current.size > 0) await Promise.all(pending.current)
       setLeavingFor(null)
-      const lost = Object.keys(known.current).length
+      const lost = Object.keys(latestSaves.current).length
       return lost > 0 && !window.confirm(texts.review.leaveUnsaved(lost))
     },
   })
@@ -125,11 +126,11 @@ export function useSaves(vendorId: string, assessmentId: string) {
     saveAll: (all: StatementAnswer[], body: JudgementBody) => follow(sendAll(all, body)),
     /** Sends everything again that did not arrive. */
     sendAgain: () => {
-      for (const save of Object.values(known.current)) if (save.state === 'failed') void follow(send(save))
+      for (const save of Object.values(latestSaves.current)) if (save.state === 'failed') void follow(send(save))
     },
     forget,
   }
 }
 
-const isOvertaken = (error: Error): boolean =>
+const isConflict = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'resource_conflict' && error.param === 'If-Match'

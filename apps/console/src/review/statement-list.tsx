@@ -76,7 +76,7 @@ const Entry = memo(function Entry({
       <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
         <AnswerSign result={result} />
         <span>{title}</span>
-        <span className={save === 'failed' || save === 'overtaken' ? 'state failed' : 'state'}>
+        <span className={save === 'failed' || save === 'conflict' ? 'state failed' : 'state'}>
           {stateOf(item, save)}
         </span>
       </button>
@@ -87,7 +87,7 @@ const Entry = memo(function Entry({
 function stateOf({ result }: ListedAnswer, save: Save['state'] | undefined): string {
   if (save === 'saving') return say.saving
   if (save === 'failed') return say.notSaved
-  if (save === 'overtaken') return say.overtaken
+  if (save === 'conflict') return say.overtaken
   if (hasNewReply(result)) return say.vendorAnswered
   if (!result.judgement) return ''
   return say.verdicts[result.judgement.verdict]

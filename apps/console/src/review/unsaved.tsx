@@ -18,7 +18,7 @@ export function Unsaved({
 }) {
   const all = Object.values(saves)
   const failed = all.filter(({ state }) => state === 'failed')
-  const overtaken = all.filter(({ state }) => state === 'overtaken')
+  const conflicts = all.filter(({ state }) => state === 'conflict')
   return (
     <div role="alert">
       {failed[0]?.error && (
@@ -35,10 +35,10 @@ export function Unsaved({
           </button>
         </p>
       )}
-      {overtaken[0] && (
+      {conflicts[0] && (
         <p className="unsaved">
-          <span>{say.overtakenOf(overtaken.length)}</span>
-          <button type="button" className="button small" onClick={() => look(overtaken[0]!.seen.id)}>
+          <span>{say.overtakenOf(conflicts.length)}</span>
+          <button type="button" className="button small" onClick={() => look(conflicts[0]!.seen.id)}>
             {say.compareBoth}
           </button>
         </p>

@@ -5,9 +5,9 @@ import { useMay } from './use-session.ts'
 
 /** What a person is called: her name or address; the beginning of the id where she is not known, or is a program. */
 export function usePersonName(): (id: string) => string {
-  const known = useQuery({ ...users, enabled: useMay('users:read') })
+  const usersQuery = useQuery({ ...users, enabled: useMay('users:read') })
   return (id) => {
-    const user = known.data?.find((user) => user.id === id)
+    const user = usersQuery.data?.find((user) => user.id === id)
     return user ? personName(user) : id.slice(0, 8)
   }
 }

@@ -8,7 +8,7 @@ const say = texts.keys
 export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  useKeys({ '?': { does: say.list, act: () => setOpen(true) } })
+  useKeys({ '?': { label: say.list, act: () => setOpen(true) } })
   useEffect(() => {
     if (!open) return
     dialog.current?.showModal()
@@ -24,9 +24,9 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
       <Keys
         heading={say.everywhere}
         keys={[
-          { key: say.find, does: texts.shell.find },
-          { key: '?', does: say.list },
-          { key: say.escape, does: say.closeIt },
+          { key: say.find, label: texts.shell.find },
+          { key: '?', label: say.list },
+          { key: say.escape, label: say.closeIt },
         ]}
       />
       <label className="choice">
@@ -46,17 +46,17 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
   )
 }
 
-function Keys({ heading, keys }: { heading: string; keys: { key: string; does: string }[] }) {
+function Keys({ heading, keys }: { heading: string; keys: { key: string; label: string }[] }) {
   return (
     <section>
       <h3>{heading}</h3>
       <dl className="key-list">
-        {keys.map(({ key, does }) => (
+        {keys.map(({ key, label }) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

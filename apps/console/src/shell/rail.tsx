@@ -21,13 +21,13 @@ export function Rail({
   children?: ReactNode
   listKeys: () => void
 }) {
-  const held: readonly string[] = session.scopes
+  const scopes: readonly string[] = session.scopes
   return (
     <nav aria-label={texts.shell.console}>
       <Logo />
       {children}
       {destinations.map(({ heading, items }) => {
-        const shown = items.filter(({ scope }) => held.includes(scope))
+        const shown = items.filter(({ scope }) => scopes.includes(scope))
         if (shown.length === 0) return null
         return (
           <div key={heading ?? 'main'} className="rail-group">

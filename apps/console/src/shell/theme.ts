@@ -4,8 +4,8 @@ export type Theme = 'auto' | 'light' | 'dark'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 
 export function chosenTheme(): Theme {
-  const kept = localStorage.getItem('theme')
-  return kept === 'light' || kept === 'dark' ? kept : 'auto'
+  const savedTheme = localStorage.getItem('theme')
+  return savedTheme === 'light' || savedTheme === 'dark' ? savedTheme : 'auto'
 }
 
 export function chooseTheme(theme: Theme): void {

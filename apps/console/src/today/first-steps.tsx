@@ -25,9 +25,9 @@ export function FirstSteps() {
   const maySay = useMay('frameworks:write')
   const mayAdd = useMay('vendors:write')
   const [adding, setAdding] = useState<string | null>(null)
-  const said = useQuery({ ...organisation, enabled: maySay }).data
+  const profile = useQuery({ ...organisation, enabled: maySay }).data
   /** The dark button is that of the next step. */
-  const saysFirst = maySay && said?.region === null
+  const saysFirst = maySay && profile?.region === null
   return (
     <>
       <Head name={say.title} lead={say.watchHint} />
@@ -72,10 +72,12 @@ export function FirstSteps() {
 /** Who it is, where, what it does, and what it must follow besides. */
 function Applies({ isNext }: { isNext: boolean }) {
   const profile = useQuery(organisation)
-  const known = useQuery(frameworks)
+  const frameworksQuery = useQuery(frameworks)
   return (
     <Loaded query={profile}>
-      {(said) => <Loaded query={known}>{(all) => <Profile profile={said} frameworks={all} isNext={isNext} />}</Loaded>}
+      {(said) => (
+        <Loaded query={frameworksQuery}>{(all) => <Profile profile={said} frameworks={all} isNext={isNext} />}</Loaded>
+      )}
     </Loaded>
   )
 }

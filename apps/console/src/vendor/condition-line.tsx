@@ -36,13 +36,13 @@ export function ConditionLine({
   )
 }
 
-interface Seen {
+interface ConditionProps {
   condition: Pick<ConditionItem, 'id' | 'due' | 'met_at'>
   decision: { vendorId: string; id: string }
 }
 
 /** Closes a condition with what shows it, or gives it a day; nothing for who may not. */
-export function EditCondition({ condition, decision }: Seen) {
+export function EditCondition({ condition, decision }: ConditionProps) {
   if (!useMay('approvals:write')) return null
   return (
     <details className="edit-condition">
@@ -52,7 +52,7 @@ export function EditCondition({ condition, decision }: Seen) {
   )
 }
 
-function Change({ condition: { id, due, met_at }, decision }: Seen) {
+function Change({ condition: { id, due, met_at }, decision }: ConditionProps) {
   const queries = useQueryClient()
   const evidenceId = useId()
   const change = async (body: Parameters<typeof updateCondition>[3]): Promise<void> => {

@@ -17,28 +17,28 @@ export const periodParts = (period: string | null | undefined) => ({
  * @param prefix of the fields' names, which are those of the API's errors: `contracts[0].`
  */
 export function contractOf(values: Record<string, string>, prefix: string): Omit<VendorContract, 'id'> {
-  const of = (name: string): string | null => values[prefix + name]?.trim() || null
+  const field = (name: string): string | null => values[prefix + name]?.trim() || null
   const amount = (name: string) => {
-    const written = of(name)
+    const written = field(name)
     return written === null ? null : Number(written)
   }
   const period = (name: string) => {
-    const count = of(name)
-    return count === null ? null : `P${Number(count)}${of(`${name}.unit`)}`
+    const count = field(name)
+    return count === null ? null : `P${Number(count)}${field(`${name}.unit`)}`
   }
-  const renewal = oneOf(contractRenewals, of('renewal'))
+  const renewal = oneOf(contractRenewals, field('renewal'))
   return {
-    reference: of('reference'),
-    entity: of('entity'),
-    starts_on: of('starts_on'),
-    ends_on: of('ends_on'),
+    reference: field('reference'),
+    entity: field('entity'),
+    starts_on: field('starts_on'),
+    ends_on: field('ends_on'),
     notice_period: period('notice_period'),
     renewal,
     renewal_period: renewal === 'AUTOMATIC' ? period('renewal_period') : null,
     value: amount('value'),
     annual_cost: amount('annual_cost'),
-    currency: of('currency')?.toUpperCase() ?? null,
-    cost_centre: of('cost_centre'),
-    document_id: of('document_id'),
+    currency: field('currency')?.toUpperCase() ?? null,
+    cost_centre: field('cost_centre'),
+    document_id: field('document_id'),
   }
 }

@@ -20,59 +20,59 @@ export function recordOf(
   namesOwner: boolean,
   customFields: readonly CustomField[] = [],
 ): VendorRecord {
-  const of = (name: string): string | null => values[name]?.trim() || null
+  const field = (name: string): string | null => values[name]?.trim() || null
   /** What is ticked stands under a name of its own. */
   const ticked = <Value extends string>(name: string, choices: readonly Value[]): Value[] =>
     choices.filter((choice) => `${name}.${choice}` in values)
-  const linesOf = (name: string): string[] => (of(name) ?? '').split('\n').flatMap((line) => line.trim() || [])
+  const linesOf = (name: string): string[] => (field(name) ?? '').split('\n').flatMap((line) => line.trim() || [])
   const usage = {
     shared_data_types: ticked('shared_data_types', sharedDataTypes),
     target_data_subjects: ticked('target_data_subjects', dataSubjects),
-    data_transfer_volume: oneOf(transferVolumes, of('data_transfer_volume')),
-    data_transfer_frequency: oneOf(transferFrequencies, of('data_transfer_frequency')),
+    data_transfer_volume: oneOf(transferVolumes, field('data_transfer_volume')),
+    data_transfer_frequency: oneOf(transferFrequencies, field('data_transfer_frequency')),
   }
-  const outcome = oneOf(assessmentOutcomes, of('impact_assessment.outcome'))
+  const outcome = oneOf(assessmentOutcomes, field('impact_assessment.outcome'))
   const processing = {
-    role: oneOf(processingRoles, of('processing.role')),
-    purposes: of('processing.purposes'),
-    agreement: of('processing.agreement'),
-    special_categories_condition: oneOf(articleNineConditions, of('processing.special_categories_condition')),
+    role: oneOf(processingRoles, field('processing.role')),
+    purposes: field('processing.purposes'),
+    agreement: field('processing.agreement'),
+    special_categories_condition: oneOf(articleNineConditions, field('processing.special_categories_condition')),
     impact_assessment: outcome && {
       outcome,
       criteria: ticked('impact_assessment.criteria', screeningCriteria),
-      reference: of('impact_assessment.reference'),
+      reference: field('impact_assessment.reference'),
     },
     ...('processing.customer_held_keys' in values && { customer_held_keys: true }),
     unused_sub_processors: linesOf('processing.unused_sub_processors'),
-    exit_plan: of('processing.exit_plan'),
-    country: of('processing.country'),
+    exit_plan: field('processing.exit_plan'),
+    country: field('processing.country'),
   }
   const use = {
-    department: of('internal_use.department'),
-    business_owner: of('internal_use.business_owner'),
+    department: field('internal_use.department'),
+    business_owner: field('internal_use.business_owner'),
     services: linesOf('internal_use.services'),
   }
   return {
-    name: of('name') ?? '',
-    domain: 'no_website' in values ? noWebsite : addressOf(of('domain') ?? ''),
-    alternative_domains: (of('alternative_domains') ?? '').split('\n').flatMap((line) => {
+    name: field('name') ?? '',
+    domain: 'no_website' in values ? noWebsite : addressOf(field('domain') ?? ''),
+    alternative_domains: (field('alternative_domains') ?? '').split('\n').flatMap((line) => {
       const written = line.trim()
       return written === '' ? [] : [addressOf(written)]
     }),
-    description: of('description'),
-    ...('service_profile' in values && { service_profile: of('service_profile') }),
-    industry: of('industry'),
-    ...(namesOwner && { owner_id: of('owner_id') }),
-    external_id: of('external_id'),
-    notes: notesIn(of('notes') ?? ''),
-    criticality: oneOf(riskLevels, of('criticality')),
+    description: field('description'),
+    ...('service_profile' in values && { service_profile: field('service_profile') }),
+    industry: field('industry'),
+    ...(namesOwner && { owner_id: field('owner_id') }),
+    external_id: field('external_id'),
+    notes: notesIn(field('notes') ?? ''),
+    criticality: oneOf(riskLevels, field('criticality')),
     data_usage: saysSomething(usage) ? usage : null,
     processing: saysSomething(processing) ? processing : null,
     internal_use: use,
     ...(customFields.length > 0 && {
       custom_fields: Object.fromEntries(
         customFields.map(({ key, kind }) => {
-          const value = of(`custom_fields.${key}`)
+          const value = field(`custom_fields.${key}`)
           return [key, value !== null && kind === 'NUMBER' ? Number(value) : value]
         }),
       ),

@@ -37,7 +37,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
   })
   const busy = assess.isPending || change.isPending
   const error = assess.error ?? change.error
-  useKeys({ Escape: { does: say.clear, act: clear } })
+  useKeys({ Escape: { label: say.clear, act: clear } })
   return (
     <section className="selected" aria-label={say.title(vendors.length)}>
       <b>{say.title(vendors.length)}</b>

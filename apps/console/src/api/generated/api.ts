@@ -3347,7 +3347,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReviewResponse"];
+                        "application/json": components["schemas"]["JudgedAnswerResponse"];
                     };
                 };
             };
@@ -3377,7 +3377,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReviewResponse"];
+                        "application/json": components["schemas"]["JudgedAnswerResponse"];
                     };
                 };
             };
@@ -3404,7 +3404,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["ReviewResponse"];
+                        "application/json": components["schemas"]["JudgedAnswerResponse"];
                     };
                 };
             };
@@ -8288,6 +8288,30 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description An answer with its judgement and comments, and the effect on the assessment. */
+        JudgedAnswer: {
+            result: components["schemas"]["ReviewResult"];
+            /** @description Every change of the judgement, newest first. */
+            history: components["schemas"]["JudgementChange"][];
+            /** @description Remarks on the answer, oldest first. */
+            comments: components["schemas"]["ReviewComment"][];
+            /** @description Level of the effective answers of the assessment. */
+            risk_level: components["schemas"]["RiskLevel"];
+            /** @description Level of the engine's own answers. */
+            engine_level: components["schemas"]["RiskLevel"];
+            review_progress: components["schemas"]["ReviewProgress"];
+            /** @description The current state of the answers of the assessment. */
+            answer_counts: components["schemas"]["AnswerCounts"];
+            /** @description Answers of the assessment that could change neither the level nor a condition now. */
+            not_needed: string[];
+        };
+        /** @description Response with JudgedAnswer in its envelope. */
+        JudgedAnswerResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["JudgedAnswer"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description Another answer to the same claim, judged together with this one. */
         JudgedWith: {
             /** @description The other answer. */
@@ -9229,23 +9253,6 @@ export interface components {
          * @enum {string}
          */
         ResultStatus: "EXPLICITLY_MENTIONED_IN_SOURCE" | "EXPLICIT_REFERENCED_COVERAGE" | "INFERRED_BY_COVERAGE" | "UNDEFINED";
-        /** @description An answer with its judgement and comments, and the effect on the assessment. */
-        Review: {
-            result: components["schemas"]["ReviewResult"];
-            /** @description Every change of the judgement, newest first. */
-            history: components["schemas"]["JudgementChange"][];
-            /** @description Remarks on the answer, oldest first. */
-            comments: components["schemas"]["ReviewComment"][];
-            /** @description Level of the effective answers of the assessment. */
-            risk_level: components["schemas"]["RiskLevel"];
-            /** @description Level of the engine's own answers. */
-            engine_level: components["schemas"]["RiskLevel"];
-            review_progress: components["schemas"]["ReviewProgress"];
-            /** @description The current state of the answers of the assessment. */
-            answer_counts: components["schemas"]["AnswerCounts"];
-            /** @description Answers of the assessment that could change neither the level nor a condition now. */
-            not_needed: string[];
-        };
         /** @description A remark on an answer. */
         ReviewComment: {
             /** @description The comment. */
@@ -9300,13 +9307,6 @@ export interface components {
             left_open: components["schemas"]["WholeNumber"];
             /** @description Statements whose judgement was carried over from an earlier assessment, among those above. */
             carried: components["schemas"]["WholeNumber"];
-        };
-        /** @description Response with Review in its envelope. */
-        ReviewResponse: {
-            response_code: components["schemas"]["ResponseCode"];
-            data: components["schemas"]["Review"];
-            error: components["schemas"]["NoError"];
-            request_id: components["schemas"]["RequestId"];
         };
         /** @description The answer to one statement. */
         ReviewResult: {
