@@ -84,7 +84,11 @@ test('the report has the enabled frameworks of the organisation and no other, wi
   expect(iso).toMatchObject({
     enabled: true,
     certificationFound: true,
-    certification: { verificationStatusClaim: 'certified', references: ['https://larkspur-ledger.example/security'] },
+    certification: {
+      isLaw: false,
+      verificationStatusClaim: 'certified',
+      references: ['https://larkspur-ledger.example/security'],
+    },
   })
   await api.ok(updateFramework, { params: { id: 'iso-27001' }, body: { enabled: false } })
   expect(await shown()).toEqual(await enabled())

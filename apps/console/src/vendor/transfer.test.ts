@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Standing } from '../api/types.ts'
+import { engagedBy, gravityOf } from './transfer.ts'
+
+test('those come first for whom something has to make up for the place, then those of no known place', () => {
+  const place = (standing: Standing, ...mechanisms: string[]) => ({ standing, mechanisms })
+  const [eea, clauses, unknown, unprotected] = [
+    place('EEA'),
+    place('THIRD_COUNTRY', 'SCC'),
+    place('UNKNOWN'),
+    place('THIRD_COUNTRY'),
+  ]
+  const rows = [eea, clauses, unknown, unprotected]
+  expect(rows.toSorted((one, other) => gravityOf(other) - gravityOf(one))).toEqual([unprotected, unknown, clauses, eea])
+})
+
+test('sub-processors are those of a processor; a vendor that gets no personal data has service providers of its own', () => {
+  const of = (role: 'PROCESSOR' | 'CONTROLLER' | 'NO_PERSONAL_DATA') =>
+    engagedBy({ processing: { role, purposes: null } } as never)
+  expect(of('PROCESSOR')).toEqual({ heading: 'Sub-processors', getsData: true })
+  expect(of('CONTROLLER')).toEqual({ heading: 'The vendor’s own service providers', getsData: true })
+  expect(of('NO_PERSONAL_DATA')).toEqual({ heading: 'The vendor’s own service providers', getsData: false })
+})
