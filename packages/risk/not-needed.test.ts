@@ -136,6 +136,30 @@ test('the points of an agreement are needed once it is known, and not while it i
   expect(neededIn(about(wellDocumented, points))).toEqual(points)
 })
 
+test('what would matter only beside an agreement that is missing is not needed before it is there', () => {
+  const shown = ['encryption-in-transit', 'staff-least-privilege', 'staff-mfa', 'incident-response']
+  const further = ['penetration-test', 'security-monitoring', 'independent-assurance', 'security-training']
+  const agreement = [
+    'dpa',
+    'breach-notice',
+    'instructions',
+    'deletion-or-return',
+    'staff-confidentiality',
+    'audit-right',
+  ]
+  const given = onRecord({
+    types: ['FINANCIAL_DATA', 'PERSONAL_IDENTIFIABLE_INFORMATION'],
+    says: [...shown, ...further],
+    silent: ['iso27001-certificate', ...agreement],
+    unasked: true,
+  })
+  const input = { ...given, tier: 'high' as const }
+  const open = openIn(input)
+  const [certificate, ...awaiting] = open
+  expect(notNeeded(input, open).has(certificate!)).toBe(false)
+  expect(notNeeded(input, open, new Set(awaiting)).has(certificate!)).toBe(true)
+})
+
 test('a place is needed as long as it is unsaid, because a yes names it', () => {
   expect(neededIn(about(wellDocumented, ['storage-countries']))).toEqual(['storage-countries'])
 })

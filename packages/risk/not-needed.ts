@@ -12,8 +12,13 @@ import type { Answered, RiskInput } from './types.ts'
  *
  * @param input its answers hold those of `open`
  * @param open answers that nobody has settled: none was found, or it is weak, or the documents say the opposite
+ * @param awaiting of these, those that wait for a document: nobody can settle them by a check, so the others are tried while they stay open
  */
-export function notNeeded(input: RiskInput, open: readonly Answered[]): Set<Answered> {
+export function notNeeded(
+  input: RiskInput,
+  open: readonly Answered[],
+  awaiting: ReadonlySet<Answered> = new Set(),
+): Set<Answered> {
   const isDisputed = disputedIn([...input.security, ...input.frameworks])
   const [weighed, others] = [open.filter(isWeighed), open.filter((answered) => !isWeighed(answered))]
   const security = input.security.filter(isWeighed)
@@ -27,7 +32,8 @@ export function notNeeded(input: RiskInput, open: readonly Answered[]): Set<Answ
     return (unit: readonly Answered[], settle: typeof best): boolean =>
       signed(new Map([...settled, ...unit.map((answered) => [answered, settle(answered)] as const)])) === outcome
   }
-  const all = (settle: typeof best) => new Map(weighed.map((answered) => [answered, settle(answered)]))
+  const all = (settle: typeof best) =>
+    new Map(weighed.flatMap((answered) => (awaiting.has(answered) ? [] : [[answered, settle(answered)] as const])))
   const atBest = within(all(best))
   const atWorst = within(all(worst))
   const asTheyAre = within(new Map())
@@ -40,6 +46,7 @@ export function notNeeded(input: RiskInput, open: readonly Answered[]): Set<Answ
       asTheyAre(unit, worst) &&
       asTheyAre(unit, best) &&
       atWorst(unit, best) &&
+      (!unit.some((answered) => awaiting.has(answered)) || (atBest(unit, best) && atWorst(unit, worst))) &&
       signed(refused) === now
     if (isClosed) for (const answered of unit) closed.set(answered, worst(answered))
   }

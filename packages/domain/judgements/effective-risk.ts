@@ -49,7 +49,11 @@ export function notNeededIn(
   basis: RiskBasis,
 ): string[] {
   const open = effective.flatMap(({ answer, isOpen }) => (isOpen ? [answer] : []))
-  const closed = notNeeded(riskInput(effective, found, basis), open)
+  const isLacking = found.key_documents !== null && lacksAgreement(found.key_documents)
+  const awaiting = open.filter(
+    ({ answer, claim }) => isLacking && answer === null && agreementClaims.includes(claim ?? ''),
+  )
+  const closed = notNeeded(riskInput(effective, found, basis), open, new Set(awaiting))
   return effective.flatMap(({ id, answer }) => (closed.has(answer) ? [id] : []))
 }
 
