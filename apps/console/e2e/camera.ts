@@ -51,7 +51,7 @@ export async function openVisitors(
   return pages
 }
 
-/** What chance makes, and no two runs alike: ids and digests. */
+/** Random parts that differ in every run: ids and digests. */
 const made = [
   '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}',
   String.raw`\b[0-9a-f]{64}\b`,
@@ -92,7 +92,7 @@ export async function take(page: Page, { width, height, theme }: Form, longest =
   await page.setViewportSize({ width, height })
   await page.mouse.move(0, 0)
   await page.evaluate('scrollTo(0, 0)')
-  // What comes with the new width or theme, such as another typeface, is part of the height.
+  // Changes by the new width or theme, such as another typeface, are part of the height.
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   await drawn(page)
   const needed = await page.evaluate<number>('document.documentElement.scrollHeight')
@@ -121,7 +121,7 @@ export async function outline(page: Page, { shifting = 'none' }: Screen): Promis
   return `${tree.replace(new RegExp(`${made}|${port}`, 'g'), '…')}\n`
 }
 
-/** What is on the page now, as WebP; what is still being drawn may not be on it yet. */
+/** The page as it is now, as WebP; unfinished drawing may be missing. */
 export async function frame(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -132,7 +132,7 @@ export async function frame(page: Page): Promise<Buffer> {
   }
 }
 
-/** What is on the page, all of it painted anew, once two frames are the same. */
+/** The page, painted anew, once two frames are the same. */
 export async function picture(page: Page): Promise<Buffer> {
   await paintAnew(page)
   let before = await frame(page)

@@ -64,7 +64,7 @@ const rowsOf = ({ across, channels }: ColourGrid): number => channels.length / (
 const squareAt = ({ across, channels }: ColourGrid, x: number, y: number): Uint8Array =>
   x < across ? channels.subarray(3 * (y * across + x), 3 * (y * across + x + 1)) : new Uint8Array()
 
-/** Those squares that touch none of the parts. */
+/** The squares that touch none of the parts. */
 export function outside(parts: Box[], squares: Box[]): Box[] {
   const apart = (one: Box, other: Box) =>
     one.x >= other.x + other.width ||

@@ -85,7 +85,7 @@ function wordsOf(texts: string[]): number {
     .filter((word) => /[\p{L}\d]/u.test(word)).length
 }
 
-/** What is to be read in a part of the page, as its lines stand; what she is about to sign stands in fields. */
+/** The readable text of a part of the page, in lines; the texts to sign are in fields. */
 function shownIn(part: string): Promise<string> {
   return page.evaluate<string>(`(() => {
     const part = document.querySelector('${part}')

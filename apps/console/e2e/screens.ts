@@ -2,7 +2,7 @@ import type { ShownDemonstration } from '@custos/testkit/demonstration'
 import type { Page } from 'playwright-core'
 import { settled } from './settled.ts'
 
-/** Whose browser shows a screen: the data protection officer's, or that of somebody who has no session. */
+/** The browser that shows a screen: the data protection officer's, a new user's, or one without a session. */
 export type Visitor = 'officer' | 'newcomer' | 'nobody'
 
 /** A screen in one of its states. */
@@ -87,7 +87,7 @@ export const screens: Screen[] = [
     'single-sign-on',
     ({ app }) => `/console/single-sign-on/${app.tenant_id}?code=1`,
     async (page) => {
-      // What the provider answered is on its way, for as long as the route stands.
+      // The provider's answer stays on its way for as long as the route exists.
       await page.route('**/session/single-sign-on', () => {})
       const asked = page.waitForRequest('**/session/single-sign-on')
       await page.reload()
@@ -231,7 +231,7 @@ export const screens: Screen[] = [
   }),
   officer('decide-warning', besides('Bellwether Insights', '/decide')),
   officer('confirm-identity', halfChecked('/decide'), async (page) => {
-    // A server asks for it when she signed in a while ago.
+    // A server asks for it some time after the sign-in.
     await page.route('**/approval', (route) => route.fulfill({ status: 401, json: identityAsked }))
     await page.route('**/assessment/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: identityAsked }) : route.continue(),

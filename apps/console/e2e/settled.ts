@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** What the page says of itself: its screen is there, nothing is on its way any more, and the typefaces are loaded. */
+/** The page reports that its screen is there, no request is pending, and the typefaces are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await until(

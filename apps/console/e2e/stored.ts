@@ -7,11 +7,11 @@ import type { Screen } from './screens.ts'
 /** Where the mean colours of a screen's pictures are. */
 export const gridsFile = ({ name }: Screen): string => join(import.meta.dirname, 'grids', `${name}.txt`)
 
-/** Those grids by the names of forms; none where the screen is new. */
+/** The stored grids by the names of their forms; none for a new screen. */
 export const storedGrids = (screen: Screen): Promise<Map<string, ColourGrid>> =>
   readFile(gridsFile(screen), 'utf8').then(parseGrids, () => new Map())
 
-/** What a picture is called in a file of grids. */
+/** The name of a picture in a file of grids. */
 export const formName = ({ width, theme }: Form): string => `${width} ${theme}`
 
 /** Where a screen's picture is put for people to look at; git ignores it. */

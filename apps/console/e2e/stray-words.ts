@@ -53,7 +53,7 @@ const days = new RegExp(
 /** Without dates, and digests in short. */
 const plain = (text: string): string => text.replaceAll(days, '').replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
 
-/** What the page says that is neither in a catalogue, nor was read, nor is a date, our name or a machine's. */
+/** Words of the page that are neither in a catalogue, nor in the data, nor a date, our name or a machine's. */
 export async function strayWords(page: Page, hasRead: () => Promise<string[]>): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const said = []

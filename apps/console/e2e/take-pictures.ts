@@ -9,19 +9,18 @@ import { type ColourGrid, colourGrid, differences, formatGrids, outside } from '
 import { screens } from './screens.ts'
 import { formName, gridsFile, outlineFile, pictureFile, storedGrids } from './stored.ts'
 
-/** What the site shows of the console, in the form of a window, and in which themes. */
+/** The site's pictures of the console, in the form of a window, and their themes. */
 const onSite: Record<string, string[]> = { review: ['light', 'dark'], decide: ['light'] }
 const site = join(import.meta.dirname, '../../site/pictures')
 
-/** What docs/console/README.md shows, wide and light. */
+/** The pictures in docs/console/README.md, wide and light. */
 const inDocs = ['today', 'vendors', 'vendor', 'review', 'decide']
 const docs = join(import.meta.dirname, '../../../docs/console')
 
 /**
  * Takes pictures of the screens with the demonstration's data, wide and narrow, light and dark, into apps/console/e2e/pictures,
- * which git ignores. Writes down what the walk of the tests compares with: the mean colours of each picture, and what a screen
- * reader has of each screen. Takes those few pictures anew that the site and the documentation show. What is stored and shows
- * no difference is left as it is.
+ * which git ignores. Writes the references of the tests: the mean colours of each picture, and the text of each screen for screen
+ * readers. Retakes the few pictures on the site and in the documentation. A stored picture without a difference is left as it is.
  *
  * npm run pictures [-- NAME…]
  */

@@ -9,7 +9,7 @@ import { currentSession, isSignedOut } from './session/session.ts'
 import { applyTheme } from './shell/theme.ts'
 import './styles/console.css'
 
-/** What was read stays for half a minute: every read is on record, and the event stream tells what has changed. */
+/** Data stays fresh for half a minute: every read is on record, and the event stream tells what has changed. */
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && leave() }),
   defaultOptions: {
@@ -19,7 +19,7 @@ const queries: QueryClient = new QueryClient({
 })
 const router = consoleRouter(queries)
 
-/** The session has ended: the person signs in anew, and then stands where she stood. */
+/** The session has ended: the person signs in again, and returns to the same place. */
 function leave(): void {
   queries.setQueryData(currentSession.queryKey, null)
   void router.invalidate()

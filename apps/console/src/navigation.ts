@@ -3,11 +3,11 @@ import { texts } from './texts/texts.ts'
 export interface Destination {
   to: string
   name: string
-  /** What the person must be allowed for the destination to be shown. */
+  /** The scope that the destination requires. */
   scope: string
 }
 
-/** What the rail leads to, in its groups. A heading of null has none. */
+/** The destinations of the rail, in its groups. A heading of null has none. */
 export const destinations: { heading: string | null; items: Destination[] }[] = [
   {
     heading: null,

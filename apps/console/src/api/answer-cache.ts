@@ -3,7 +3,7 @@ import { assessment } from './assessments.ts'
 import { isBeingJudged, judgedAnswer } from './reviews.ts'
 import type { Assessment, JudgedAnswer, StatementAnswer } from './types.ts'
 
-/** What an event tells of an answer that somebody judged or remarked on. */
+/** The detail of an event about a judged or commented answer. */
 export interface AnswerChange {
   vendor_id: string
   assessment_id: string
@@ -45,8 +45,8 @@ export async function readAnswerAgain(
 }
 
 /**
- * Brings a colleague's verdict to the screen that shows the answer: that one answer is read, since every read is on record.
- * What this tab has judged itself it knows already.
+ * Brings a colleague's verdict to the screen that shows the answer: only that answer is read, because every read is on record.
+ * This tab knows its own judgements already.
  *
  * @param at when it happened; unix seconds
  */
@@ -62,7 +62,10 @@ export function answerChanged(queries: QueryClient, change: AnswerChange, at: nu
     readAnswerAgain(queries, vendorId, assessmentId, resultId).catch(() => {})
 }
 
-/** What rests on the vendor's answers: the counts and the basis are read again where they are on a screen, the rest when it is next shown. */
+/**
+ * Reloads data that depends on the vendor's answers: the counts and the basis now if they are on a screen, the rest when it is
+ * next shown.
+ */
 function countAnew(queries: QueryClient, vendorId: string): void {
   for (const queryKey of [['assessments'], ['vendors', 'overview'], ['vendors', vendorId, 'basis']])
     void queries.invalidateQueries({ queryKey })

@@ -28,7 +28,7 @@ export const documents = (vendorId: string, assessmentId: string) =>
       }),
   })
 
-/** What can be asked of the vendor, and how it differs from what the last review asked. */
+/** The statements that can be asked of the vendor, and their difference from the last review's. */
 export type AssessmentPlan = Data<'/v1/vendors/{id}/assessment/plan', 'GET'>
 export type PlannedInventory = AssessmentPlan['inventories'][number]
 
@@ -40,7 +40,7 @@ export const assessmentPlan = (vendorId: string) =>
     gcTime: 0,
   })
 
-/** What a review asks: what is named, or what the last one asked. */
+/** The scope of a review: named, or that of the last one. */
 type ScopeChoice =
   | { security_statement_inventory: string | null; framework_ids: string[] }
   | { repeat_last_scope: true }
@@ -107,7 +107,7 @@ export const resultPath = (
   file: 'result.pdf' | 'result.html' | 'oscal.json' | 'answered_file',
 ): string => pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, pathParams(vendorId, id))
 
-/** What the filled questionnaire leaves empty, and why. */
+/** The cells that the filled questionnaire leaves empty, and why. */
 export const emptyCells = (vendorId: string, id: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', id, 'empty cells'],

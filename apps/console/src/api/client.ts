@@ -19,7 +19,7 @@ type Call<P extends Path, M extends Method> = paths[P][Lowercase<M> & keyof path
 type Answered<C> = C extends { responses: infer R } ? (R[keyof R] extends { content: infer T } ? T : never) : never
 type Json<C> = Answered<C> extends { 'application/json': infer Body } ? Body : never
 
-/** What a call answers, without its envelope. */
+/** The data of a call's answer, without its envelope. */
 export type Data<P extends Path, M extends Method> =
   Json<Call<P, M>> extends { data: infer Held } ? Held : Json<Call<P, M>>
 
@@ -44,7 +44,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { [_ in Name]?: Value }
     : { [_ in Name]: Value }
 
-/** What a call takes. */
+/** The input of a call. */
 type Input<P extends Path, M extends Method> = Part<'path', Given<Call<P, M>, 'path'>> &
   Part<'query', InQuery<NonNullable<Given<Call<P, M>, 'query'>>>>
 type InputWithBody<P extends Path, M extends Method> = Input<P, M> & Part<'body', Body<Call<P, M>>>
@@ -69,7 +69,7 @@ export async function read<P extends PathWith<'GET'>>(
   return dataOf(await got(path, input))
 }
 
-/** What is there, with its version for a change that rests on it. @throws {ApiFailure | NoResponse} */
+/** The current resource, with its version for a change that rests on it. @throws {ApiFailure | NoResponse} */
 export async function readVersion<P extends PathWith<'GET'>>(
   path: P,
   ...[input = {} as never]: Needed<Input<P, 'GET'>>
@@ -179,7 +179,7 @@ const asksWhoOneIs = (failure: Error): boolean =>
 
 let confirmIdentity: () => Promise<boolean> = () => Promise.resolve(false)
 
-/** @param ask asks the person who she is; true when she has proved it, and the request is sent once more */
+/** @param ask asks the person to confirm their identity; true on success, and the request is sent once more */
 export function onIdentityAsked(ask: () => Promise<boolean>): void {
   confirmIdentity = ask
 }

@@ -44,7 +44,7 @@ export interface GivenCondition {
   text: string
   owner: string | null
   due: number | null
-  /** What of the risk it answers; null: nothing said. */
+  /** The factor of the risk that it answers; null: none given. */
   factor: AnsweredFactor | null
 }
 
@@ -53,7 +53,7 @@ export interface DecisionBody {
   reasoning: string
   condition_items: GivenCondition[]
   accepted_risks: AcceptedRisk[]
-  /** What becomes of open conditions of the decision in force; what is not named goes on. */
+  /** The outcome of open conditions of the decision in force; those not named continue. */
   settled_conditions: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED'; reason: string }[]
   /** null: by the risk. */
   review_by: number | null
@@ -61,7 +61,7 @@ export interface DecisionBody {
   advice: Advice | null
   /** The person who signs, now. */
   approver: { user_id: string; name: string; role: string }
-  /** Of what she has read. */
+  /** The digest of the evidence that the person has read. */
   evidence_digest: string
 }
 

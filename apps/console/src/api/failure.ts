@@ -1,4 +1,4 @@
-/** What the API answered instead of what was asked for: the catalogue's envelope (specification, point 8). */
+/** An error of the API in place of the data: the catalogue's envelope (specification, point 8). */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string

@@ -53,7 +53,7 @@ function holdStream(signal: AbortSignal, onMessage: (message: Message) => void):
   })
 }
 
-/** What the event has changed, as far as it is on a screen, is read again. */
+/** Reloads the data that the event has changed, if it is on a screen. */
 function readAgain(queries: QueryClient, { event_type, timestamp, detail }: LiveEvent): void {
   const stale = (queryKey: string[]) => void queries.invalidateQueries({ queryKey })
   if (event_type.startsWith('review.')) {

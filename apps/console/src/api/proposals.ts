@@ -4,7 +4,7 @@ import { type Data, readPage, write } from './client.ts'
 /** A decision that waits for a second person. */
 export type Proposal = Data<'/v1/approval/proposals', 'GET'>[number]
 
-/** Those that wait, of all vendors. */
+/** The waiting proposals of all vendors. */
 export const openProposals = queryOptions({
   queryKey: ['proposals'],
   queryFn: async ({ signal }) =>

@@ -3,7 +3,7 @@ import { ask, type Data } from './client.ts'
 
 export type Reader = Data<'/console/readers', 'GET'>['readers'][number]
 
-/** Who can read in assessments. */
+/** The readers for assessments. */
 export const readers = queryOptions({
   queryKey: ['readers'],
   queryFn: () => ask('GET', '/console/readers'),

@@ -28,10 +28,10 @@ const latest = (event_type: string, days: number, limit: number) =>
 /** Sign-ins of the last week by the account that gets in without the organisation's own sign-in. */
 export const breakGlassUses = latest('user.break_glass_used', 7, 10)
 
-/** What vendors handed in by their links in the last month. */
+/** Vendors' submissions through their links in the last month. */
 export const submissions = latest('vendor_request.submitted', 31, 100)
 
-/** What of the audit log is looked at, besides when. */
+/** Filters of the audit log, besides its time span. */
 export interface AuditFilter {
   user_id?: string | undefined
   /** A class, as `4xx`. */

@@ -1,6 +1,6 @@
 import type { components } from './generated/api.ts'
 
-/** What the console calls the objects of the API; generated/api.ts has them in full. Times are unix seconds. */
+/** The console's names of the API's objects; generated/api.ts has them in full. Times are unix seconds. */
 
 type Schemas = components['schemas']
 
@@ -38,12 +38,12 @@ export type Progress = Schemas['AssessmentProgress']
 export type JudgedAnswer = Schemas['JudgedAnswer']
 export type AnswersJudged = Schemas['AnswersJudged']
 export type KeyDocumentKind = Schemas['KeyDocumentKind']
-/** What a review read, and what it could not. */
+/** The documents that a review read, and those that it could not read. */
 export type DocumentManifest = Schemas['DocumentManifest']
 export type CollectedDocument = Schemas['CollectedDocument']
 /** How a place stands to the EEA. */
 export type Standing = Schemas['Transfer']['standing']
-/** What the vendor claims of a framework. */
+/** A vendor's claim about a framework. */
 export type Certification = Schemas['Certification']
 export type VendorReport = Schemas['VendorReport']
 export type HistoryEntry = Schemas['HistoryEntry']

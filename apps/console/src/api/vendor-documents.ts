@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Data, downloadAddress, pathTo, read, readPage, sendFile, write } from './client.ts'
 
-/** What was handed in about a vendor. */
+/** A document that was uploaded about a vendor. */
 export type VendorDocument = Data<'/v1/vendors/{id}/documents', 'GET'>[number]
 
 export type DocumentKind = VendorDocument['kind']
@@ -13,7 +13,7 @@ export const vendorDocuments = (vendorId: string) =>
       (await readPage('/v1/vendors/{id}/documents', { path: { id: vendorId }, query: { limit: 100 }, signal })).data,
   })
 
-/** What an assessment found otherwise than the one before it. */
+/** The differences of an assessment from the one before it. */
 export const changes = (vendorId: string, assessmentId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'difference'],

@@ -19,7 +19,7 @@ export interface ImportChoices {
   clear: boolean
   /** Fields that registered vendors keep. */
   keep: readonly string[]
-  /** What words stand for, by their field; null: nothing any more. */
+  /** The values of words, by their field; null: no value any more. */
   values: Record<string, Record<string, string | null>>
 }
 

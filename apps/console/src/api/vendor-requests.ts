@@ -6,7 +6,7 @@ export type DocumentToAsk = Data<'/v1/vendors/{id}/assessment/{assessment_id}/qu
 export type VendorRequestHead = Data<'/v1/vendors/{id}/requests', 'GET'>[number]
 export type VendorRequest = Data<'/v1/vendors/{id}/requests/{vendor_request_id}', 'GET'>
 export type MadeLink = Data<'/v1/vendors/{id}/requests', 'POST'>['links'][number]
-/** What a vendor sees by its link. */
+/** The page that a vendor sees through its link. */
 export type OpenedRequest = Data<'/console/answers/look', 'POST'>
 export type VendorAnswer = Data<'/console/answers/answer', 'POST'>
 export type Reason = ProposedQuestion['reason']

@@ -89,7 +89,7 @@ export const serviceProfiles = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What happened to the vendor, fifty entries at a time. */
+/** The vendor's events, fifty at a time. */
 export const vendorHistory = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['vendors', id, 'history'],
@@ -106,7 +106,7 @@ export const vendorHistory = (id: string) =>
 /** A contract with the vendor. */
 export type VendorContract = Vendor['contracts'][number]
 
-/** What people write of a vendor. */
+/** The fields of a vendor that people write. */
 export type VendorRecord = Partial<
   Pick<
     Vendor,
@@ -232,7 +232,7 @@ export const vendorsInWarning = (owner_id?: string) =>
     },
   })
 
-/** What the person owns, up to a hundred. */
+/** The person's vendors, up to a hundred. */
 export const vendorsOf = (owner_id: string) =>
   queryOptions({
     queryKey: ['vendors', 'of', owner_id],

@@ -20,7 +20,7 @@ interface Filter {
   owner?: string
 }
 
-/** What is due or ends, of all vendors: what has passed first, then month by month. */
+/** Due and ending dates of all vendors: past ones first, then month by month. */
 export function Dates({ kind, owner }: Filter) {
   const ofOwner = { ...(owner && { owner_id: owner }) }
   const all = useQuery(dates(ofOwner)).data
@@ -164,7 +164,7 @@ function What({ date: { what, factor, owner, decision_id, condition_id, vendor_i
   )
 }
 
-/** What nobody is reminded of until it has a day. */
+/** Conditions without a day: nobody is reminded of them. */
 function Undated({ conditions }: { conditions: UndatedCondition[] }) {
   return (
     <section className="dates-part">

@@ -25,9 +25,9 @@ interface SearchHit {
   kind: Kind
   name: string
   detail: string
-  /** What it says where the words stand. */
+  /** The text around the found words. */
   passage?: FoundPassage
-  /** What opens it, or does it. */
+  /** Opens it, or does it. */
   go: () => void
 }
 
@@ -314,7 +314,7 @@ type Destination = [address: string, search?: object]
 
 const account = { to: '/my-account', name: texts.shell.account, scope: null }
 
-/** What can be set, by the words that stand beside it. */
+/** The settings, by their labels. */
 const settings = [
   { name: texts.settings.region, address: '/settings', scope: 'frameworks:read' },
   { name: texts.settings.sector, address: '/settings', scope: 'frameworks:read' },

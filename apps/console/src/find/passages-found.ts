@@ -10,9 +10,9 @@ const pause = 300
 const min = 3
 
 /**
- * What all texts of vendors say, once the person has stopped typing.
+ * Passages in all texts of vendors, once the person has stopped typing.
  *
- * @param kinds none: every kind; null: nothing is looked for
+ * @param kinds none: every kind; null: no search
  */
 export function usePassagesFound(
   wanted: string,

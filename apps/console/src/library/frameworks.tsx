@@ -12,7 +12,7 @@ import './library.css'
 
 const say = texts.frameworks
 
-/** What applies to the organisation, and what each framework asks of a vendor. */
+/** The frameworks that apply to the organisation, and each framework's statements. */
 export function Frameworks() {
   const query = useQuery(frameworks)
   const [sought, seek] = useState('')

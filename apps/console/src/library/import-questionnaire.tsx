@@ -20,7 +20,7 @@ const say = texts.questionnaires
 export function ImportQuestionnaire({ close }: { close: () => void }) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  /** What a person says that the columns hold; null: as their headings say. */
+  /** The person's roles of the columns; null: those of their headings. */
   const [columns, setColumns] = useState<HeadedColumn[] | null>(null)
   const look = useMutation({
     mutationFn: ({ chosen, columns }: { chosen: File; columns: HeadedColumn[] | null }) =>
@@ -91,7 +91,7 @@ function Lines({ lines }: { lines: string[] }) {
   )
 }
 
-/** What each column of the first sheet was taken for; another choice reads the file anew. */
+/** The role of each column of the first sheet; another choice reads the file anew. */
 function Columns({ columns, change }: { columns: HeadedColumn[]; change: (columns: HeadedColumn[]) => void }) {
   const { sheet = '' } = columns.find(({ holds }) => holds === 'question') ?? columns[0] ?? {}
   const own = columns.filter((column) => column.sheet === sheet)

@@ -24,7 +24,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
     return shown.map((statement) => ({ ...known.get(statement.statement), ...statement }))
   }
 
-  /** Those of the selected lines, or all where nothing is selected. */
+  /** The statements of the selected lines, or all without a selection. */
   function chosen(): Statement[] {
     const { selectionStart: from, selectionEnd: to } = field.current!
     if (from === to) return whole(statements)

@@ -1,8 +1,8 @@
 import type { Statement } from '../api/library.ts'
 
 /**
- * Statements as lines: a line that ends with a colon, or begins with #, names the category of those that follow. What stands
- * behind a bar names the certificates that answer the statement, and behind a second one the values from which its answer is chosen.
+ * Statements as lines: a line that ends with a colon, or begins with #, names the category of the following ones. The part after
+ * a bar names the certificates that answer the statement, and after a second one the choices of its answer.
  */
 export function readStatements(text: string, unnamed: string): Statement[] {
   let category = unnamed

@@ -140,7 +140,7 @@ function Scopes({
   )
 }
 
-/** What of all scopes these are, in words. */
+/** The share of all scopes, in words. */
 function rightsOf(scopes: readonly string[], all: readonly string[]): string {
   const scopesEnding = (way: string, among: readonly string[]) => among.filter((scope) => scope.endsWith(`:${way}`))
   if (all.every((scope) => scopes.includes(scope))) return say.rights.everything

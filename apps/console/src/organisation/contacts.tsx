@@ -10,7 +10,7 @@ const say = texts.settings
 
 const parties = ['controller', 'officer', 'representative'] as const
 
-/** Whom the organisation's papers name. Each field is called as the API's errors call it: `officer.email`. */
+/** The contacts in the organisation's documents. Each field has the name that the API's errors use: `officer.email`. */
 export function ContactFields({ profile }: { profile: OrganisationProfile }) {
   return parties.map((party) => (
     <fieldset key={party} className="party">
@@ -25,7 +25,7 @@ export function ContactFields({ profile }: { profile: OrganisationProfile }) {
 
 const said = (values: Record<string, string>, name: string): string | null => values[name]?.trim() || null
 
-/** What these fields say. */
+/** The contacts in these fields. */
 export const contactsIn = (values: Record<string, string>): Partial<OrganisationProfile> =>
   Object.fromEntries(
     parties.map((party) => {
@@ -72,7 +72,7 @@ export function EntityFields({ entities }: { entities: OrganisationProfile['enti
   )
 }
 
-/** What these fields say. */
+/** The entities in these fields. */
 export function entitiesIn(values: Record<string, string>): OrganisationProfile['entities'] {
   const places = Object.keys(values).flatMap((name) => /^entities\[(\d+)\]\.name$/.exec(name)?.[1] ?? [])
   return places.flatMap((place) => {

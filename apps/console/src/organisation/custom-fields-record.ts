@@ -2,7 +2,7 @@ import { customFieldKinds } from '../api/generated/choices/custom-field-kinds.ts
 import type { CustomField } from '../api/organisation.ts'
 import { oneOf } from '../parts/one-of.ts'
 
-/** What the form says of the custom fields; a new one gets its key from its name. */
+/** The custom fields of the form; a new one gets its key from its name. */
 export function customFieldsIn(values: Record<string, string>): CustomField[] {
   const places = Object.keys(values).flatMap((name) => /^custom_fields\[(\d+)\]\.name$/.exec(name)?.[1] ?? [])
   const partOf = (place: string, part: string) => values[`custom_fields[${place}].${part}`]?.trim() ?? ''

@@ -6,7 +6,7 @@ import type { Role } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { RoleChoice } from './role-choice.tsx'
 
-/** A person's job title and role; nobody changes her own role. */
+/** A person's job title and role; people cannot change their own role. */
 export function EditPerson({
   user,
   me,

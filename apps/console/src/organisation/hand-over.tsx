@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 const say = texts.handOver
 
 /**
- * What a person owns goes to somebody else before the account ends: the vendors, and the reviews without a decision.
+ * Transfers a person's vendors, and reviews without a decision, to somebody else before the account ends.
  *
  * @param props.disable ends the account.
  */

@@ -30,7 +30,7 @@ import './organisation.css'
 
 const say = texts.people
 
-/** Who may do what, and who is invited. */
+/** People and their roles, and open invitations. */
 export function People() {
   const query = useQuery(users)
   const may = useMay('users:write')
@@ -110,7 +110,7 @@ function Row({
   const keepJobTitle = useKeepJobTitle()
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  /** What would undo the last change. */
+  /** The change that would undo the last one. */
   const [former, setFormer] = useState<UserChange | null>(null)
   const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
   const change = useMutation({
@@ -207,7 +207,7 @@ function Row({
   )
 }
 
-/** What would take a change back. */
+/** The change that would undo another. */
 const before = ({ job_title, role, status }: User, change: UserChange): UserChange => ({
   ...('job_title' in change && { job_title }),
   ...('role' in change && { role }),

@@ -13,7 +13,10 @@ const say = texts.readers
 /** The name that the built-in reader has in a form. */
 const builtIn = 'built-in'
 
-/** Who reads what the rules leave open: the built-in reader alone, one on this machine, or a model at a provider beside it. */
+/**
+ * The reader of statements that the rules leave open: the built-in reader alone, one on this machine, or a model at a provider
+ * beside it.
+ */
 export function Readers({ profile }: { profile: OrganisationProfile }) {
   const query = useQuery(readers)
   const save = useSaveOrganisation()
@@ -87,7 +90,7 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
   )
 }
 
-/** What a person wants to know before choosing it. */
+/** Facts for the choice of a reader. */
 function standing({ name, state, bytes, exam }: Reader): string {
   if (state === 'BUILT_IN') return say.builtInHint
   if (state === 'WITHOUT_PROGRAM') return say.withoutProgram

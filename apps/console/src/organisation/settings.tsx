@@ -90,7 +90,7 @@ export function Settings() {
   )
 }
 
-/** What applies now, by name. */
+/** The frameworks that apply now, by name. */
 function Applying({ chosen }: { chosen: boolean }) {
   const { data } = useQuery(frameworks)
   const names = data?.filter(({ enabled }) => enabled).map(({ name }) => name) ?? []

@@ -38,7 +38,7 @@ export function AnswerCountsBar({ counts, legend = false }: { counts: AnswerCoun
   )
 }
 
-/** What the parts of a bar mean, where many bars share it. */
+/** The meaning of a bar's parts, where many bars share it. */
 export function AnswerLegend() {
   return (
     <ul className="answer-legend">

@@ -16,7 +16,7 @@ export function Choice({
   values: readonly string[]
   words: Record<string, string>
   value: string | null
-  /** What choosing none of them means. */
+  /** The label of choosing none. */
   none?: string
   onChange?: (value: string) => void
 }) {

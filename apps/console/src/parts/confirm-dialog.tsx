@@ -3,9 +3,9 @@ import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
 
 /**
- * What cannot be undone, done after a question that names what stops working.
+ * An action that cannot be undone, after a question that names its effects.
  *
- * @param props.what whose it is, for who hears several
+ * @param props.what its object, for screen readers with several
  */
 export function ConfirmDialog({
   act,

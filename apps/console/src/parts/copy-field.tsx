@@ -3,14 +3,14 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.copy
 
-/** What is to be kept or handed on, whole, with a button that copies it; where the browser does not let it, by hand. */
+/** A text to keep or hand on, whole, with a button that copies it; by hand if the browser does not permit it. */
 export function CopyField({
   text,
   name,
   short = false,
 }: {
   text: string
-  /** What it is, for who hears several. */
+  /** Its name, for screen readers with several. */
   name: string
   /** Shows its beginning and its end alone. */
   short?: boolean

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { texts } from '../texts/texts.ts'
 
-/** What is asked over a screen. @param props.children gets what ends it, after which the focus is where it was. */
+/** A question over a screen. @param props.children gets the function that closes it and returns the focus. */
 export function Dialog({
   title,
   close,

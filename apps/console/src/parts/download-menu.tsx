@@ -9,7 +9,7 @@ export function DownloadMenu({
   children,
 }: {
   files: readonly { name: string; path: string }[]
-  /** What the button says. */
+  /** The button's label. */
   name?: string
   /** More entries, which say something of the files. */
   children?: ReactNode

@@ -1,7 +1,7 @@
 import { ApiFailure, NoResponse } from '../api/failure.ts'
 import { publicTexts } from '../texts/public.ts'
 
-/** What happened, what is safe, and what to do. @param props.title null where the page says it already */
+/** More entries, with a remark on the files. */
 export function Failure({
   error,
   again,
@@ -32,6 +32,6 @@ export function Failure({
 export function reasonOf(error: Error): string {
   if (error instanceof NoResponse) return publicTexts.failure.noAnswer
   if (error instanceof ApiFailure && error.code === 'permission_denied') return publicTexts.failure.forbidden
-  // What the API says is a sentence without its end.
+  // The API's message, as a sentence with its full stop.
   return error.message.replace(/[^.?!…]$/, '$&.')
 }

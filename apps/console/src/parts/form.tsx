@@ -6,7 +6,7 @@ import { reasonOf } from './failure.tsx'
 /** The field that the server found wrong, and why; of the form that stands around. */
 const Wrong = createContext<{ param: string; message: string } | null>(null)
 
-/** What the server found wrong with the field of this name, or null. */
+/** The server's error for the field of this name, or null. */
 export function useRefusal(name: string): string | null {
   const wrong = useContext(Wrong)
   return wrong?.param === name ? wrong.message : null
@@ -109,7 +109,7 @@ export function Field({
   type?: 'text' | 'email' | 'password' | 'date' | 'number' | 'url'
   value?: string
   onChange?: (value: string) => void
-  /** What the browser offers while one writes. */
+  /** The browser's suggestions while typing. */
   suggestions?: readonly string[]
   autoComplete?: string
   required?: boolean

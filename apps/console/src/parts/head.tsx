@@ -10,7 +10,7 @@ export function Head({
   name: ReactNode
   state?: string | null | undefined
   lead?: ReactNode
-  /** What can be done on the screen. */
+  /** The actions of the screen. */
   children?: ReactNode
 }) {
   return (

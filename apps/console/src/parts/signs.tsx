@@ -5,7 +5,7 @@ type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own' | 'apart'
 
 type Signed = Pick<StatementAnswer, 'status' | 'answer' | 'judgement' | 'explanation'>
 
-/** What an answer is, in the mark's states; what a person corrected is ink. What does not apply says why: nothing else is that. */
+/** The mark of an answer; a person's correction has ink. An answer that does not apply says why, and no other does. */
 export function signOf(result: Signed): { sign: Sign; word: string } {
   const { judgement } = result
   if (judgement?.verdict === 'LEFT_OPEN') return { sign: 'empty', word: texts.answers.leftOpen }

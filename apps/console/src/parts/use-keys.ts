@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What a key does, in words, and its doing. */
+/** A key with its label and its action. */
 export interface Key {
   label: string
   act: () => void

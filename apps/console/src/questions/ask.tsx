@@ -14,7 +14,7 @@ interface Asking {
   assessmentId: string
   /** Whether the question is chosen to begin with. */
   begins: (question: ProposedQuestion) => boolean
-  /** Whether she came for one question, which is hers to put into other words. */
+  /** Whether the person came for one question, and may reword it. */
   rewords: boolean
 }
 
@@ -59,7 +59,7 @@ function Choose({
   const mails = useMails() !== false
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const links = useRef<HTMLDivElement>(null)
-  // Shown only this once, and she stood anywhere in a long list.
+  // The links are shown only once, and the person may be anywhere in a long list.
   useEffect(() => {
     if (made) links.current?.scrollIntoView({ block: 'center' })
   }, [made])
@@ -70,7 +70,7 @@ function Choose({
       setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id))),
     reword: (id, question) => setWords({ ...words, [id]: question }),
   }
-  // What she came for stands first, and by itself; what waits for an answer stands last.
+  // The question that the person came for is first, by itself; questions that wait for an answer are last.
   const begun = proposed.filter(begins)
   const others = proposed.filter((question) => !begins(question))
   const asked = others.filter(({ asked_at }) => asked_at !== null)
@@ -165,7 +165,7 @@ function Choose({
   )
 }
 
-/** What can be chosen too, and is not in the way. */
+/** Further questions, folded away. */
 function Folded({ name, questions, ...choosing }: Choosing & { name: string; questions: ProposedQuestion[] }) {
   if (questions.length === 0) return null
   return (
@@ -178,7 +178,7 @@ function Folded({ name, questions, ...choosing }: Choosing & { name: string; que
 
 interface Choosing {
   chosen: ReadonlySet<string>
-  /** Questions in her words, by their ids. */
+  /** The person's wording of questions, by their ids. */
   words: Record<string, string>
   choose: (id: string, on: boolean) => void
   reword: (id: string, question: string) => void

@@ -22,7 +22,7 @@ import './questions.css'
 
 const say = texts.questions
 
-/** What all vendors were asked and may still answer: what is overdue first. */
+/** Open requests to all vendors, overdue ones first. */
 export function OpenRequests({ state }: { state?: AskedState }) {
   const query = useQuery(openVendorRequests)
   const mails = useMails() === true

@@ -9,7 +9,7 @@ import { Ask } from './ask.tsx'
 import { SentRequest } from './sent-request.tsx'
 import './questions.css'
 
-/** What the vendor was asked and answered, and what could be asked. */
+/** The questions and answers of the vendor, and proposed questions. */
 export function Questions({
   vendorId,
   about,
@@ -38,7 +38,7 @@ export function Questions({
       {may && (
         <WithLatest vendorId={vendorId}>
           {(assessment) => {
-            // What the review offered to ask at once, and no more.
+            // The questions that the review proposed to ask at once, and no others.
             const unsaid = new Set(
               reason === 'NOT_SAID' ? askableAnswers(listedAnswersOf(assessment)).map(({ id }) => id) : [],
             )

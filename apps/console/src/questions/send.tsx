@@ -10,7 +10,7 @@ import { addressesIn } from './addresses.ts'
 
 const say = texts.questions
 
-/** To whom the questions go, as it is written: the page keeps it while she looks at a question again. */
+/** The recipients of the questions, as typed: the page keeps them while the person looks at a question again. */
 export interface WrittenTo {
   emails: string
   /** A date, as its field has it. */

@@ -66,7 +66,7 @@ function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boole
   )
 }
 
-/** What the documents say, and beside it what the vendor says itself. */
+/** The documents' answer, and beside it the vendor's own. */
 function Both({
   question: { found, documents_answer, reason, asks_for_words, answer, contradicts },
 }: {

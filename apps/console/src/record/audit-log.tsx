@@ -17,7 +17,7 @@ import './record.css'
 
 const say = texts.record
 
-/** Who did what, when, and what came of it; what was only read, where that is asked for. */
+/** The calls of people and apps, with time and outcome; reads only on request. */
 export function AuditLog() {
   const { span, name, choose } = useSpan()
   const [filter, setFilter] = useState<AuditFilter>({ without_reads: 'true' })

@@ -15,7 +15,7 @@ import './record.css'
 
 const say = texts.record
 
-/** What happened in the organisation, and who did it. */
+/** The organisation's events with their actors. */
 export function Events() {
   const { span, name, choose } = useSpan()
   const nameOf = usePersonName()

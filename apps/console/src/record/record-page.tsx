@@ -29,11 +29,11 @@ export function RecordPage({
   state?: string | null | undefined
   lead: string
   filters: ReactNode
-  /** What stands before the record. */
+  /** Content before the record. */
   above?: ReactNode
   /** Says how many there are above them; else the heading does. */
   counted?: boolean
-  /** What the count and the rows leave out. */
+  /** The entries that the count and the rows leave out. */
   leftOut?: string | undefined
   pagination: Pagination | undefined
   error: Error | null

@@ -4,7 +4,7 @@ import { SubProcessorsInUse } from '../sub-processors/sub-processors-in-use.tsx'
 /** The address says the filter. */
 interface Search {
   q?: string
-  /** Those without a safeguard alone. */
+  /** Only those without a safeguard. */
   withoutSafeguard?: true
 }
 

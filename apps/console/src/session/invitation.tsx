@@ -18,7 +18,7 @@ function takeToken(): string {
   return token
 }
 
-/** A person's first visit, or a new password: both begin with a link that was made for her. */
+/** A person's first visit, or a new password: both begin with a personal link. */
 export function Invitation() {
   const [token] = useState(takeToken)
   const queries = useQueryClient()

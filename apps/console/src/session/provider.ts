@@ -1,7 +1,7 @@
 import { ask } from '../api/client.ts'
 import type { Session } from './session.ts'
 
-/** Where the person stood when she left for her organisation's provider; null: in a window of its own, which then closes. */
+/** The page that the person left for the organisation's provider; null: a window of its own, which then closes. */
 interface Departure {
   to: string | null
 }
@@ -16,7 +16,7 @@ function leave({ location }: { location: string }, departure: Departure): void {
   window.location.assign(location)
 }
 
-/** Leaves for the provider to sign in; the page stays on `to` when she comes back. */
+/** Leaves for the provider to sign in; the person returns to the page `to`. */
 export async function signInAtProvider(organisation: string | undefined, to: string): Promise<void> {
   const body = organisation ? { organisation } : {}
   leave(await ask('POST', '/console/session/single-sign-on/ceremony', { body }), { to })
@@ -27,12 +27,12 @@ export async function connectAtProvider(to: string): Promise<void> {
   leave(await ask('POST', '/console/account/single-sign-on/ceremony'), { to })
 }
 
-/** In a window of its own: has her sign in there once more. */
+/** In a window of its own: sends the person to sign in there once more. */
 export async function confirmAtProvider(): Promise<void> {
   leave(await ask('POST', '/console/session/single-sign-on/confirmation'), { to: null })
 }
 
-/** Hands on what the provider answered. @returns the session, and where she stood; null: the window can close. */
+/** Passes on the provider's answer. @returns the session, and the person's page; null: the window can close. */
 export async function finishAtProvider(
   organisation: string,
   answer: string,
@@ -44,7 +44,7 @@ export async function finishAtProvider(
   return { session, to }
 }
 
-/** Opens the window, and calls when she has come back from the provider in it. @returns what stops waiting. */
+/** Opens the window, and calls back once the person has returned from the provider in it. @returns ends the waiting. */
 export function confirmInWindow(confirmed: () => void): () => void {
   const waiting = new BroadcastChannel(channel)
   waiting.onmessage = confirmed

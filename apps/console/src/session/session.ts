@@ -4,7 +4,7 @@ import { ApiFailure } from '../api/failure.ts'
 
 export type { Role } from '../api/types.ts'
 
-/** Who is signed in, and what that allows. */
+/** The signed-in person, with the scopes. */
 export type Session = Data<'/console/session', 'GET'>
 export type Person = NonNullable<Session['user']>
 
@@ -36,7 +36,7 @@ const signedOutCodes = new Set(['user_not_authenticated', 'token_expired', 'toke
 /** The session has ended: the next step is to sign in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && signedOutCodes.has(error.code)
 
-/** What the drafts of a person are kept under: in the tab alone, so that they go with it. */
+/** The key of a person's drafts: in the tab alone, so that they end with it. */
 export const draftsOf = (userId: string): string => `draft:${userId}`
 
 /** Takes the session that a step of signing in gave; what somebody else read before is forgotten. */
@@ -51,7 +51,7 @@ export function keepSession(queries: QueryClient, session: Session): void {
 export async function signOut(queries: QueryClient): Promise<void> {
   await ask('DELETE', '/console/session')
   queries.clear()
-  // Drafts, and whatever else is kept of her in this tab.
+  // Drafts, and all other data of the person in this tab.
   sessionStorage.clear()
   queries.setQueryData(currentSession.queryKey, null)
 }

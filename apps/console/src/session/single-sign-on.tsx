@@ -11,7 +11,7 @@ import { SessionPage } from './session-page.tsx'
 
 const say = publicTexts.signIn
 
-/** To here the organisation's provider leads back. What it answered leaves the address at once. */
+/** The return from the organisation's provider, whose answer leaves the address at once. */
 export function SingleSignOn({ organisation }: { organisation: string }) {
   const queries = useQueryClient()
   const router = useRouter()
@@ -29,7 +29,7 @@ export function SingleSignOn({ organisation }: { organisation: string }) {
   )
 }
 
-/** A window in which the person signs in at the provider once more, while her page waits. */
+/** A window in which the person signs in at the provider once more, while the page waits. */
 export function ConfirmAtProvider() {
   return <Through work={confirmAtProvider} />
 }

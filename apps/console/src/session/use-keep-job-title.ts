@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { currentSession } from './session.ts'
 
-/** What every screen shows of one's own job title, once it is another. */
+/** Updates every screen that shows the person's own job title after a change. */
 export function useKeepJobTitle(): (job_title: string | null) => Promise<void> {
   const queries = useQueryClient()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { users } from '../api/organisation.ts'
 import { personName } from './person-name.ts'
 import { useMay } from './use-session.ts'
 
-/** What a person is called: her name or address; the beginning of the id where she is not known, or is a program. */
+/** A person's name or address; the beginning of the id for an unknown person or a program. */
 export function usePersonName(): (id: string) => string {
   const usersQuery = useQuery({ ...users, enabled: useMay('users:read') })
   return (id) => {

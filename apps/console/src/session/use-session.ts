@@ -3,7 +3,7 @@ import type { SignedIn } from './session.ts'
 
 export type Scope = SignedIn['scopes'][number]
 
-/** Who is signed in: every screen below the shell has a session. */
+/** The signed-in session: every screen below the shell has one. */
 export function useSession(): SignedIn {
   return useRouteContext({ from: '/_app' }).session
 }

@@ -49,7 +49,7 @@ export function Rail({
   )
 }
 
-/** Who is signed in; behind the name, what concerns this person and this browser alone. */
+/** The signed-in person; the menu has the settings of this person and this browser. */
 function Me({ session: { user, organisation }, listKeys }: { session: SignedIn; listKeys: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** What the person chose, or the system's own choice. */
+/** The person's choice, or the system's. */
 export type Theme = 'auto' | 'light' | 'dark'
 
 const system = window.matchMedia('(prefers-color-scheme: dark)')

@@ -12,7 +12,7 @@ import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
 const say = texts.subProcessors
 
-/** Who processes data for the organisation's vendors: which of them, where, and since when that is known. */
+/** Sub-processors of the organisation's vendors: their vendors, places, and since when they are known. */
 export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
   const query = useInfiniteQuery(subProcessorsInUse(q))
   const navigate = useNavigate({ from: '/sub-processors' })

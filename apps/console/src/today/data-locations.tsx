@@ -4,7 +4,9 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.today
 
-/** What goes where nothing protects it, and who gets special categories of data; each number leads to its vendors. */
+/**
+ * Data that goes to places without protection, and vendors with special categories of data; each number leads to its vendors.
+ */
 export function DataLocations({ overview }: { overview: RegisterOverview }) {
   const { without_safeguard, special_categories: special } = overview
   return (

@@ -69,7 +69,7 @@ export function FirstSteps() {
   )
 }
 
-/** Who it is, where, what it does, and what it must follow besides. */
+/** The organisation's name, region and sector, and further obligations. */
 function Applies({ isNext }: { isNext: boolean }) {
   const profile = useQuery(organisation)
   const frameworksQuery = useQuery(frameworks)

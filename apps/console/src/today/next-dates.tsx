@@ -12,7 +12,7 @@ const say = texts.dates
 /** Of the dates of all vendors, those that a person should have in mind. */
 const shown = 6
 
-/** What is due or ends next, overdue first; what a vendor owes on one day is one entry. */
+/** The next due and ending dates, overdue first; a vendor's dates of one day are one entry. */
 export function NextDates({
   mine,
 }: {

@@ -56,7 +56,7 @@ function Cell({ status, risk, vendors }: { status: VendorStatus; risk: KnownRisk
   )
 }
 
-/** What is approved at low risk is well; what is used at a high one is not. */
+/** Approved at low risk is good; used at a high one is not. */
 function toneOf(status: VendorStatus, risk: KnownRisk, vendors: number): string | undefined {
   if (vendors === 0 || status === 'REJECTED') return undefined
   if (risk === 'HIGH' || risk === 'CRITICAL') return 'grave'

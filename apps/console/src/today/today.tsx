@@ -26,9 +26,9 @@ import './today.css'
 const say = texts.today
 
 /**
- * What waits: decisions, answers, warnings; then what runs and what could not be read.
+ * Waiting decisions, answers and warnings; then running and failed reviews.
  *
- * @param props.mine only the reviews that are assigned to the person, what concerns the vendors that the person owns, and the decisions
+ * @param props.mine only the reviews that are assigned to the person, news of the vendors that the person owns, and the decisions
  * that the person proposed or may confirm.
  */
 export function Today({ mine }: { mine?: true }) {
@@ -283,7 +283,7 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   const { statements, agreed, corrected, left_open } = assessment.review_progress
   const checked = agreed + corrected + left_open
   const toCheck = assessment.answer_counts?.to_check ?? 0
-  // What is clear need not be checked: the button counts fewer than are left.
+  // Clear answers need no check: the button counts fewer than are left.
   const others = statements - checked
   const stillToCheck = toCheck > 0 && toCheck < others && texts.review.stillToCheck(toCheck, others)
   return (
@@ -335,7 +335,7 @@ function Item({
   detail,
   children,
 }: {
-  /** Whom it is about; unset: no vendor. */
+  /** The vendor that it is about; unset: none. */
   vendorId?: string
   name: string
   detail: ReactNode

@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.decisionList
 
-/** What the data protection officer advised on a decision that others make. */
+/** The data protection officer's advice on a decision that others make. */
 export function Advised({ advice }: { advice: Advice | null | undefined }) {
   if (!advice) return null
   return (

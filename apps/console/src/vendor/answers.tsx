@@ -102,7 +102,7 @@ function Entry({
   nameOf: (personId: string) => string
 }) {
   const { judgement, asked_of_vendor } = result
-  // What a person says in its place has no confidence of the engine's.
+  // A person's answer has no confidence of the engine.
   const isEngines = result.answer !== null && (judgement === null || judgement.verdict === 'AGREED')
   return (
     <li>

@@ -64,7 +64,7 @@ function WhatToAsk({ vendorId, close }: { vendorId: string; close: () => void })
 const idOf = ({ framework_id, security_statement_inventory }: PlannedInventory): string =>
   framework_id ?? security_statement_inventory!
 
-/** What the last review asked is chosen ahead; whoever chooses otherwise sees what that leaves out. */
+/** The last review's scope is preselected; another choice shows which statements it leaves out. */
 function Choose({
   vendorId,
   plan,

@@ -10,7 +10,7 @@ import { ReportLoader } from './report-loader.tsx'
 
 const say = texts.certificates
 
-/** What the vendor says that it holds, and what it only seems to. */
+/** Certificates that the vendor claims to hold, and others. */
 export function Certificates({ vendorId }: { vendorId: string }) {
   return (
     <ReportLoader vendorId={vendorId}>
@@ -94,7 +94,7 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
   )
 }
 
-/** What the documents say of certificates, also of such as count for nothing. Nobody holds a certificate of a law. */
+/** The documents' claims about certificates, including those that do not count. Nobody holds a certificate of a law. */
 export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
   [
     ...frameworks.flatMap(({ id, name, certification }) =>

@@ -48,7 +48,7 @@ export function Company({ vendorId }: { vendorId: string }) {
 const rolesOf = (people: readonly { name: string; role: string }[]): [string, string][] =>
   [...Map.groupBy(people, ({ role }) => role)].map(([role, all]) => [role, all.map(({ name }) => name).join(', ')])
 
-/** What is not known says so. */
+/** Facts; an unknown one is marked. */
 function Facts({ heading, facts }: { heading: string; facts: [string, string | null][] }) {
   return (
     <section>

@@ -12,7 +12,7 @@ export const periodParts = (period: string | null | undefined) => ({
 })
 
 /**
- * What a form says of a contract, as the API takes it.
+ * The contract in a form, as the API takes it.
  *
  * @param prefix of the fields' names, which are those of the API's errors: `contracts[0].`
  */

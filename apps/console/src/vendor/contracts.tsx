@@ -146,7 +146,7 @@ function EditContract({
   close: () => void
 }) {
   const queries = useQueryClient()
-  // What the form shows stays the basis of the change, whatever is read meanwhile.
+  // The shown form stays the basis of the change, whatever is loaded meanwhile.
   const [contract] = useState(found.contracts[index])
   const [renewal, setRenewal] = useState(contract?.renewal ?? null)
   const prefix = `contracts[${index}].`

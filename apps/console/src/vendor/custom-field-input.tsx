@@ -14,7 +14,7 @@ export function CustomFieldInput({
 }) {
   const name = `custom_fields.${key}`
   const text = value === null ? '' : String(value)
-  // What is recorded stays a choice though the field, or the organisation, no longer has it.
+  // A recorded value stays a choice even if the field, or the organisation, no longer has it.
   const withRecorded = (values: readonly string[]) => [
     ...values,
     ...(text === '' || values.includes(text) ? [] : [text]),

@@ -40,9 +40,9 @@ import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 const say = texts.editVendor
 
 /**
- * What people record of a vendor, on one form; whoever may only read sees it without being able to change it.
+ * The fields that people record of a vendor, on one form; read-only without the right to change them.
  *
- * @param props.profile the kind of service for which the form is filled in to begin with
+ * @param props.profile the kind of service that prefills the form
  */
 export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: string }) {
   const query = useQuery(vendorForm(vendorId))
@@ -65,7 +65,7 @@ const special: readonly string[] = specialDataTypes
 const ordinary = sharedDataTypes.filter((type) => !special.includes(type))
 
 function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string }) {
-  // What the form shows stays the basis of the change, whatever is read meanwhile.
+  // The shown form stays the basis of the change, whatever is loaded meanwhile.
   const [found, setFound] = useState(read)
   const queries = useQueryClient()
   const services = useQuery(serviceProfiles)

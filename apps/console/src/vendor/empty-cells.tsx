@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.emptyCells
 
-/** What the filled questionnaire leaves empty, and why. */
+/** The cells that the filled questionnaire leaves empty, and why. */
 export function EmptyCells({
   vendorId,
   assessmentId,

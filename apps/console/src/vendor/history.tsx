@@ -9,7 +9,7 @@ import './history.css'
 
 const say = texts.history
 
-/** Who did what of the vendor, and when, newest first. */
+/** The events of a vendor with their actors and times, newest first. */
 export function History({ vendorId }: { vendorId: string }) {
   const query = useInfiniteQuery(vendorHistory(vendorId))
   return (

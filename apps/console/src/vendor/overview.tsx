@@ -165,7 +165,7 @@ const recorded = new Set([
   'no_agreement_on_record',
 ])
 
-/** What can be done about a reason from here: ask about what the vendor can tell, or make the step a condition. */
+/** The actions for a reason: ask the vendor about it, or make the step a condition. */
 function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFactor; answers: StatementAnswer[] }) {
   const { user } = useSession()
   const [mayAsk, mayDecide, mayRecord] = [useMay('reviews:write'), useMay('approvals:write'), useMay('vendors:write')]

@@ -57,7 +57,7 @@ function Stage({
   )
 }
 
-/** What was read, each document with its address, and what could not be read, with the reason. */
+/** The documents read, each with its address, and those that could not be read, with the reason. */
 function DocumentsRead({ vendorId, id }: { vendorId: string; id: string }) {
   const { data } = useQuery(documents(vendorId, id))
   if (!data) return null

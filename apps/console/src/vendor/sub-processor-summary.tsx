@@ -16,7 +16,7 @@ const say = texts.subProcessors
 /** Shown here; the tab has all. */
 const shown = 5
 
-/** Whom the vendor engages, those first whose place asks for something. */
+/** The vendor's sub-processors, those in places with obligations first. */
 export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { heading, getsData } = engagedBy(useQuery(vendor(vendorId)).data)
   const isClaused = restsOnClauses(assessment)

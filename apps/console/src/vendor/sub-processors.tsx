@@ -14,7 +14,7 @@ import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const say = texts.subProcessors
 
-/** Who gets the data, and where: the vendor's own part as the newest review found it, and whom it engages. */
+/** The recipients of the data and their places: the vendor as the newest review found it, and its sub-processors. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
   const { completed } = useLatestAssessment(vendorId)
   const { heading, getsData } = engagedBy(useQuery(vendor(vendorId)).data)

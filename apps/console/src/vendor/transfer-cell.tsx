@@ -2,7 +2,7 @@ import type { Standing } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { isUnprotected, transferOf } from './transfer.ts'
 
-/** What lets data go to a sub-processor. */
+/** The transfer mechanism for a sub-processor. */
 export function TransferCell({ transfer }: { transfer: { standing: Standing; mechanisms: string[] } }) {
   return (
     <td data-label={texts.subProcessors.transfer} className={isUnprotected(transfer) ? 'failed' : undefined}>

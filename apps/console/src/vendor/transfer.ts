@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.subProcessors
 
-/** What they are called whom a vendor engages: sub-processors are those of a processor (GDPR Art. 28(2)). */
+/** The name for companies that a vendor engages: sub-processors are those of a processor (GDPR Art. 28(2)). */
 export const engagedBy = (vendor: Pick<Vendor, 'processing'> | undefined): { heading: string; getsData: boolean } => {
   const role = vendor?.processing?.role
   return {
@@ -19,7 +19,7 @@ export const engagedBy = (vendor: Pick<Vendor, 'processing'> | undefined): { hea
 export const gravityOf = (transfer: { standing: Standing; mechanisms: readonly string[] }): number =>
   isUnprotected(transfer) ? 3 : transfer.standing === 'UNKNOWN' ? 2 : transfer.standing === 'THIRD_COUNTRY' ? 1 : 0
 
-/** What a transfer rests on; where nothing has to make up for the place, the place. */
+/** The mechanism of a transfer; the place itself if it needs none. */
 export function transferOf(standing: Standing, mechanisms: readonly string[]): string {
   const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
   return standing === 'THIRD_COUNTRY'
@@ -46,8 +46,8 @@ export const restsOnClauses = (assessment: Assessment): boolean =>
   )
 
 /**
- * What a transfer to a sub-processor rests on: what the documents name for it, and else the standard contractual clauses (GDPR Art. 46(2)(c))
- * where the vendor's transfers rest on them.
+ * The mechanism of a transfer to a sub-processor: the one that the documents name for it, otherwise the standard contractual
+ * clauses (GDPR Art. 46(2)(c)) if the vendor's transfers rest on them.
  */
 export const withClauses = <Known extends { standing: Standing; mechanisms: string[] }>(
   transfer: Known,

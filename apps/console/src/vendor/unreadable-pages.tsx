@@ -5,7 +5,7 @@ import { Assess } from './assess.tsx'
 
 const say = texts.vendor
 
-/** What happened, what it does not say, and each way out of it. */
+/** Why pages could not be read, what that does not mean, and each way out. */
 export function UnreadablePages({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
   const mayEdit = useMay('vendors:write')
   return (

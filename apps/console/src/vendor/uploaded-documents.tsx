@@ -18,7 +18,7 @@ import { UploadDocuments } from './upload-documents.tsx'
 
 const say = texts.uploads
 
-/** What was handed in: what it is, whether it could be read, what it says of itself, and what it changed. */
+/** Uploaded documents: their kind, whether they could be read, their dates, and their effect. */
 export function UploadedDocuments({ vendorId, add }: { vendorId: string; add?: DocumentKind }) {
   const query = useQuery(vendorDocuments(vendorId))
   const may = useMay('documents:write')

@@ -80,11 +80,11 @@ function Head({ vendor }: { vendor: Vendor }) {
   const nameOf = usePersonName()
   const mayEdit = useMay('vendors:write')
   const pending = vendor.pending_assessments.length > 0
-  // What was never read, or could not be, is assessed from where the page says so.
+  // A vendor that was never read, or could not be, is assessed from where the page says so.
   const again = pending || vendor.latest_assessment?.status === 'COMPLETED'
   // A decision that stands, and a review that runs, ask for nothing; nor is the next step of what nobody has read to decide on it.
   const decides = vendor.newest_review !== null && !pending && vendor.overall_status === 'PENDING_REVIEW'
-  // What a decision rests on is final: it is there to be looked at, and not to be checked.
+  // The assessment of a decision is final: it can be read, but not checked.
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
   const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)

@@ -14,14 +14,14 @@ import type { VendorRecord } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
 import { hasNoWebsite, noWebsite } from '../vendors/host.ts'
 
-/** What a form says of a vendor, as the API takes it: an empty field clears what was recorded. */
+/** The vendor in a form, as the API takes it: an empty field clears the recorded value. */
 export function recordOf(
   values: Record<string, string>,
   namesOwner: boolean,
   customFields: readonly CustomField[] = [],
 ): VendorRecord {
   const field = (name: string): string | null => values[name]?.trim() || null
-  /** What is ticked stands under a name of its own. */
+  /** Ticked choices have names of their own. */
   const ticked = <Value extends string>(name: string, choices: readonly Value[]): Value[] =>
     choices.filter((choice) => `${name}.${choice}` in values)
   const linesOf = (name: string): string[] => (field(name) ?? '').split('\n').flatMap((line) => line.trim() || [])

@@ -17,7 +17,7 @@ import { withoutStatusChanges, wordsOf } from './history.tsx'
 
 const say = texts.vendor
 
-/** What the tabs hold, in a few lines each: what is owed, what is claimed, whom to ask, what happened last. */
+/** The tabs in a few lines each: obligations, claims, contacts, and the last event. */
 export function VendorSummary({ vendorId }: { vendorId: string }) {
   return (
     <aside className="vendor-summary" aria-label={say.inShort}>
@@ -109,7 +109,7 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
   )
 }
 
-/** What is not known says so. */
+/** Contacts; an unknown one is marked. */
 function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport }) {
   const { businessInformation: business, contactInformation: contacts } = report
   const words = texts.company
@@ -143,7 +143,7 @@ function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport
   )
 }
 
-/** Those that have a value. */
+/** The custom fields with a value. */
 function CustomFields({ vendorId }: { vendorId: string }) {
   const { data: found } = useQuery(vendor(vendorId))
   const settings = useQuery({ ...organisation, enabled: useMay('frameworks:read') })

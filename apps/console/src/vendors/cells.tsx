@@ -74,7 +74,7 @@ export function Locations({ review: { locations, without_safeguard } }: { review
   )
 }
 
-/** What comes first, the next look or a condition, and what it is; overdue where its day has passed. */
+/** The next date, a review or a condition; overdue once its day has passed. */
 export function Next({ vendor: { next_review_at, open_conditions } }: { vendor: Vendor }) {
   const { open, next_due } = open_conditions
   const isCondition = open > 0 && (next_due ?? Infinity) <= (next_review_at ?? Infinity)

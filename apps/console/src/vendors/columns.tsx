@@ -206,7 +206,7 @@ export const columnsWith = (customFields: readonly CustomField[]): Column[] => [
   owner,
 ]
 
-/** Those that are shown. @param chosen their keys, where somebody chose columns */
+/** The shown columns. @param chosen their keys, if somebody chose columns */
 export const shownColumns = (
   columns: readonly Column[],
   chosen: readonly string[] | null,

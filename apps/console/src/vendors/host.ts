@@ -2,7 +2,7 @@ import { texts } from '../texts/texts.ts'
 
 const withoutWebsite = /(?:^|\.)no-website\.invalid$/
 
-/** What a person gives for the domain of a vendor that has no website. */
+/** The domain that stands for a vendor without a website. */
 export const noWebsite = 'https://no-website.invalid'
 
 /** The host of a vendor's domain, which the API takes and gives as an address; in words where there is no website. */

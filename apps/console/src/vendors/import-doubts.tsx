@@ -6,7 +6,7 @@ const say = texts.importVendors
 /** Kinds shown at once; the rows below tell all. */
 const shown = 50
 
-/** What is in doubt, by its kind, the most frequent first. */
+/** The doubtful cells, by kind of doubt, the most frequent first. */
 export function ImportDoubts({ rows, nameOf }: { rows: readonly ImportedRow[]; nameOf: (field: string) => string }) {
   const kinds = new Map<string, number>()
   for (const { faults, doubts, empty } of rows) {

@@ -16,7 +16,7 @@ const say = texts.importVendors
 const named = (values: readonly string[], words: Record<string, string> = {}) =>
   values.map((value) => ({ value, name: words[value] ?? value }))
 
-/** What the values of a field are called. */
+/** The names of a field's values. */
 const choices: Record<Exclude<ImportValue['field'], 'owner'>, { value: string; name: string }[]> = {
   criticality: named(riskLevels, texts.risk),
   industry: named(industries),

@@ -200,7 +200,7 @@ function useFieldName(): (field: string) => string {
   return (field) => say.fields[field] ?? customFields.find((custom) => fieldOf(custom) === field)?.name ?? field
 }
 
-/** What each column was taken for; another choice reads the file anew. */
+/** The field of each column; another choice reads the file anew. */
 function Columns({
   columns,
   choices: { update, keep },

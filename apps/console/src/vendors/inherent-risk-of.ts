@@ -1,6 +1,6 @@
 import type { RiskLevel, Tier, Vendor } from '../api/types.ts'
 
-/** What a vendor comes to before anything is read: as a person set it, or by the rules. Null until it is computed. */
+/** The inherent risk of a vendor: a person's override, or by the rules. Null until it is computed. */
 export function inherentRiskOf({
   inherent_risk: computed,
   risk_override: set,

@@ -5,7 +5,7 @@ import type { View } from './views.ts'
 export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'owner'] as const
 export type SeveralFilter = (typeof severalFilters)[number]
 
-/** What the address of the register says: filters, order and columns. */
+/** The register's address: filters, order and columns. */
 export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
   q?: string
   view?: View

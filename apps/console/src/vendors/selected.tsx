@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.vendors.selected
 
-/** What is done with the vendors that were chosen in the register. */
+/** The actions for the vendors that were selected in the register. */
 export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear: () => void }) {
   const queries = useQueryClient()
   const mayAssess = useMay('assessments:write')
