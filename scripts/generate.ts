@@ -13,13 +13,15 @@ import { openApiDocument } from '@custos/contract/openapi'
 import { columnRole } from '@custos/contract/questionnaires'
 import { RiskLevel, Tier } from '@custos/contract/risk-summary'
 import { routes } from '@custos/contract/routes'
-import { contractRenewals } from '@custos/contract/vendor-contracts'
+import { contractRenewals, noticeEnds } from '@custos/contract/vendor-contracts'
 import { importFields } from '@custos/contract/vendor-import'
 import {
+  agreementStates,
   articleNineConditions,
   assessmentOutcomes,
   DataSubject,
   knownRisks,
+  missingFields,
   processingRoles,
   SharedDataType,
   screeningCriteria,
@@ -75,6 +77,9 @@ function choices() {
     transferFrequencies: TransferFrequency.options,
     processingRoles,
     contractRenewals,
+    noticeEnds,
+    agreementStates,
+    missingFields,
     customFieldKinds,
     articleNineConditions,
     assessmentOutcomes,

@@ -3,7 +3,7 @@ import { answersNothing } from './console-session.ts'
 import { id, name } from './fields.ts'
 import { route } from './route.ts'
 
-/** Views of the register that people save: filters, order and columns under a name. Calls of the console alone. */
+/** What the console's register needs: views that people save (filters, order and columns), and words to filter by. */
 
 /** Of one person. */
 export const maxViews = 50
@@ -89,4 +89,29 @@ export const deleteRegisterView = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-export const registerViewRoutes = [listRegisterViews, saveRegisterView, deleteRegisterView]
+const words = (description: string) => z.array(z.string()).describe(`${description} At most 200, A to Z.`)
+
+export const listRegisterWords = route({
+  ...shared,
+  id: 'console.register_words',
+  method: 'GET',
+  effect: 'read',
+  path: '/console/register_words',
+  summary: 'List the words of the register',
+  description: 'What is recorded of vendors in fields of which the register can be filtered by one value.',
+  response: {
+    status: 200,
+    envelope: 'single',
+    data: z
+      .object({
+        departments: words('The departments.'),
+        business_owners: words('The business owners.'),
+        countries: words('The countries in which vendors are established. ISO 3166-1 alpha-2.'),
+      })
+      .meta({ id: 'RegisterWords', description: 'The words that the register is filtered by.' }),
+    description: 'The words.',
+  },
+  examples: { data: { departments: ['Purchasing'], business_owners: ['Dana Example'], countries: ['IE'] } },
+})
+
+export const registerViewRoutes = [listRegisterViews, saveRegisterView, deleteRegisterView, listRegisterWords]

@@ -70,7 +70,7 @@ interface Operation {
   parameters: Json[]
 }
 
-/** Moves what many operations take alike out of them. @returns it by the name under which they refer to it. */
+/** Moves what several operations take alike out of them. @returns it by the name under which they refer to it. */
 export function shareParameters(operations: Operation[]): [string, Json][] {
   const alike = Map.groupBy(
     operations.flatMap(({ parameters }) => parameters.filter(({ $ref }) => !$ref)),
@@ -80,7 +80,7 @@ export function shareParameters(operations: Operation[]): [string, Json][] {
   const named = new Map<string, Json>()
   for (const [text, [parameter, ...others]] of alike) {
     const name = parameterName(parameter!)
-    if (others.length < 2 || named.has(name)) continue
+    if (others.length === 0 || named.has(name)) continue
     shared.set(text, name)
     named.set(name, parameter!)
   }

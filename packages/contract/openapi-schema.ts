@@ -34,6 +34,28 @@ function orNull(name: string, components: Json): Json {
   return reference(nullable)
 }
 
+/** Gives what is an object or null in several places a name, as each scalar has that is one or null. */
+export function nameNullables(components: Json, paths: unknown): void {
+  const alike = Map.groupBy(nullablesIn([components, paths]), ({ anyOf }) => anyOf[0].$ref)
+  for (const [$ref, places] of alike) {
+    if (places.length === 1) continue
+    const name = $ref.slice(prefix.length)
+    components[`${name}OrNull`] = { description: `${name}, or null.`, anyOf: places[0]!.anyOf }
+    for (const place of places as Json[]) {
+      delete place.anyOf
+      Object.assign(place, reference(`${name}OrNull`))
+    }
+  }
+}
+
+function nullablesIn(value: unknown): { anyOf: [{ $ref: string }, Json] }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { anyOf } = value as { anyOf?: [{ $ref: string }, Json] }
+  const isNullable = anyOf?.length === 2 && typeof anyOf[0].$ref === 'string' && anyOf[1].type === 'null'
+  const within = Object.values(value).flatMap(nullablesIn)
+  return isNullable ? [value as { anyOf: typeof anyOf }, ...within] : within
+}
+
 /** Text or null, without any bound. */
 const isStringOrNull = ({ type, description: _, 'x-custos-extension': __, ...bounds }: Json): boolean =>
   String(type) === 'string,null' && Object.keys(bounds).length === 0

@@ -3,7 +3,7 @@ import { shareExamples } from './openapi-examples.ts'
 import { errorExample, errorsOf, failure, failuresOf } from './openapi-failures.ts'
 import { notModified, operationOf } from './openapi-operation.ts'
 import { headerParameters, shareParameters } from './openapi-parameters.ts'
-import { describing, type Json } from './openapi-schema.ts'
+import { describing, type Json, nameNullables } from './openapi-schema.ts'
 import { messageHeaders, webhooksOf } from './openapi-webhooks.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
@@ -25,6 +25,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       Object.values(methods) as (Parameters<typeof shareParameters>[0][number] &
         Parameters<typeof shareExamples>[0][number])[],
   )
+  nameNullables(components, paths)
   const shared = shareParameters(operations)
   const examples = shareExamples(operations)
 

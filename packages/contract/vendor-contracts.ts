@@ -6,6 +6,9 @@ export const maxContracts = 50
 
 export const contractRenewals = ['NONE', 'AUTOMATIC'] as const
 
+/** Until the end of what a notice runs. */
+export const noticeEnds = ['MONTH', 'QUARTER', 'YEAR'] as const
+
 /** ISO 4217. */
 export const currencies = Intl.supportedValuesOf('currency')
 
@@ -29,8 +32,14 @@ const VendorContract = z
     reference: text('Its reference.', 200).nullable().optional(),
     entity: text('The entity of the organisation that concluded it, by name.', 200).nullable().optional(),
     starts_on: date('The start.').nullable().optional(),
-    ends_on: date('The end of the first term; null: without end.').nullable().optional(),
+    ends_on: date('The end of the first term; null: unknown or none.').nullable().optional(),
+    open_ended: z.boolean().optional().describe('Whether it has no end and runs until notice. Default: false.'),
     notice_period: period('The time before the end of a term by which the organisation must cancel.'),
+    notice_to: z
+      .enum(noticeEnds)
+      .nullable()
+      .optional()
+      .describe('The notice runs to the end of a calendar month, quarter or year; null: no such rule is known.'),
     renewal: z
       .enum(contractRenewals)
       .nullable()

@@ -126,6 +126,9 @@ export const articleNineConditions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i
 
 export const processingRoles = ['PROCESSOR', 'JOINT_CONTROLLER', 'CONTROLLER', 'NO_PERSONAL_DATA'] as const
 
+/** Of the agreement with a processor (GDPR Art. 28(3)); the list sorts by them. */
+export const agreementStates = ['OPEN', 'EXPIRED', 'SIGNED'] as const
+
 export const Country = z
   .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
   .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.', ...codesOf(/^[A-Z]{2}$/, 'IE') })
@@ -168,9 +171,16 @@ export const Processing = z
         "The vendor's role for the personal data that it receives (GDPR Arts. 4, 26, 28); null if not settled.",
       ),
     purposes: nullableText('The purposes of the processing (GDPR Art. 30(1)(b)).', 2000),
-    agreement: nullableText('The agreement under GDPR Art. 28(3): its reference and date.', 500),
+    agreement: nullableText('The agreement under GDPR Art. 28(3): its reference.', 500),
+    agreement_state: z
+      .enum(agreementStates)
+      .nullable()
+      .optional()
+      .describe('The state of the agreement. null: SIGNED if a reference or a date is given, none otherwise.'),
+    agreement_date: date('When it was signed.').nullable().optional(),
     special_categories_condition: z
       .enum(articleNineConditions)
+      .meta(codesOf(/^[a-j]$/, 'b'))
       .nullable()
       .optional()
       .describe(
@@ -550,8 +560,15 @@ export const vendorOrders = [
   'next_review',
   'criticality',
   'department',
+  'business_owner',
+  'agreement',
   'contract',
+  'contract_end',
+  'annual_cost',
 ] as const
+
+/** What a register may lack of a vendor. */
+export const missingFields = ['owner', 'department', 'business_owner', 'country', 'contract'] as const
 
 /** UNKNOWN: before the first completed review. */
 export const knownRisks = [...RiskLevel.options, 'UNKNOWN'] as const
@@ -573,7 +590,7 @@ export const listVendors = route({
     approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
     q: extension(
       text(
-        'Only vendors whose name, domains, external id or notes contain this. Case does not matter.',
+        'Only vendors with this in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter.',
         200,
       ).optional(),
     ),
@@ -582,7 +599,7 @@ export const listVendors = route({
         .enum(['newest', ...vendorOrders])
         .optional()
         .describe(
-          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last.',
+          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: the next to be cancelled or to end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last.',
         ),
     ),
     reverse: extension(z.enum(['true']).optional().describe('Reverses the sort order; unknown and none stay last.')),
@@ -591,6 +608,16 @@ export const listVendors = route({
     tier: extension(severalOf(Tier.options, 'Only vendors of this tier. A tier set by a person takes precedence.')),
     criticality: extension(severalOf(knownRisks, 'Only vendors of this criticality.')),
     owner_id: extension(severalIds('Only vendors of this owner.')),
+    department: extension(text('Only vendors of this department. Case does not matter.', 200).optional()),
+    business_owner: extension(text('Only vendors of this business owner. Case does not matter.', 200).optional()),
+    country: extension(Country.optional().describe('Only vendors established in this country, as recorded.')),
+    agreement: extension(
+      severalOf([...agreementStates, 'NONE'], 'Only vendors whose agreement (GDPR Art. 28(3)) has this state.'),
+    ),
+    missing: extension(z.enum(missingFields).optional().describe('Only vendors of which this is not recorded.')),
+    contract_due_before: extension(
+      date('Only vendors with a contract that must be cancelled or ends before this day.').optional(),
+    ),
     risk_level: extension(
       severalOf(
         knownRisks,

@@ -409,6 +409,50 @@ test('a proposal that was signed before a decision bound newer assessments ends 
   ])
 })
 
+test('what earlier versions recorded of vendors is filtered, sorted and found as what is recorded now', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, upgrade } = await databaseBefore('0890', id)
+  const insert = (place: number, processing: string, internalUse: string, contracts: string) =>
+    sql(`
+      INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at, processing,
+          internal_use, contracts)
+        SELECT id, '00000000-0000-7000-8000-00000000000${place}', 'Vendor ${place}', 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now(),
+          ${processing}, '${internalUse}', '${contracts}' FROM tenants`)
+  await insert(
+    1,
+    `'{"agreement": "DPA of 2025", "country": "IE"}'`,
+    '{"business_owner": "Erika Muster"}',
+    '[{"id": "1", "reference": "V-17", "ends_on": "2028-12-31", "annual_cost": 12.5}]',
+  )
+  await insert(2, 'NULL', '{}', '[]')
+  await upgrade()
+  expect(
+    await sql(`SELECT agreement_order, country_order, business_owner_order, contract_end_order, cost_order, without_contract
+      FROM vendors ORDER BY id`),
+  ).toEqual([
+    {
+      agreement_order: 3,
+      country_order: 'IE',
+      business_owner_order: 'erika muster',
+      contract_end_order: '2028-12-31',
+      cost_order: 12.5,
+      without_contract: false,
+    },
+    {
+      agreement_order: 4,
+      country_order: '\uffff',
+      business_owner_order: '\uffff',
+      contract_end_order: '\uffff',
+      cost_order: Number.POSITIVE_INFINITY,
+      without_contract: true,
+    },
+  ])
+  for (const text of ['v-17', 'Muster', 'of 2025'])
+    expect(await sql(`SELECT vendor_id FROM vendor_grams WHERE grams @> grams_sought('${id}', '${text}')`)).toEqual([
+      { vendor_id: id },
+    ])
+})
+
 test('the grams of vendors get hashes under a key, and find the same vendors', async () => {
   const id = '00000000-0000-7000-8000-000000000001'
   const { sql, upgrade } = await databaseBefore('0840', id)

@@ -188,6 +188,12 @@ export interface Schema {
     criticality_order: number
     department_order: string
     contract_order: string
+    agreement_order: number
+    country_order: string
+    business_owner_order: string
+    contract_end_order: string
+    cost_order: number
+    without_contract: boolean
     inherent_risk: Json
     /** The database keeps all that follow, from its newest assessment, its decision in force and the columns above. */
     newest_assessment_id: string | null

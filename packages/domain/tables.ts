@@ -64,6 +64,12 @@ interface Columns {
     criticality_order: GeneratedAlways<number>
     department_order: GeneratedAlways<string>
     contract_order: GeneratedAlways<string>
+    agreement_order: GeneratedAlways<number>
+    country_order: GeneratedAlways<string>
+    business_owner_order: GeneratedAlways<string>
+    contract_end_order: GeneratedAlways<string>
+    cost_order: GeneratedAlways<number>
+    without_contract: GeneratedAlways<boolean>
     inherent_risk: MaybeJson<InherentRisk>
     risk_override: MaybeJson<RiskOverride>
     risk_level: ColumnType<RiskLevel | null, never, never>

@@ -1,6 +1,6 @@
 import { calendarDay, type RegisterContract, type RegisterEntry } from './register.ts'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
-import { periodInWords } from './words.ts'
+import { noticeInWords } from './words.ts'
 
 /** A sheet of the proposal; its rows are those before the vendors, those of each vendor, and those that follow from all. */
 interface DoraSheet {
@@ -91,8 +91,8 @@ export function doraSheets(
             c0020: leiOf(contract.entity),
             ...codeOf(provider, 'c0030', 'c0040'),
             c0070: calendarDay(contract.starts_on),
-            c0080: calendarDay(contract.ends_on),
-            c0100: daysIn(contract.notice_period),
+            c0080: calendarDay(contract.open_ended ? indefinite : contract.ends_on),
+            c0100: contract.notice_to ? null : daysIn(contract.notice_period),
           },
           besides: aboutArrangement(entry, contract),
           from: provider.from,
@@ -193,6 +193,9 @@ function providerOf({ vendor, company }: RegisterEntry, countryOf: (address: str
   }
 }
 
+/** What the register reports as the end of an arrangement without one. */
+const indefinite = '9999-12-31'
+
 /** What the contracts with a provider cost a year, where one currency has all of it. */
 function expenseOf(contracts: readonly RegisterContract[]): Record<string, Cell> {
   const costs = contracts.filter(({ annual_cost }) => annual_cost != null)
@@ -219,8 +222,10 @@ function daysIn(period: string | null | undefined): number | null {
   return Number(period.slice(1, -1)) * (unit === 'W' ? 7 : 1)
 }
 
-function aboutArrangement(entry: RegisterEntry, { entity, notice_period }: RegisterContract): string | null {
-  const notice = notice_period && daysIn(notice_period) === null && `Notice period: ${periodInWords(notice_period)}`
+function aboutArrangement(entry: RegisterEntry, { entity, notice_period, notice_to }: RegisterContract): string | null {
+  const isCounted = !notice_to && daysIn(notice_period) !== null
+  const words = isCounted ? null : noticeInWords(notice_period, notice_to)
+  const notice = words && `Notice period: ${words}`
   return [entity && `Concluded by ${entity}`, notice, aboutData(entry)].filter(Boolean).join('. ') || null
 }
 

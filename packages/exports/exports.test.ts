@@ -125,7 +125,8 @@ describe('the register', () => {
       Countries: 'United States, Ireland',
       'Safeguard missing': 'Yes',
       Role: 'Processor',
-      Agreement: 'DPA-7',
+      'Agreement state': 'Signed',
+      'Agreement (Art. 28(3))': 'DPA-7',
     })
     const volume = { ...entry, vendor: { ...entry.vendor, data_usage: { data_transfer_volume: 'MORE_THAN_100000' } } }
     expect(registerSheet('vendors', [volume], []).rows[0]).toContain('More than 100,000')

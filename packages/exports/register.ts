@@ -1,6 +1,6 @@
 import { domainInWords } from '@custos/kernel/no-website'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
-import { inWords, periodInWords, statusInWords } from './words.ts'
+import { inWords, noticeInWords, openEnded, periodInWords, statusInWords } from './words.ts'
 
 /** Days as 2026-12-31, periods in ISO 8601. */
 export interface RegisterContract {
@@ -9,7 +9,9 @@ export interface RegisterContract {
   entity?: string | null | undefined
   starts_on?: string | null | undefined
   ends_on?: string | null | undefined
+  open_ended?: boolean | undefined
   notice_period?: string | null | undefined
+  notice_to?: string | null | undefined
   renewal?: string | null | undefined
   renewal_period?: string | null | undefined
   annual_cost?: number | null | undefined
@@ -48,6 +50,8 @@ export interface RegisterEntry {
     processing: {
       role?: string | null | undefined
       agreement?: string | null | undefined
+      agreement_state?: string | null | undefined
+      agreement_date?: string | null | undefined
       country?: string | null | undefined
     } | null
     contracts: readonly RegisterContract[]
@@ -178,12 +182,18 @@ export const calendarDay = (date: string | null | undefined): Date | null =>
 const renewalInWords = ({ renewal, renewal_period }: RegisterContract): string | null =>
   renewal_period ? periodInWords(renewal_period) : renewal ? (renewal === 'AUTOMATIC' ? 'Automatic' : 'No') : null
 
+/** A reference or a date alone is that of a signed agreement. */
+function agreementState(processing: RegisterEntry['vendor']['processing']): string | null {
+  const state = processing?.agreement_state ?? (processing?.agreement || processing?.agreement_date ? 'SIGNED' : null)
+  return state && inWords(state)
+}
+
 const contractCells = (contract: RegisterContract = {}): Cell[] => [
   contract.reference ?? null,
   contract.entity ?? null,
   calendarDay(contract.starts_on),
-  calendarDay(contract.ends_on),
-  contract.notice_period ? periodInWords(contract.notice_period) : null,
+  contract.open_ended ? openEnded : calendarDay(contract.ends_on),
+  noticeInWords(contract.notice_period, contract.notice_to),
   renewalInWords(contract),
   calendarDay(contract.cancel_by),
   contract.annual_cost ?? null,
@@ -217,7 +227,9 @@ const sheets: Record<
       'Volume',
       'Criticality',
       'Role',
-      'Agreement',
+      'Agreement state',
+      'Agreement date',
+      'Agreement (Art. 28(3))',
       'Country',
       'Department',
       'Business owner',
@@ -333,6 +345,8 @@ function vendorRow(entry: RegisterEntry): Cell[] {
     volume ? inWords(volume) : null,
     vendor.criticality && inWords(vendor.criticality),
     vendor.processing?.role ? inWords(vendor.processing.role) : null,
+    agreementState(vendor.processing),
+    calendarDay(vendor.processing?.agreement_date),
     vendor.processing?.agreement ?? null,
     vendor.processing?.country ?? null,
     vendor.internal_use.department ?? null,

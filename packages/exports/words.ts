@@ -17,6 +17,17 @@ export function periodInWords(period: string): string {
   return `${count} ${unit}${count === '1' ? '' : 's'}`
 }
 
+const noticeEnds: Record<string, string> = { MONTH: 'month end', QUARTER: 'quarter end', YEAR: 'year end' }
+
+/** How long before what end a contract has to be cancelled: `3 months to quarter end`; null where neither is known. */
+export function noticeInWords(period: string | null | undefined, end: string | null | undefined): string | null {
+  const parts = [period && periodInWords(period), end && `to ${noticeEnds[end]}`].filter(Boolean)
+  return parts.join(' ') || null
+}
+
+/** The words of a contract without an end, in place of its date. */
+export const openEnded = 'Open-ended'
+
 /** Where a vendor stands, as the console says it. */
 export const statusInWords = (status: string): string => statuses[status] ?? inWords(status)
 

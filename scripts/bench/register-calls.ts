@@ -11,6 +11,7 @@ import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { overview } from '@custos/domain/vendors/overview'
+import { registerWords } from '@custos/domain/vendors/register-words'
 import type { RegisterSize } from './register-data.ts'
 import { idOf, rareName } from './register-data.ts'
 
@@ -79,6 +80,15 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
   // Seen by somebody who has gone far down.
   const far = idOf('vendor', Math.ceil(vendors / 3))
   const orders = ['newest', 'name', 'decision', 'risk', 'known', 'last_review', 'next_review']
+  const ownOrders = [
+    'criticality',
+    'department',
+    'business_owner',
+    'agreement',
+    'contract',
+    'contract_end',
+    'annual_cost',
+  ]
   const filters: Record<string, object> = {
     'of one industry': { industry: 'Payment Processing' },
     'pending review': { approval_status: 'PENDING_REVIEW' },
@@ -113,21 +123,55 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     'of two owners': { owner_id: `${person},${idOf('person', 8)}` },
     'of high or critical risk': { risk_level: 'HIGH,CRITICAL' },
     'of low or unknown criticality': { criticality: 'LOW,UNKNOWN' },
+    'of an open agreement': { agreement: 'OPEN' },
+    'of no agreement or an expired one': { agreement: 'NONE,EXPIRED' },
+    'of one department': { department: 'department 7' },
+    'of a department of nobody': { department: 'Department of Magic' },
+    'of one business owner': { business_owner: 'Accountable 77' },
+    'of a frequent country': { country: 'DE' },
+    'of a country of nobody': { country: 'NZ' },
+    'without owner (none)': { missing: 'owner' },
+    'without department': { missing: 'department' },
+    'without country': { missing: 'country' },
+    'without contract': { missing: 'contract' },
+    'with contract due': { contract_due_before: new Date().toISOString().slice(0, 10) },
+    'with an open agreement of one department, contract due': {
+      agreement: 'OPEN',
+      department: 'Department 7',
+      contract_due_before: new Date().toISOString().slice(0, 10),
+    },
     'with a rare word': { q: rareName.slice(0, 7) },
     'with a word of nobody': { q: 'zzyzx' },
     'with a frequent word': { q: 'gmbh' },
     'with two letters': { q: 'qx' },
     'with a word of notes': { q: 'renewed by corcor' },
+    'with a contract reference': { q: `/${Math.ceil(vendors / 2) + 1}` },
+    'with a cost centre': { q: '4711' },
+    'with a word of every description': { q: 'bills by the month' },
   }
   return [
     ...orders.map((sort) => list(`by ${sort}`, { sort })),
     ...orders.map((sort) => list(`by ${sort}, a later page`, { sort, starting_after: far })),
-    ...[...orders.slice(1), 'criticality', 'department', 'contract'].flatMap((sort) => [
+    ...[...orders.slice(1), ...ownOrders].flatMap((sort) => [
       list(`by ${sort}, reversed`, { sort, reverse: 'true' }),
       list(`by ${sort}, reversed, a later page`, { sort, reverse: 'true', starting_after: far }),
       list(`in warning, by ${sort}, reversed`, { ...filters['in warning'], sort, reverse: 'true' }),
     ]),
     ...Object.entries(filters).map(([name, query]) => list(name, query)),
+    ...ownOrders.flatMap((sort) =>
+      [
+        'of an open agreement',
+        'of one department',
+        'of a frequent country',
+        'without contract',
+        'with contract due',
+      ].map((name) => list(`${name}, by ${sort}`, { ...filters[name], sort })),
+    ),
+    call('words to filter by', {
+      handle: async ({ session }: { session: TenantSession }) => ({
+        data: { items: (await registerWords(session)).departments },
+      }),
+    } as Handler),
     ...orders
       .slice(1)
       .flatMap((sort) =>

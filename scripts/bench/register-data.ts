@@ -89,7 +89,8 @@ const tables: Record<string, string> = {
     SELECT pg_temp.id(1, 0), pg_temp.id(5, p), 'person-' || p || '@organisation.example', 'Person ' || p, 'reviewer', false, now(), now() FROM generate_series(1, 50) AS p`,
   vendors: `INSERT INTO vendors (tenant_id, id, name, description, domain, alternative_domains, industry, contact, data_usage, notes, overall_status,
       assessed_at, owner_id, external_id, next_review_at, criticality, inherent_risk, created_at, updated_at,
-      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, custom_fields)
+      newest_assessment_id, newest_review_id, risk_level, known_share, outside_eea, without_safeguard, condition_due_at, custom_fields,
+      processing, internal_use, contracts, contract_due_on)
     SELECT tenant, pg_temp.id(2, n),
       CASE WHEN n = $VENDORS / 2 THEN '${rareName}' ELSE initcap(pg_temp.word(n, 30)) || ' ' || (ARRAY['GmbH', 'Ltd', 'Inc', 'SA'])[1 + n % 4] || ' ' || n END,
       'Provides ' || pg_temp.word(n, 40) || ' for several departments, and bills by the month.', 'https://' || pg_temp.word(n, 30) || '-' || n || '.example',
@@ -104,7 +105,15 @@ const tables: Record<string, string> = {
       CASE WHEN is_assessed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN pg_temp.id(3, n) END, CASE WHEN is_reviewed THEN risk END,
       CASE WHEN is_reviewed THEN known / 150.0 ELSE -1 END, is_reviewed AND is_outside, is_reviewed AND is_bare,
       CASE WHEN is_decided AND decision = 'CONDITIONAL' AND n % 50 <> 0 THEN condition_at END,
-      jsonb_build_object('region', (ARRAY['EMEA', 'EMEA', 'APAC'])[1 + n % 3], 'contract_class', 'Class ' || pg_temp.pick(n, 12, 500), 'seats', n)
+      jsonb_build_object('region', (ARRAY['EMEA', 'EMEA', 'APAC'])[1 + n % 3], 'contract_class', 'Class ' || pg_temp.pick(n, 12, 500), 'seats', n),
+      CASE pg_temp.pick(n, 13, 20) WHEN 0 THEN '{"agreement_state": "OPEN"}' WHEN 1 THEN '{"agreement_state": "EXPIRED", "country": "US"}'
+        WHEN 2 THEN NULL WHEN 3 THEN NULL ELSE jsonb_build_object('agreement', 'DPA-' || n, 'agreement_date', (review_at - interval '2 years')::date,
+          'country', (ARRAY['DE', 'DE', 'IE', 'AT', 'US'])[1 + pg_temp.pick(n, 14, 5)]) END,
+      CASE WHEN n % 10 < 8 THEN jsonb_build_object('department', 'Department ' || pg_temp.pick(n, 15, 60), 'business_owner', 'Accountable ' || pg_temp.pick(n, 16, 2000)) ELSE '{}' END,
+      CASE WHEN n % 10 < 7 THEN jsonb_build_array(jsonb_build_object('id', pg_temp.id(4, n), 'reference', 'V-' || n % 100 || '/' || n, 'entity', NULL, 'starts_on', NULL, 'ends_on', review_at::date,
+        'cancel_by', (review_at - interval '90 days')::date, 'notice_period', 'P90D', 'renewal', NULL, 'renewal_period', NULL, 'value', NULL, 'document_id', NULL, 'annual_cost', pg_temp.pick(n, 17, 100000), 'currency', 'EUR',
+        'cost_centre', (4000 + pg_temp.pick(n, 18, 900))::text)) ELSE '[]' END,
+      CASE WHEN n % 10 < 7 THEN (review_at - interval '90 days')::date END
     FROM (${standing}) AS v`,
   assessments: `INSERT INTO assessments (tenant_id, id, vendor_id, name, status, framework_ids, snapshot, statements_total, progress, summarized_risk,
       risk_level, answer_counts, data_locations, certificates, sub_processors, failure, assignee_id, is_cited, searchable_at, created_at, updated_at, ended_at)

@@ -126,6 +126,66 @@ test('chosen columns stay for the next visit and come with a saved view, which o
   await ada.getByText('No saved views yet.').waitFor()
 })
 
+test('the list shows and filters what a spreadsheet has, and a search in any field says where its words are', async () => {
+  const { api } = booted.platform
+  await makeVendor(api, {
+    name: 'Sorrel Payroll',
+    description: 'Pays our staff.',
+    processing: { agreement_state: 'OPEN', country: 'AT' },
+    internal_use: { department: 'People', business_owner: 'Erika Muster' },
+    contracts: [
+      {
+        reference: 'V-17/3',
+        open_ended: true,
+        notice_period: 'P3M',
+        notice_to: 'QUARTER',
+        annual_cost: 1200,
+        currency: 'EUR',
+        cost_centre: '4711',
+      },
+    ],
+  })
+  await makeVendor(api, { name: 'Sorrel Travel', processing: { agreement: 'DPA-7', agreement_date: '2024-03-01' } })
+  const page = await signedIn('admin', 'Ada Sheet')
+  await page.goto('/console/vendors')
+  const search = page.getByRole('searchbox', { name: 'Search all fields' })
+  await search.fill('v-17')
+  await search.press('Enter')
+  await page.getByText('Contract reference: V-17/3').waitFor()
+  expect(await page.getByRole('link', { name: 'Sorrel Travel' }).count()).toBe(0)
+
+  await page.goto(
+    '/console/vendors?q=Sorrel&columns=agreement,contract_reference,contract_end,notice_period,annual_cost,cost_centre,description',
+  )
+  const payroll = page.getByRole('row', { name: 'Sorrel Payroll' })
+  await payroll.waitFor()
+  const cells = (await payroll.getByRole('cell').allInnerTexts()).slice(1)
+  expect(cells).toEqual([
+    'Open',
+    'V-17/3',
+    'Open-ended',
+    '3 months to quarter end',
+    '€1,200.00',
+    '4711',
+    'Pays our staff.',
+  ])
+  const travel = page.getByRole('row', { name: 'Sorrel Travel' })
+  expect((await travel.getByRole('cell').allInnerTexts())[1]).toMatch(/^Signed\s+Mar 1, 2024\s+DPA-7$/)
+
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('People')
+  await travel.waitFor({ state: 'detached' })
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Any')
+  await page.getByRole('group', { name: 'Agreement' }).getByRole('checkbox', { name: 'Signed' }).check()
+  await payroll.waitFor({ state: 'detached' })
+  await page.getByRole('combobox', { name: 'Missing' }).selectOption('Business owner')
+  await page.getByRole('button', { name: 'Filters: 2' }).waitFor()
+  await travel.waitFor()
+  expect(await violations(page)).toEqual([])
+  const { searchParams } = new URL(page.url())
+  expect([searchParams.get('agreement'), searchParams.get('missing')]).toEqual(['SIGNED', 'business_owner'])
+})
+
 test('the list tells how many vendors match, calls an invited owner by her address, and fits a screen of 1440 px', async () => {
   const { api } = await booted.platform.newTenant('Counted')
   const { id: owner_id, email } = await makeUser(api, { role: 'reviewer', name: undefined })

@@ -1,9 +1,11 @@
 import {
   deleteRegisterView,
   listRegisterViews,
+  listRegisterWords,
   maxViews,
   saveRegisterView,
 } from '@custos/contract/console-register-views'
+import { makeVendor } from '@custos/testkit/make'
 import { makePerson } from '@custos/testkit/people'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
@@ -34,6 +36,27 @@ test('a person sees her own views and those that others of the organisation shar
   ])
   expect(await seenBy(berta)).toEqual([['For all', false]])
   expect(await seenBy(foreign)).toEqual([])
+})
+
+test('the words to filter by are those of the organisation’s vendors, each once, by the alphabet', async () => {
+  const { api } = await platform.newTenant('With words')
+  const tenant = await platform.newTenant('With words')
+  const { browser } = await makePerson(platform, 'viewer', tenant)
+  const none = { departments: [], business_owners: [], countries: [] }
+  expect(await browser.ok(listRegisterWords)).toEqual(none)
+  for (const [department, country] of [
+    ['Sales', 'IE'],
+    ['Law', 'AT'],
+    ['sales', 'IE'],
+    ['🚀 Growth', 'AT'],
+    [null, null],
+  ])
+    await makeVendor(tenant.api, { internal_use: { department }, processing: { country } })
+  await makeVendor(tenant.api, { internal_use: { business_owner: 'Erika Muster' } })
+  await makeVendor(api, { internal_use: { department: 'Elsewhere' } })
+  const { departments, ...others } = await browser.ok(listRegisterWords)
+  expect(departments.map((name) => name.toLowerCase())).toEqual(['law', 'sales', '🚀 growth'])
+  expect(others).toEqual({ business_owners: ['Erika Muster'], countries: ['AT', 'IE'] })
 })
 
 test('a view that is saved again takes the place of the person’s own of that name, whatever others call theirs', async () => {

@@ -116,7 +116,7 @@ export function processingRecord({
         ['Its data protection officer', [orGap(contacts.dpoDetails, 'the contact, if it has one')]],
         ...(contacts.privacyContact ? [['Its contact for privacy', [contacts.privacyContact]] as [string, Run[]]] : []),
         ['Contact', [orGap(contactOf(vendor), 'the contact')]],
-        ['Agreement under Art. 28(3)', [orGap(processing?.agreement, 'reference and date of the agreement')]],
+        ['Agreement under Art. 28(3)', agreementWords(processing)],
       ]),
       ...(subProcessors.length === 0
         ? [paragraph(['Sub-processors: ', gap('the documents name none; the vendor may still have some')])]
@@ -181,6 +181,17 @@ const roles = {
   JOINT_CONTROLLER: 'joint controller (Art. 26)',
   CONTROLLER: 'independent controller (Art. 4(7))',
   NO_PERSONAL_DATA: 'processes no personal data for you',
+}
+
+/** A reference or a date alone is that of a signed agreement. */
+function agreementWords(processing: Vendor['processing']): Run[] {
+  const { agreement: reference, agreement_state: state, agreement_date: date } = processing ?? {}
+  const known = [reference, date && `signed on ${day(Date.parse(`${date}T12:00:00Z`) / 1000)}`]
+    .filter(Boolean)
+    .join(', ')
+  if (state === 'OPEN') return [known && `${known}: `, gap('the agreement is not signed yet')]
+  if (state === 'EXPIRED') return [known && `${known}: `, gap('the agreement has expired')]
+  return [known || (state === 'SIGNED' ? 'Signed' : gap('reference and date of the agreement'))]
 }
 
 const countryOf = ({ processing }: Vendor): string | null =>

@@ -54,6 +54,9 @@ const headings: Record<KnownField, RegExp> = {
   role: /^(?:role|rolle|role of the vendor)$/,
   agreement:
     /^(?:dpa|avv?|av vertrag|dpa (?:signed|date|signed date)|avv? (?:vom|datum)|data processing (?:agreement|addendum)|agreement|auftragsverarbeitung.*|accord de traitement|acuerdo de tratamiento|verwerkersovereenkomst)$/,
+  agreement_state: /^(?:agreement|dpa|avv?) (?:state|status)$/,
+  agreement_date: /^(?:(?:agreement|dpa) (?:signed|signed on|signed date|date)|avv? (?:vom|datum|unterzeichnet am))$/,
+  agreement_reference: /^(?:agreement art 28 3|(?:dpa|avv?) (?:reference|referenz|nr|nummer|no|number))$/,
   country:
     /^(?:country|seat|headquarters|established in|land|sitz(?:land)?|pays|pais|country of the ict .*|b 05 01 0080)$/,
   department:

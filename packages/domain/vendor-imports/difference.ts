@@ -1,13 +1,13 @@
 import { maxContracts } from '@custos/contract/vendor-contracts'
-import { inWords, periodInWords } from '@custos/exports/words'
+import { inWords, noticeInWords, openEnded, periodInWords } from '@custos/exports/words'
 import { bareHost } from '@custos/kernel/host-of'
 import { domainInWords } from '@custos/kernel/no-website'
 import type { GivenChange } from '../vendors/change.ts'
-import type { VendorContract, VendorFields, VendorRow } from '../vendors/vendor.ts'
+import { agreementStateOf, type VendorContract, type VendorFields, type VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { notesOf, notesSaid, withNotes } from './notes.ts'
 import { contractFields, without } from './places.ts'
-import { maxFurtherWebsites, type Person, type ReadRow, type RowFault } from './row.ts'
+import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
  * What a row changes of its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell, which replaces
@@ -63,7 +63,9 @@ export function changeOf(
     const isEarlier = starts_on && ends_on && ends_on < starts_on
     if (isEarlier) leave(['contract_start', 'contract_end'], 'would make the contract end before it starts')
     const { starts_on: _, ends_on: __, ...withoutTerm } = stated
-    return found.contracts.map((one) => (one === same ? { ...same, ...(isEarlier ? withoutTerm : stated) } : one))
+    const { open_ended: ___, ...withEnd } = same
+    const before = stated.ends_on ? withEnd : same
+    return found.contracts.map((one) => (one === same ? { ...before, ...(isEarlier ? withoutTerm : stated) } : one))
   }
   const change: GivenChange = {
     ...vendor,
@@ -80,7 +82,7 @@ export function changeOf(
           ...listed('data_subjects', 'target_data_subjects'),
         }
       : undefined,
-    processing: processing ? { ...found.processing, ...processing } : undefined,
+    processing: processing ? withSaid(found.processing, processing) : undefined,
     internal_use: vendor.internal_use ? { ...found.internal_use, ...vendor.internal_use } : undefined,
     contracts: contracts(),
     // A cell has a day, and the vendor a moment of it.
@@ -92,6 +94,14 @@ export function changeOf(
   )
   if (all.problem) doubts.push({ field: 'notes', message: all.problem })
   return { change: { ...change, notes: all.notes }, doubts }
+}
+
+/** What says nothing new, or that there is nothing, stays left out where it was. */
+function withSaid(found: VendorRow['processing'], said: NonNullable<NewVendor['processing']>): typeof said {
+  const own: Record<string, unknown> = found ?? {}
+  const isSaid = ([name, value]: [string, unknown]) =>
+    name === 'agreement_state' ? value !== agreementStateOf(found) : value !== null || own[name]
+  return { ...found, ...Object.fromEntries(Object.entries(said).filter(isSaid)) }
 }
 
 export type RowContract = NonNullable<ReadRow['vendor']['contracts']>[number]
@@ -117,15 +127,14 @@ export function meantContract(
 }
 
 function contractWords(contract: VendorContract): string {
-  const { reference, entity, starts_on, ends_on, notice_period, renewal, renewal_period, currency, cost_centre } =
-    contract
+  const { reference, entity, starts_on, ends_on, renewal, renewal_period, currency, cost_centre } = contract
   const amount = (of: number | null) => of !== null && `${of}${currency === null ? '' : ` ${currency}`}`
   const parts = Object.entries({
     reference,
     'our entity': entity,
     start: starts_on,
-    end: ends_on,
-    'notice period': notice_period && periodInWords(notice_period),
+    end: contract.open_ended ? openEnded : ends_on,
+    'notice period': noticeInWords(contract.notice_period, contract.notice_to),
     renewal: renewal && inWords(renewal).toLowerCase(),
     'renewed for': renewal_period && periodInWords(renewal_period),
     value: amount(contract.value),
@@ -160,7 +169,13 @@ export function shownField(fields: VendorFields, field: keyof VendorFields, peop
         usage?.data_transfer_volume,
       )
     case 'processing':
-      return words(processing?.role, processing?.country, processing?.agreement)
+      return words(
+        processing?.role,
+        processing?.country,
+        processing?.agreement_state,
+        processing?.agreement_date,
+        processing?.agreement,
+      )
     case 'custom_fields':
       return words(...Object.entries(fields.custom_fields).map(([key, value]) => `${key}: ${value}`))
     case 'internal_use':

@@ -165,7 +165,7 @@ Foxglove;foxglove.example;;;yes;DE
   expect(vendors.find(({ name }) => name === 'Larkspur')).toMatchObject({
     owner_id: person.id,
     data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'] },
-    processing: { agreement: '2025-03-01', country: 'IE' },
+    processing: { agreement_state: 'SIGNED', agreement_date: '2025-03-01', country: 'IE' },
     special_categories: true,
   })
   expect(vendors.find(({ name }) => name === 'Bellwether')).toMatchObject({
@@ -173,7 +173,7 @@ Foxglove;foxglove.example;;;yes;DE
     notes: expect.arrayContaining(['DPA signed: kein AVV']),
   })
   expect(vendors.find(({ name }) => name === 'Foxglove')).toMatchObject({
-    processing: { agreement: 'Signed, says the imported register', country: 'DE' },
+    processing: { agreement_state: 'SIGNED', country: 'DE' },
   })
 })
 
@@ -755,7 +755,7 @@ test('headings in five languages, in snake_case and by the codes of DORA are kno
       shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION', 'HEALTH_DATA'],
       target_data_subjects: ['EMPLOYEES'],
     },
-    processing: { agreement: '01.03.2024', country: 'DE' },
+    processing: { agreement_state: 'SIGNED', agreement_date: '2024-03-01', country: 'DE' },
     next_review_at: Date.UTC(2026, 11, 31, 23, 59, 59) / 1000,
     notes: ['E-Mail: dsb@groess.example, info@groess.example'],
   })
@@ -1027,7 +1027,7 @@ test('contracts are read with their vendors, and a contract of a registered vend
   const { api } = await platform.newTenant('Contracts in a register')
   const file = `Lieferant;Vertragsnummer;Gesellschaft;Vertragsbeginn;Vertragsende;Kündigungsfrist;Verlängerung;Kosten pro Jahr;Kostenstelle
 Larkspur;C-1;Harbour Bank AG;01.01.2026;31.12.2027;3 Monate;12 Monate;12.000,50 €;4711
-Foxglove;C-9;;01.01.2026;31.12.2025;3 Monate zum Quartalsende;vielleicht;12 T€;
+Foxglove;C-9;;01.01.2026;31.12.2025;3 Monate oder mehr;vielleicht;12 T€;
 `
   const first = await send(file, { apply: 'true' }, api)
   expect(first.rows[1]!.doubts.map(({ field }) => field)).toEqual([

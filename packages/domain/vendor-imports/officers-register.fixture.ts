@@ -92,10 +92,10 @@ const columns: Column[] = [
     heading: 'AVV vom',
     field: 'agreement',
     written: [
-      says('01.03.2024', { processing: { agreement: '01.03.2024' } }),
-      says('ja', { processing: { agreement: 'Signed, says the imported register' } }),
-      says('offen', 'note'),
-      says('abgelaufen', 'note'),
+      says('01.03.2024', { processing: { agreement_state: 'SIGNED', agreement_date: '2024-03-01' } }),
+      says('ja', { processing: { agreement_state: 'SIGNED' } }),
+      says('offen', { processing: { agreement_state: 'OPEN' } }),
+      says('abgelaufen', { processing: { agreement_state: 'EXPIRED' } }),
     ],
   },
   {
@@ -128,8 +128,8 @@ const columns: Column[] = [
     field: 'contract_end',
     written: [
       says('31.12.2028', contract({ ends_on: '2028-12-31' })),
-      says('31.12.9999', { notes: expect.arrayContaining(['Vertragsende: 31.12.9999']) }),
-      says('unbefristet', 'note'),
+      says('31.12.9999', contract({ ends_on: null, open_ended: true })),
+      says('unbefristet', contract({ ends_on: null, open_ended: true })),
     ],
   },
   {
@@ -138,7 +138,7 @@ const columns: Column[] = [
     written: [
       says('3 Monate', contract({ notice_period: 'P3M' })),
       says('90', contract({ notice_period: 'P90D' })),
-      says('3 Monate zum Quartalsende', 'note'),
+      says('3 Monate zum Quartalsende', contract({ notice_period: 'P3M', notice_to: 'QUARTER' })),
     ],
   },
   {

@@ -5,8 +5,8 @@ import type { NewVendor } from './row.ts'
 
 type Contract = NonNullable<NewVendor['contracts']>[number]
 
-/** Where a vendor holds what a column says of it: a field, or a field of one that holds several. Contracts and notes are lists. */
-const places: Partial<Record<ImportField, readonly [keyof NewVendor, string?]>> = {
+/** Where a vendor holds what a column says of it: a field, or some fields of one that holds several. Contracts and notes are lists. */
+const places: Partial<Record<ImportField, readonly [keyof NewVendor, ...string[]]>> = {
   description: ['description'],
   industry: ['industry'],
   external_id: ['external_id'],
@@ -21,7 +21,10 @@ const places: Partial<Record<ImportField, readonly [keyof NewVendor, string?]>> 
   volume: ['data_usage', 'data_transfer_volume'],
   role: ['processing', 'role'],
   country: ['processing', 'country'],
-  agreement: ['processing', 'agreement'],
+  agreement: ['processing', 'agreement', 'agreement_state', 'agreement_date'],
+  agreement_state: ['processing', 'agreement_state'],
+  agreement_date: ['processing', 'agreement_date'],
+  agreement_reference: ['processing', 'agreement'],
   department: ['internal_use', 'department'],
   business_owner: ['internal_use', 'business_owner'],
   services: ['internal_use', 'services'],
@@ -31,8 +34,8 @@ const contractPlaces: Partial<Record<ImportField, readonly (keyof Contract)[]>> 
   contract_reference: ['reference'],
   contract_entity: ['entity'],
   contract_start: ['starts_on'],
-  contract_end: ['ends_on'],
-  notice_period: ['notice_period'],
+  contract_end: ['ends_on', 'open_ended'],
+  notice_period: ['notice_period', 'notice_to'],
   renewal: ['renewal', 'renewal_period'],
   annual_cost: ['annual_cost'],
   contract_value: ['value'],
@@ -43,33 +46,38 @@ const contractPlaces: Partial<Record<ImportField, readonly (keyof Contract)[]>> 
 /** Columns of a contract. */
 export const contractFields = Object.keys(contractPlaces) as ImportField[]
 
-const placeOf = (field: ImportField): readonly [keyof NewVendor, string?] | undefined => {
+const placeOf = (field: ImportField): readonly [keyof NewVendor, ...string[]] | undefined => {
   const [own, key] = field.split('.')
   return own === 'custom_fields' ? [own, key!] : places[field]
 }
 
 type Held = Readonly<Record<string, unknown>>
 
-/** What a vendor, or what a row says of it, has in the place of a column; undefined where it has nothing. */
+/** What a vendor, or what a row says of it, has in the place of a column, or in its places; undefined where it has nothing. */
 export function heldIn(vendor: object, field: ImportField): unknown {
-  const [own, within] = placeOf(field) ?? []
+  const [own, ...within] = placeOf(field) ?? []
   if (own === undefined) return undefined
-  const value = (vendor as Held)[own]
-  return (within === undefined ? value : (value as Held | null | undefined)?.[within]) ?? undefined
+  const value = (vendor as Held)[own] as Held | null | undefined
+  if (within.length === 0) return value ?? undefined
+  const held = within.flatMap((place) => (value?.[place] == null ? [] : [[place, value[place]] as const]))
+  if (held.length === 0) return undefined
+  return within.length === 1 ? held[0]![1] : Object.fromEntries(held)
 }
 
-/** What a contract has in the places of a column. */
-export const heldInContract = (contract: object, field: ImportField): unknown[] =>
-  (contractPlaces[field] ?? []).map((place) => (contract as Held)[place] ?? undefined)
+/** What a contract has in the places of a column. An end is a day, or that there is none. */
+export const heldInContract = (contract: Partial<Contract>, field: ImportField): unknown[] =>
+  field === 'contract_end'
+    ? [contract.ends_on ?? (contract.open_ended || undefined)]
+    : (contractPlaces[field] ?? []).map((place) => contract[place] ?? undefined)
 
 /** What a row says of a vendor, without what its column says. */
 export function without(vendor: NewVendor, field: ImportField): NewVendor {
-  const [own, within] = placeOf(field) ?? []
+  const [own, ...within] = placeOf(field) ?? []
   if (own !== undefined) {
     const value = vendor[own]
     if (value === undefined) return vendor
-    if (within === undefined) return leftOut(vendor, own)
-    const rest = leftOut(value as Held, within)
+    if (within.length === 0) return leftOut(vendor, own)
+    const rest = within.reduce(leftOut, value as Held)
     return Object.keys(rest).every((name) => name === 'type') ? leftOut(vendor, own) : { ...vendor, [own]: rest }
   }
   const [contract] = vendor.contracts ?? []
@@ -81,11 +89,11 @@ export function without(vendor: NewVendor, field: ImportField): NewVendor {
 
 /** A change that has nothing in the place of a column. */
 export function emptied(change: GivenChange, found: VendorFields, field: ImportField): GivenChange {
-  const [own, within] = placeOf(field) ?? []
+  const [own, ...within] = placeOf(field) ?? []
   if (own === undefined) return change
-  if (within === undefined) return { ...change, [own]: null }
-  if (own === 'custom_fields') return { ...change, custom_fields: { ...change.custom_fields, [within]: null } }
-  const rest = leftOut(((change as Held)[own] ?? (found as unknown as Held)[own] ?? {}) as Held, within)
+  if (within.length === 0) return { ...change, [own]: null }
+  if (own === 'custom_fields') return { ...change, custom_fields: { ...change.custom_fields, [within[0]!]: null } }
+  const rest = within.reduce(leftOut, ((change as Held)[own] ?? (found as unknown as Held)[own] ?? {}) as Held)
   const isNothing = own !== 'internal_use' && Object.keys(rest).every((name) => name === 'type')
   return { ...change, [own]: isNothing ? null : rest }
 }

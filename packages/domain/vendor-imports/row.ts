@@ -10,14 +10,16 @@ import { customFieldOf, type ImportField, type WrittenCell } from './columns.ts'
 import { notesOf, withNotes } from './notes.ts'
 import {
   agreementOf,
+  agreementStateOf,
   amountOf,
   countryOf,
   criticalityOf,
   currencyOf,
   industryOf,
+  isOpenEnded,
   kindsOf,
   type Listed,
-  periodOf,
+  noticeOf,
   renewalOf,
   roleOf,
   secondsOf,
@@ -159,20 +161,41 @@ export function vendorOf(
     target_data_subjects: values('data_subjects', subjectsOf, 'is not a known kind of data subject'),
     data_transfer_volume: value('volume', volumeOf, 'is not a known volume'),
   }
-  const agreementCell = written.get('agreement')
-  const role = value('role', roleOf, 'is not a known role')
-  const country = value('country', countryOf, 'does not name one country')
-  const agreement = value(
-    'agreement',
-    (said) => agreementOf(said, isExport),
-    'does not say that an agreement is in force',
-  )
-  const processing = { role, country, agreement: agreement?.slice(0, 500) || undefined }
-  if (agreementCell && processing.agreement && agreementCell.text.length > 500)
-    doubt(agreementCell, 'is longer than 500 characters')
-  // A plain no leaves the field empty, as nothing in the cell does: the note tells them apart.
-  if (agreementCell && agreement === '')
-    doubt(agreementCell, `“${short(agreementCell.text)}” says that no agreement is in force`)
+  const processing = {
+    role: value('role', roleOf, 'is not a known role'),
+    country: value('country', countryOf, 'does not name one country'),
+    ...agreementIn(),
+  }
+  /** One cell may say all of it; the others say one thing each, and count before it. */
+  function agreementIn() {
+    const cell = written.get('agreement')
+    const said = value('agreement', (text) => agreementOf(text, dayIn, isExport), 'does not say what is agreed')
+    // A plain no leaves the fields empty, as nothing in the cell does: the note tells them apart.
+    if (cell && said === 'none') doubt(cell, `“${short(cell.text)}” says that no agreement is in force`)
+    if (cell && typeof said === 'object' && (said.reference?.length ?? 0) > 500)
+      doubt(cell, 'is longer than 500 characters')
+    const whole = typeof said === 'object' && {
+      agreement_state: said.state,
+      agreement_date: said.date,
+      agreement: said.reference?.slice(0, 500) ?? null,
+    }
+    const parts = stated({
+      agreement_state: value('agreement_state', agreementStateOf, 'is not a state: write open, signed or expired'),
+      agreement_date: day('agreement_date'),
+      ...text('agreement_reference', 'agreement', 500),
+    })
+    return { ...whole, ...parts }
+  }
+  function dayIn(written: string): string | null {
+    const end = secondsOf(written)
+    return end === null ? null : new Date(end * 1000).toISOString().slice(0, 10)
+  }
+  function day(field: ImportField) {
+    const found = value(field, dayIn, 'is not a date, or is ambiguous: write 2027-03-31')
+    if (found === undefined || /^(19|2\d)\d\d-/.test(found)) return found
+    doubt(written.get(field)!, 'is not between 1900 and 2999')
+    return undefined
+  }
 
   const use = {
     ...text('department', 'department', 200),
@@ -181,31 +204,20 @@ export function vendorOf(
   }
   const contract = contractIn()
   function contractIn(): Contract | undefined {
-    const day = (field: ImportField) => {
-      const end = value(field, secondsOf, 'is not a date, or is ambiguous: write 2027-03-31')
-      if (end === undefined) return undefined
-      const date = new Date(end * 1000).toISOString().slice(0, 10)
-      // What SAP and the registers of DORA write where there is no end, which no field says.
-      if (field === 'contract_end' && date.startsWith('9999')) {
-        keep(written.get(field)!)
-        return undefined
-      }
-      if (/^(19|2\d)\d\d-/.test(date)) return date
-      doubt(written.get(field)!, 'is not between 1900 and 2999')
-      return undefined
-    }
     const cost = value('annual_cost', amountOf, 'is not an amount')
     const whole = value('contract_value', amountOf, 'is not an amount')
     const starts_on = day('contract_start')
-    const ends_on = day('contract_end')
-    const isEarlier = starts_on !== undefined && ends_on !== undefined && ends_on < starts_on
+    const open_ended = isOpenEnded(written.get('contract_end')?.text ?? '')
+    const ends_on = open_ended ? null : day('contract_end')
+    const isEarlier = starts_on !== undefined && typeof ends_on === 'string' && ends_on < starts_on
     if (isEarlier) doubt(written.get('contract_end')!, 'is before the start')
     const fields = stated({
       ...text('contract_reference', 'reference', 200),
       ...text('contract_entity', 'entity', 200),
       starts_on,
       ends_on: isEarlier ? undefined : ends_on,
-      notice_period: value('notice_period', periodOf, 'is not a period: write 3 months or 30 days'),
+      ...(open_ended && { open_ended }),
+      ...value('notice_period', noticeOf, 'is not a period: write 3 months or 30 days'),
       ...value('renewal', renewalOf, 'must be yes, no or a period such as 1 year'),
       annual_cost: cost?.amount,
       value: whole?.amount,

@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { agreementOf, amountOf, countryOf, criticalityOf, kindsOf, periodOf, renewalOf, secondsOf } from './values.ts'
+import {
+  agreementOf,
+  amountOf,
+  countryOf,
+  criticalityOf,
+  isOpenEnded,
+  kindsOf,
+  noticeOf,
+  periodOf,
+  renewalOf,
+  secondsOf,
+} from './values.ts'
+
+function dayIn(written: string): string | null {
+  const seconds = secondsOf(written)
+  return seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
+}
+const agreementIn = (written: string, isExport = false) => agreementOf(written, dayIn, isExport)
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date, 23, 59, 59) / 1000
 
@@ -95,11 +112,7 @@ test.each([
   'DPA: no',
   'nicht vorhanden',
   'not required',
-  'to be signed',
   'to be signed 01.03.2027',
-  'expired',
-  'expired 2023-05-01',
-  'abgelaufen',
   'AVV abgelaufen am 31.12.2023',
   'tbd',
   '?',
@@ -108,37 +121,30 @@ test.each([
   '1',
   'refused',
   'DPA refused by vendor',
-  'Pending',
-  'in negotiation',
   'Draft sent 3 May',
-  'unsigned',
-  'Ausstehend',
-  'in Verhandlung',
   'AVV angefordert 3.5.2026',
   'en cours de signature',
-  'en attente',
   'pas de DPA',
   'contrat résilié en 2023',
-  'à signer',
-  'pendiente',
   'sin contrato',
   'caducado 2022',
   'in attesa',
   'niet getekend',
-  'verlopen 1-1-2024',
   'geen verwerkersovereenkomst',
   'Microsoft',
   'see contract',
 ])('what does not say that an agreement is in force is in doubt: %s', (written) => {
-  expect(agreementOf(written)).toBeNull()
+  expect(agreementIn(written)).toBeNull()
 })
 
-test.each(['no', 'Nein', 'offen', 'FALSE', 'none', 'non', 'ninguno', 'geen', '✗', '❌'])(
+test.each(['no', 'Nein', 'FALSE', 'none', 'non', 'ninguno', 'geen', '✗', '❌'])(
   'that there is no agreement is understood: %s',
   (written) => {
-    expect(agreementOf(written)).toBe('')
+    expect(agreementIn(written)).toBe('none')
   },
 )
+
+const signed = { state: 'SIGNED', date: null, reference: null }
 
 test.each([
   'yes',
@@ -155,8 +161,38 @@ test.each([
   '✓',
   '✅',
   '✔️',
-])('a yes stands for an agreement: %s', (written) => {
-  expect(agreementOf(written)).toBe('Signed, says the imported register')
+])('a yes stands for a signed agreement: %s', (written) => {
+  expect(agreementIn(written)).toEqual(signed)
+})
+
+test.each([
+  ['01.03.2024', '2024-03-01'],
+  ['2024-01-15', '2024-01-15'],
+  ['3 May 2024', '2024-05-03'],
+  ['ja, 01.03.2024', '2024-03-01'],
+  ['Unterzeichnet am 01.03.2024', '2024-03-01'],
+])('a date is that of the signature: %s', (written, date) => {
+  expect(agreementIn(written)).toEqual({ ...signed, date })
+})
+
+test.each([
+  ['offen', 'OPEN'],
+  ['Noch nicht unterzeichnet', 'OPEN'],
+  ['pending', 'OPEN'],
+  ['en cours', 'OPEN'],
+  ['abgelaufen', 'EXPIRED'],
+  ['Expired', 'EXPIRED'],
+  ['échu', 'EXPIRED'],
+])('an open or expired agreement is a state: %s', (written, state) => {
+  expect(agreementIn(written)).toEqual({ ...signed, state })
+})
+
+test('of an expired agreement the text stays, as the day is not that of the signature', () => {
+  expect(agreementIn('abgelaufen am 31.12.2025')).toEqual({
+    state: 'EXPIRED',
+    date: null,
+    reference: 'abgelaufen am 31.12.2025',
+  })
 })
 
 test.each([
@@ -164,9 +200,6 @@ test.each([
   'DPA 7',
   'DPA No. 7',
   'AVV Nr. 12/2024',
-  '01.03.2024',
-  '2024-01-15',
-  '3 May 2024',
   'Open Text DPA v3',
   'AVV vom 3. Mai 2024',
   'Auftragsverarbeitungsvertrag unterzeichnet',
@@ -176,12 +209,57 @@ test.each([
   'verwerkersovereenkomst getekend',
   'https://vendor.example/legal/dpa.pdf',
   'C-2024-17',
-])('what names an agreement is kept: %s', (written) => {
-  expect(agreementOf(written)).toBe(written)
+])('what names an agreement is its reference: %s', (written) => {
+  expect(agreementIn(written)).toEqual({ ...signed, reference: written })
 })
 
 test('an export of ours has agreements in people’s own words, and what is changed in it is read like another', () => {
-  expect(agreementOf('In the blue folder', true)).toBe('In the blue folder')
-  expect(agreementOf('In the blue folder')).toBeNull()
-  expect(agreementOf('not in the blue folder', true)).toBeNull()
+  expect(agreementIn('In the blue folder', true)).toEqual({ ...signed, reference: 'In the blue folder' })
+  expect(agreementIn('In the blue folder')).toBeNull()
+  expect(agreementIn('not in the blue folder', true)).toBeNull()
 })
+
+test.each([
+  'unbefristet',
+  'Open-ended',
+  'open ended',
+  'sans échéance',
+  'Durée indéterminée',
+  'indefinido',
+  'onbepaalde tijd',
+  'bis auf weiteres',
+  '31.12.9999',
+  '9999-12-31',
+  '31/12/9999',
+])('a contract without an end is understood: %s', (written) => {
+  expect(isOpenEnded(written)).toBe(true)
+})
+
+test.each(['31.12.2028', 'befristet', 'bis 2028', '', 'Ende offen?'])('%s is no contract without an end', (written) => {
+  expect(isOpenEnded(written)).toBe(false)
+})
+
+test.each([
+  ['3 Monate', 'P3M', null],
+  ['90', 'P90D', null],
+  ['3 Monate zum Quartalsende', 'P3M', 'QUARTER'],
+  ['6 Wochen zum Ende des Vierteljahres', 'P6W', 'QUARTER'],
+  ['zum Quartalsende', null, 'QUARTER'],
+  ['4 Wochen zum Monatsende', 'P4W', 'MONTH'],
+  ['6 Monate zum Jahresende', 'P6M', 'YEAR'],
+  ['6 Monate zum Ende des Kalenderjahres', 'P6M', 'YEAR'],
+  ['3 months to quarter end', 'P3M', 'QUARTER'],
+  ['30 days to the end of the month', 'P30D', 'MONTH'],
+  ['to the end of a quarter', null, 'QUARTER'],
+  ['3 mois, fin de trimestre', 'P3M', 'QUARTER'],
+  ['2 maanden tegen einde van het jaar', 'P2M', 'YEAR'],
+])('a notice is a period, the end that it runs to, or both: %s', (written, notice_period, notice_to) => {
+  expect(noticeOf(written)).toEqual({ notice_period, notice_to })
+})
+
+test.each(['siehe Vertrag', 'bald zum Quartalsende', '3 Monate zum Vertragsende', 'Ende'])(
+  '%s is no notice',
+  (written) => {
+    expect(noticeOf(written)).toBeNull()
+  },
+)

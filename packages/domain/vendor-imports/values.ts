@@ -1,7 +1,7 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { locationsIn } from '@custos/catalogue/locations'
-import { contractRenewals, currencies } from '@custos/contract/vendor-contracts'
-import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
+import { contractRenewals, currencies, noticeEnds as noticeEndCodes } from '@custos/contract/vendor-contracts'
+import { agreementStates, DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { plain } from './plain.ts'
 
 /** What registers write in a cell, in English, German, French, Spanish and Dutch, as the value it stands for. */
@@ -114,7 +114,7 @@ export function countryOf(written: string): string | null {
 const yes =
   /^(?:yes|y|x|signed|true|in place|executed|ja|j|wahr|unterzeichnet|unterschrieben|abgeschlossen|vorhanden|liegt vor|oui|o|vrai|signe|en place|si|s|verdadero|firmad[ao]|vigente|waar|getekend|ondertekend|aanwezig)$/
 const no =
-  /^(?:no|n|none|n a|false|missing|open|not (?:yet|signed|concluded)|nein|falsch|keine?r?|fehlt|offen|noch nicht|non|faux|aucune?|ningun[oa]|falso|nee|onwaar|geen)$/
+  /^(?:no|n|none|n a|false|missing|not concluded|nein|falsch|keine?r?|fehlt|non|faux|aucune?|ningun[oa]|falso|nee|onwaar|geen)$/
 /** A word that names an agreement, also within another: `Auftragsverarbeitungsvertrag`. */
 const agreementWord =
   /\b(?:dpas?|avvs?|av vertrag|art(?:icle|ikel)? 28|data processing (?:agreement|addendum|terms)|accord de (?:traitement|sous traitance)|(?:acuerdo|contrato) de (?:tratamiento|encargo)|verwerkersovereenkomst)\b|auftrags(?:daten)?verarbeitung/
@@ -131,22 +131,59 @@ const inDoubt = new RegExp(
 /** `DPA No. 7` is a number. */
 const numbered = /\b(?:n[or]?\.|n[°º]) ?(?=\d)/gi
 
+/** What a cell says of an agreement. */
+export interface SaidAgreement {
+  state: (typeof agreementStates)[number]
+  /** When it was signed: 2026-12-31. */
+  date: string | null
+  /** Its reference, as it stands there. */
+  reference: string | null
+}
+
+const states = named(agreementStates, {
+  OPEN: 'offen, noch offen, ausstehend, angefragt, angefordert, in verhandlung, in arbeit, noch nicht, noch nicht unterzeichnet, noch nicht unterschrieben, in klarung, entwurf, pending, outstanding, requested, in negotiation, in progress, draft, not yet, not signed, not yet signed, unsigned, to be signed, todo, to do, en cours, en attente, a signer, ouvert, pendiente, por firmar, abierto, in behandeling, in afwachting, nog niet getekend',
+  EXPIRED:
+    'abgelaufen, ausgelaufen, erloschen, lapsed, ended, echu, echue, expire, expiree, perime, perimee, caducado, vencido, verlopen',
+  SIGNED: 'unterzeichnet, unterschrieben, abgeschlossen, in force, in kraft, signe, firmado, getekend, ondertekend',
+})
+export const agreementStateOf = (written: string) =>
+  written.includes('?') ? null : (states.get(plain(written)) ?? null)
+
 /**
- * The agreement that a cell shows: the reference or date as it stands there, or that there is one, where no more is said. Only what looks
- * like one counts (GDPR Art. 5(2)): a yes, a date, a reference with a number, or the name of an agreement.
+ * The agreement that a cell shows: its state, its date, or its reference as it stands there. Only what looks like one counts (GDPR Art.
+ * 5(2)): a yes, a date, a reference with a number, or the name of an agreement.
  *
  * @param isExport the cell is of Custos' own export, where people have recorded an agreement in words of their own.
- * @returns empty: the cell says that there is none; null: it does not say that one is in force.
+ * @param dayOf reads a date.
+ * @returns 'none': the cell says that there is none; null: it says neither.
  */
-export function agreementOf(written: string, isExport = false): string | null {
+export function agreementOf(
+  written: string,
+  dayOf: (written: string) => string | null,
+  isExport = false,
+): SaidAgreement | 'none' | null {
   const text = written.trim()
   const said = plain(text.replace(numbered, ''))
-  if (no.test(said) || /^[✗✘☒☐❌]\p{M}?$/u.test(text)) return ''
-  if (yes.test(said) ? !text.includes('?') : /^[✓✔☑✅]\p{M}?$/u.test(text)) return 'Signed, says the imported register'
+  const state = agreementStateOf(text)
+  if (state) return { state, date: null, reference: null }
+  if (no.test(said) || /^[✗✘☒☐❌]\p{M}?$/u.test(text)) return 'none'
+  const signed = (date: string | null, reference: string | null = null) => ({
+    state: 'SIGNED' as const,
+    date,
+    reference,
+  })
+  if (yes.test(said) ? !text.includes('?') : /^[✓✔☑✅]\p{M}?$/u.test(text)) return signed(null)
+  const [, word = '', rest = text] =
+    /^(\p{L}+)[,;:]? (?:(?:am|vom|seit|on|of|since|le|du|el|del|op) )?(.*)$/isu.exec(text) ?? []
+  const date = dayOf(rest)
+  if (date !== null && states.get(plain(word)) === 'EXPIRED') return { state: 'EXPIRED', date: null, reference: text }
+  if (date !== null && (word === '' || yes.test(plain(word)))) return signed(date)
   if (inDoubt.test(said) || text.includes('?')) return null
   const isReference = /[1-9]/.test(said) && (/[a-z]/.test(said) || said.replace(/\D/g, '').length >= 3)
   const beginsWithYes = /^\w\w/.test(said) && yes.test(said.split(' ')[0]!)
-  return isReference || agreementWord.test(said) || beginsWithYes || (isExport && /[a-z]/.test(said)) ? text : null
+  return isReference || agreementWord.test(said) || beginsWithYes || (isExport && /[a-z]/.test(said))
+    ? signed(null, text)
+    : null
 }
 
 const months = new Map(
@@ -205,6 +242,39 @@ export function periodOf(written: string): string | null {
   const [, count, unit] = /^p?0*([1-9]\d{0,2}) ?([a-z]*)$/.exec(plain(written)) ?? []
   const code = unit === '' ? 'D' : units.get(unit ?? '')
   return count && code ? `P${count}${code}` : null
+}
+
+/** Whether a cell says that a contract has no end: in words, or by the day that SAP and the registers of DORA write there. */
+export const isOpenEnded = (written: string): boolean =>
+  /^(?:open(?: |-)?ended|no (?:fixed )?end(?: date)?|indefinite(?:ly)?|unlimited|evergreen|perpetual|until (?:further notice|cancelled|canceled|terminated)|unbefristet|unbegrenzt|ohne (?:ende|befristung|ablauf)|kein ende|bis auf weiteres|auf unbestimmte zeit|bis kundigung|sans (?:echeance|fin|terme)|(?:a )?duree indeterminee|indetermine|jusqu a resiliation|indefinid[oa]|sin (?:fin|vencimiento)|onbepaald(?:e tijd)?|tot opzegging)$/.test(
+    plain(written),
+  ) || /^(?:31[./-]12[./-]9999|9999-12-31|12\/31\/9999)(?:[ T]00:00(?::00)?Z?)?$/.test(written.trim())
+
+/** Of each end its words, and those that are one with `end` in German. */
+const noticeEnds: Record<NoticeEnd, [words: string, compound: string]> = {
+  MONTH: ['months?|(?:kalender)?monats|mois|mes|maand', '(?:kalender)?monatsende'],
+  QUARTER: [
+    'quarters?|quartals|(?:kalender)?vierteljahre?s|trimestre|kwartaal',
+    '(?:quartals|(?:kalender)?vierteljahres)ende',
+  ],
+  YEAR: ['years?|(?:kalender)?jahre?s|annee|ano|jaar', '(?:kalender)?jahresende'],
+}
+type NoticeEnd = (typeof noticeEndCodes)[number]
+
+const endsOn = (words: string, compound: string) =>
+  new RegExp(
+    `^(.*?) ?(?:zum|to|at|until|pour la|pour|al|tegen|per)? ?(?:the |dem |la )?(?:${compound}|(?:calendar )?(?:${words}) end|end of (?:a |the |each )?(?:calendar )?(?:${words})|ende (?:des |eines |jedes )?(?:${words})|fin (?:de |du |del |d une |d un |d )?(?:${words})|einde (?:van )?(?:de |het |een )?(?:${words}))$`,
+  )
+const noticeForms = noticeEndCodes.map((end) => ({ end, form: endsOn(...noticeEnds[end]) }))
+
+/** How long before what end a contract has to be cancelled: `3 Monate zum Quartalsende`, `90`, `to year end`. */
+export function noticeOf(written: string) {
+  const text = plain(written)
+  const found = noticeForms.find(({ form }) => form.test(text))
+  const period = found ? found.form.exec(text)![1]! : written
+  const notice_period = periodOf(period)
+  if (notice_period === null && (!found || period !== '')) return null
+  return { notice_period, notice_to: found?.end ?? null }
 }
 
 const renewals = named(contractRenewals, {

@@ -1,6 +1,8 @@
 import * as contract from '@custos/contract/vendors'
+import type { TenantSession } from '@custos/database/session'
 import { dateOf } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { organisationOf } from '../organisation/store.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { presentVendor } from './present.ts'
 import type { VendorStatus } from './vendor.ts'
@@ -17,11 +19,18 @@ export const list = call(contract.listVendors, async ({ query, session, services
     externalId: query.external_id,
     updatedSince,
     text: query.q,
+    textFields: query.q === undefined ? undefined : await textFieldsOf(session),
     candidates:
       query.q === undefined
         ? updatedSince && (await candidatesByChange(session, updatedSince))
         : await candidatesByText(session, services.database, query.q),
     ownerIds: valuesIn(query.owner_id?.toLowerCase()),
+    department: query.department,
+    businessOwner: query.business_owner,
+    country: query.country,
+    agreements: valuesIn(query.agreement),
+    missing: query.missing,
+    contractDueBefore: query.contract_due_before,
     customField: query.custom_field === undefined ? undefined : keyAndValue(query.custom_field),
     riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
@@ -40,6 +49,10 @@ export const list = call(contract.listVendors, async ({ query, session, services
   })
   return { data: pageOf(rows, limit, presentVendor, (row) => row.id) }
 })
+
+/** Of a removed field nobody sees the value, and of people they are ids. */
+const textFieldsOf = async (session: TenantSession) =>
+  (await organisationOf(session)).custom_fields.filter(({ kind }) => kind !== 'PERSON').map(({ key }) => key)
 
 const valuesIn = <Value extends string>(commaSeparated: string | undefined) =>
   commaSeparated === undefined ? undefined : ([...new Set(commaSeparated.split(','))] as Value[])

@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/types'
 import { organisationOf } from '../organisation/store.ts'
-import type { VendorFields } from './vendor.ts'
+import { agreementStateOf, type VendorFields } from './vendor.ts'
 
 /** What of a vendor says how it is used. */
 export type VendorUse = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
@@ -19,7 +19,7 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   criticality: vendor.criticality,
   role: vendor.processing?.role ?? null,
   condition: vendor.processing?.special_categories_condition ?? null,
-  agreement: Boolean(vendor.processing?.agreement),
+  agreement: agreementStateOf(vendor.processing) === 'SIGNED',
   impactAssessment: vendor.processing?.impact_assessment?.outcome ?? null,
   customerHeldKeys: vendor.processing?.customer_held_keys ?? false,
   exitPlan: Boolean(vendor.processing?.exit_plan),
@@ -52,6 +52,8 @@ export const recordedFacts = ({
   role: processing?.role ?? null,
   special_categories_condition: processing?.special_categories_condition ?? null,
   agreement: processing?.agreement ?? null,
+  agreement_state: agreementStateOf(processing) ?? null,
+  agreement_date: processing?.agreement_date ?? null,
   impact_assessment: processing?.impact_assessment ?? null,
   customer_held_keys: processing?.customer_held_keys ?? null,
   exit_plan: processing?.exit_plan ?? null,

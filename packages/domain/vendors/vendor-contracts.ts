@@ -25,12 +25,13 @@ export function contractsAfter(
   now: Date,
 ): VendorContract[] {
   const taken = new Set<string>()
-  for (const [index, { id, starts_on, ends_on, renewal, renewal_period }] of given.entries()) {
+  for (const [index, { id, starts_on, ends_on, open_ended, renewal, renewal_period }] of given.entries()) {
     const refuse = (field: string, problem: string) => {
       const param = `contracts[${index}].${field}`
       throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} ${problem}` })
     }
     if (starts_on && ends_on && ends_on < starts_on) refuse('ends_on', 'must not be before starts_on')
+    if (open_ended && ends_on) refuse('ends_on', 'must not be given with open_ended')
     if (renewal_period && renewal !== 'AUTOMATIC') refuse('renewal_period', 'needs AUTOMATIC as the renewal')
     if (id === undefined) continue
     if (taken.has(id)) refuse('id', 'is that of another contract in the list')
@@ -46,6 +47,9 @@ export function contractsAfter(
       entity: contract.entity ?? null,
       starts_on: contract.starts_on ?? null,
       ends_on: contract.ends_on ?? null,
+      // Stored where they say something, as those of earlier versions have neither.
+      ...(contract.open_ended && { open_ended: true }),
+      ...(contract.notice_to && { notice_to: contract.notice_to }),
       notice_period: contract.notice_period ?? null,
       renewal: contract.renewal ?? null,
       renewal_period: contract.renewal_period ?? null,

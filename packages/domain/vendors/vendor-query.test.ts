@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { updateOrganisation } from '@custos/contract/organisation'
 import { getRegisterOverview } from '@custos/contract/register-overview'
 import { type getReview, judgeResult } from '@custos/contract/reviews'
 import type { Data } from '@custos/contract/route'
@@ -78,6 +79,100 @@ test('vendors of which the order knows nothing are last in both directions, on e
   // Behind the sign that stands for unknown.
   await makeVendor(api, { name: '𐐀', internal_use: { department: '𐐀' } })
   expect(await pageByPage({ sort: 'department', reverse: 'true' }, api)).toEqual(['Sales', 'Law', '𐐀', '–', '–'])
+})
+
+/** A register as a spreadsheet has it; every vendor but the last has something in each column. */
+async function spreadsheet(name: string) {
+  const { api } = await platform.newTenant(name)
+  const person = await makeUser(api)
+  await api.ok(updateOrganisation, {
+    body: {
+      custom_fields: [
+        { key: 'shelf', name: 'Shelf', kind: 'TEXT' },
+        { key: 'buddy', name: 'Buddy', kind: 'PERSON' },
+      ],
+    },
+  })
+  await makeVendor(api, { name: 'Bare' })
+  await makeVendor(api, {
+    name: 'Open',
+    owner_id: person.id,
+    description: 'Lohnbuchhaltung',
+    contact: { type: 'PROVIDED', name: 'Jürgen Groß' },
+    processing: { agreement_state: 'OPEN', country: 'DE' },
+    internal_use: { department: 'Einkauf', business_owner: 'Erika Muster', services: ['Mailversand'] },
+    contracts: [
+      { reference: 'V-17/3', cost_centre: '4711', ends_on: '2028-12-31', notice_period: 'P3M', annual_cost: 12_000 },
+    ],
+    custom_fields: { shelf: 'B 12', buddy: person.id },
+  })
+  await makeVendor(api, {
+    name: 'Expired',
+    owner_id: person.id,
+    processing: { agreement_state: 'EXPIRED', agreement: 'AVV 7', country: 'AT' },
+    internal_use: { department: 'EINKAUF', business_owner: 'Adam Riese' },
+    contracts: [{ reference: 'V-18', open_ended: true, notice_period: 'P3M', notice_to: 'QUARTER', annual_cost: 500 }],
+  })
+  await makeVendor(api, {
+    name: 'Signed',
+    owner_id: person.id,
+    processing: { agreement: 'DPA of 2025', country: 'DE' },
+    internal_use: { department: 'IT', business_owner: 'Erika Muster' },
+    contracts: [
+      { reference: 'V-19', ends_on: '2027-06-30', annual_cost: 400 },
+      { reference: 'V-20', ends_on: '2030-06-30', annual_cost: 300, entity: 'Tochter AG' },
+    ],
+  })
+  return { api, person }
+}
+
+test('the register is filtered by what a spreadsheet has, and by what is missing', async () => {
+  const { api } = await spreadsheet('Filtered')
+  const found = async (query: Query) => (await api.page(listVendors, { query })).data.map(({ name }) => name)
+  for (const [query, names] of [
+    [{ agreement: 'OPEN' }, ['Open']],
+    [{ agreement: 'SIGNED' }, ['Signed']],
+    [{ agreement: 'EXPIRED,NONE' }, ['Expired', 'Bare']],
+    [{ department: 'einkauf' }, ['Expired', 'Open']],
+    [{ business_owner: 'Erika Muster' }, ['Signed', 'Open']],
+    [{ country: 'DE' }, ['Signed', 'Open']],
+    [{ country: 'DE', agreement: 'OPEN' }, ['Open']],
+    [{ contract_due_before: '2028-09-30' }, ['Signed']],
+    [{ contract_due_before: '2028-10-01' }, ['Signed', 'Open']],
+    ...['owner', 'department', 'business_owner', 'country', 'contract'].map((missing) => [{ missing }, ['Bare']]),
+  ] as [Query, string[]][])
+    expect(await found(query), JSON.stringify(query)).toEqual(names)
+})
+
+test.each<[NonNullable<Query['sort']>, string[], string[]]>([
+  ['agreement', ['Open', 'Expired', 'Signed', 'Bare'], ['Signed', 'Expired', 'Open', 'Bare']],
+  ['business_owner', ['Expired', 'Signed', 'Open', 'Bare'], ['Open', 'Signed', 'Expired', 'Bare']],
+  ['contract_end', ['Signed', 'Open', 'Expired', 'Bare'], ['Open', 'Signed', 'Bare', 'Expired']],
+  ['annual_cost', ['Expired', 'Signed', 'Open', 'Bare'], ['Open', 'Signed', 'Expired', 'Bare']],
+])('sorted by %s, what has nothing there is last in both directions', async (sort, names, reversed) => {
+  const { api } = await spreadsheet(`Sorted by ${sort}`)
+  expect(await pageByPage({ sort }, api)).toEqual(names)
+  expect(await pageByPage({ sort, reverse: 'true' }, api)).toEqual(reversed)
+})
+
+test('the search finds what people wrote in any field, before and after a change, and no id of a person', async () => {
+  const { api, person } = await spreadsheet('Searched')
+  const found = async (q: string) => (await api.page(listVendors, { query: { q } })).data.map(({ name }) => name)
+  for (const q of ['v-17/3', '4711', 'erika m', 'lohnbuch', 'groß', 'einkauf', 'mailversand', 'b 12'])
+    expect(await found(q), q).toContain('Open')
+  expect(await found('tochter')).toEqual(['Signed'])
+  expect(await found('avv 7')).toEqual(['Expired'])
+  expect(await found(person.id.slice(0, 8))).toEqual([])
+  const [{ id, name, domain }] = (await api.page(listVendors, { query: { q: 'lohnbuch' } })).data as unknown as [
+    { id: string; name: string; domain: string },
+  ]
+  await api.ok(updateVendor, {
+    params: { id },
+    body: { name, domain, description: null, contracts: [{ reference: 'V-99' }] },
+  })
+  expect(await found('lohnbuch')).toEqual([])
+  expect(await found('v-17/3')).toEqual([])
+  expect(await found('v-99')).toEqual(['Open'])
 })
 
 async function pageByPage(query: Query, api = platform.api): Promise<string[]> {

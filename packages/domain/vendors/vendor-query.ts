@@ -1,4 +1,4 @@
-import type { vendorOrders } from '@custos/contract/vendors'
+import { agreementStates, type missingFields, type vendorOrders } from '@custos/contract/vendors'
 import { run, runUnprepared } from '@custos/database/query'
 import type { Database, TenantSession } from '@custos/database/session'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,11 +16,22 @@ export interface VendorFilters {
   criticalities?: readonly string[] | undefined
   externalId?: string | undefined
   updatedSince?: Date | undefined
-  /** Part of the name, a domain, the external id or a note, in any case. */
+  /** Part of what people wrote of it, in any case. */
   text?: string | undefined
+  /** The keys of the custom fields that the text may be in. */
+  textFields?: readonly string[] | undefined
   /** They are among these; undefined where these are many. */
   candidates?: readonly string[] | undefined
   ownerIds?: readonly string[] | undefined
+  department?: string | undefined
+  businessOwner?: string | undefined
+  /** ISO 3166-1 alpha-2. */
+  country?: string | undefined
+  /** NONE where nothing is recorded of one. */
+  agreements?: readonly string[] | undefined
+  missing?: (typeof missingFields)[number] | undefined
+  /** 2026-12-31. */
+  contractDueBefore?: string | undefined
   /** A value of a custom field, as text. */
   customField?: { key: string; value: string } | undefined
   riskLevels?: readonly string[] | undefined
@@ -45,6 +56,9 @@ interface SortColumn {
   unknown?: RawBuilder<unknown>
 }
 
+/** Of a text that nobody has written: behind every other. */
+const noText = sql`U&'\\FFFF'`
+
 /**
  * The value of each order, each with an index behind the organisation; the id, newest first, comes after it. Never null, so that a
  * page can continue after any row. Values cross as text, since a time has more digits than a Date.
@@ -57,7 +71,11 @@ const sortColumns: Record<Exclude<VendorOrder, 'newest'>, SortColumn> = {
   last_review: { value: sql`vendors.review_order`, type: sql`timestamptz` },
   next_review: { value: sql`vendors.due_order`, type: sql`timestamptz`, unknown: sql`'infinity'::timestamptz` },
   criticality: { value: sql`vendors.criticality_order`, type: sql`smallint`, unknown: sql`5::smallint` },
-  department: { value: sql`vendors.department_order`, type: sql`text`, unknown: sql`U&'\\FFFF'` },
+  department: { value: sql`vendors.department_order`, type: sql`text`, unknown: noText },
+  business_owner: { value: sql`vendors.business_owner_order`, type: sql`text`, unknown: noText },
+  agreement: { value: sql`vendors.agreement_order`, type: sql`smallint`, unknown: sql`4::smallint` },
+  contract_end: { value: sql`vendors.contract_end_order`, type: sql`text`, unknown: noText },
+  annual_cost: { value: sql`vendors.cost_order`, type: sql`float8`, unknown: sql`'infinity'::float8` },
   contract: { value: sql`vendors.contract_order`, type: sql`date`, unknown: sql`'infinity'::date` },
 }
 
@@ -66,13 +84,17 @@ const sortColumns: Record<Exclude<VendorOrder, 'newest'>, SortColumn> = {
  */
 export function effectiveOrder(
   order: VendorOrder,
-  { neverAssessed, riskLevels, statuses, criticalities }: VendorFilters,
+  { neverAssessed, riskLevels, statuses, criticalities, agreements, department, businessOwner, missing }: VendorFilters,
 ): VendorOrder {
   const isConstant =
     (neverAssessed && ['risk', 'known', 'last_review'].includes(order)) ||
     (riskLevels?.length === 1 && order === 'risk') ||
     (criticalities?.length === 1 && order === 'criticality') ||
-    (statuses?.length === 1 && order === 'decision')
+    (statuses?.length === 1 && order === 'decision') ||
+    (agreements?.length === 1 && order === 'agreement') ||
+    ((department !== undefined || missing === 'department') && order === 'department') ||
+    ((businessOwner !== undefined || missing === 'business_owner') && order === 'business_owner') ||
+    (missing === 'contract' && ['contract', 'contract_end', 'annual_cost'].includes(order))
   return isConstant ? 'newest' : order
 }
 
@@ -189,11 +211,21 @@ function filtered(tenantId: string, filters: VendorFilters) {
   if (filters.externalId) rows = rows.where('vendors.external_id', '=', filters.externalId)
   if (filters.updatedSince) rows = rows.where('vendors.updated_at', '>=', filters.updatedSince)
   if (filters.candidates) rows = rows.where(sql<boolean>`vendors.id = ANY(${filters.candidates}::uuid[])`)
-  if (filters.text) rows = rows.where(containing(filters.text))
+  if (filters.text) rows = rows.where(containing(filters.text, filters.textFields ?? []))
   if (filters.customField) rows = rows.where(withValue(filters.customField))
   if (filters.ownerIds) rows = rows.where(among(sql`vendors.owner_id`, filters.ownerIds, sql`uuid`))
   if (filters.riskLevels)
     rows = rows.where(among(sql`vendors.risk_order`, filters.riskLevels.map(levelOrder), sql`smallint`))
+  if (filters.department !== undefined)
+    rows = rows.where(sql<boolean>`vendors.department_order = lower(${filters.department})`)
+  if (filters.businessOwner !== undefined)
+    rows = rows.where(sql<boolean>`vendors.business_owner_order = lower(${filters.businessOwner})`)
+  if (filters.country) rows = rows.where('vendors.country_order', '=', filters.country)
+  if (filters.agreements)
+    rows = rows.where(among(sql`vendors.agreement_order`, filters.agreements.map(agreementOrder), sql`smallint`))
+  if (filters.missing) rows = rows.where(lacking[filters.missing])
+  if (filters.contractDueBefore)
+    rows = rows.where(sql<boolean>`vendors.contract_order < ${filters.contractDueBefore}::date`)
   if (filters.reviewDueBefore) rows = rows.where('vendors.next_review_at', '<', filters.reviewDueBefore)
   if (filters.specialCategories !== undefined)
     rows = rows.where('vendors.special_categories', '=', filters.specialCategories)
@@ -228,6 +260,16 @@ function startingAtReviewed(
 /** As the database numbers them, from 1. */
 const levelOrder = (level: string): number => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'].indexOf(level) + 1
 
+const agreementOrder = (state: string): number => [...agreementStates, 'NONE'].indexOf(state) + 1
+
+const lacking: Record<NonNullable<VendorFilters['missing']>, RawBuilder<boolean>> = {
+  owner: sql`vendors.owner_id IS NULL`,
+  department: sql`vendors.department_order = ${noText}`,
+  business_owner: sql`vendors.business_owner_order = ${noText}`,
+  country: sql`vendors.country_order = ${noText}`,
+  contract: sql`vendors.without_contract`,
+}
+
 /** One value is compared as such: the planner knows better then how an index is ordered behind it. */
 const among = (column: RawBuilder<unknown>, values: readonly unknown[], type: RawBuilder<unknown>) =>
   values.length === 1
@@ -238,9 +280,18 @@ const withValue = ({ key, value }: { key: string; value: string }) =>
     SELECT FROM custom_field_values held
     WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND held.key = ${key} AND held.value = ${value})`
 
-function containing(text: string) {
+/** In the texts by whose grams a vendor is found (`grams_of_vendor` in the database). */
+function containing(text: string, customFields: readonly string[]) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  return sql<boolean>`(vendors.name ILIKE ${pattern} OR vendors.domain ILIKE ${pattern}
-    OR vendors.external_id ILIKE ${pattern} OR vendors.alternative_domains::text ILIKE ${pattern}
-    OR EXISTS (SELECT FROM jsonb_array_elements_text(vendors.notes) note WHERE note ILIKE ${pattern}))`
+  return sql<boolean>`(vendors.name ILIKE ${pattern} OR EXISTS (
+    SELECT FROM unnest(ARRAY[vendors.domain, vendors.alternative_domains::text, vendors.external_id, vendors.description,
+        vendors.contact ->> 'name', vendors.contact ->> 'email', vendors.contact ->> 'phone', vendors.contact ->> 'address',
+        vendors.internal_use ->> 'department', vendors.internal_use ->> 'business_owner', vendors.processing ->> 'agreement']
+      || ARRAY(SELECT jsonb_array_elements_text(vendors.notes))
+      || ARRAY(SELECT jsonb_array_elements_text(coalesce(vendors.internal_use -> 'services', '[]')))
+      || ARRAY(
+        SELECT written FROM jsonb_array_elements(vendors.contracts) AS contract,
+          LATERAL (VALUES (contract ->> 'reference'), (contract ->> 'entity'), (contract ->> 'cost_centre')) AS fields (written))
+      || ARRAY(SELECT value FROM jsonb_each_text(vendors.custom_fields) AS own WHERE own.key = ANY(${customFields}::text[]))) AS written
+    WHERE written ILIKE ${pattern}))`
 }

@@ -12,7 +12,10 @@ export type Contact = NonNullable<Representation['contact']>
 export type DataUsage = NonNullable<Representation['data_usage']>
 export type Processing = NonNullable<Representation['processing']>
 type GivenContract = Representation['contracts'][number]
-export type VendorContract = { [Field in keyof GivenContract]-?: Exclude<GivenContract[Field], undefined> }
+type SaidIfSo = 'open_ended' | 'notice_to'
+export type VendorContract = {
+  [Field in Exclude<keyof GivenContract, SaidIfSo>]-?: Exclude<GivenContract[Field], undefined>
+} & Pick<GivenContract, SaidIfSo>
 export type InternalUse = Representation['internal_use']
 export type RiskOverride = Required<NonNullable<Representation['risk_override']>>
 
@@ -60,6 +63,10 @@ export interface VendorRow extends VendorFields {
   created_at: Date
   updated_at: Date
 }
+
+/** What is recorded of the agreement with it; a reference or a date alone is that of a signed one. null: nothing. */
+export const agreementStateOf = (processing: Processing | null): Processing['agreement_state'] =>
+  processing?.agreement_state ?? (processing?.agreement || processing?.agreement_date ? 'SIGNED' : null)
 
 /** Whether any of these is among what the vendor receives. */
 export const receivesSpecialCategories = (usage: DataUsage | null): boolean =>

@@ -9,6 +9,12 @@ export const registerViews = queryOptions({
   queryFn: async () => (await ask('GET', '/console/register_views')).views,
 })
 
+/** What the register can be filtered by, as vendors have it. */
+export const registerWords = queryOptions({
+  queryKey: ['vendors', 'words'],
+  queryFn: () => ask('GET', '/console/register_words'),
+})
+
 /** In place of the person's view of this name. */
 export const saveRegisterView = (body: Pick<RegisterView, 'name' | 'search' | 'is_shared'>) =>
   ask('POST', '/console/register_views', { body })

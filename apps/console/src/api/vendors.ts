@@ -2,11 +2,13 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Data, read, readPage, readVersion, write } from './client.ts'
 import { ApiFailure } from './failure.ts'
 import type { knownRisks } from './generated/choices/known-risks.ts'
+import type { missingFields } from './generated/choices/missing-fields.ts'
 import type { vendorOrders } from './generated/choices/vendor-orders.ts'
 import { isSameValue } from './same-value.ts'
 import type { Vendor } from './types.ts'
 
 export type VendorOrder = (typeof vendorOrders)[number]
+export type MissingField = (typeof missingFields)[number]
 export type KnownRisk = (typeof knownRisks)[number]
 
 /** Several values of one filter are separated by commas. */
@@ -21,6 +23,13 @@ export interface VendorFilter {
   never_assessed?: true
   sub_processor?: string
   data_goes?: 'OUTSIDE_EEA' | 'WITHOUT_SAFEGUARD'
+  department?: string
+  business_owner?: string
+  country?: string
+  agreement?: string
+  missing?: MissingField
+  /** 2026-12-31. */
+  contract_due_before?: string
   sort?: VendorOrder
   reverse?: true
   /** key:value. */

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { agreementStates } from '../api/generated/choices/agreement-states.ts'
 import { knownRisks } from '../api/generated/choices/known-risks.ts'
+import { missingFields } from '../api/generated/choices/missing-fields.ts'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import { vendorOrders } from '../api/generated/choices/vendor-orders.ts'
-import type { VendorOrder } from '../api/vendors.ts'
+import type { MissingField, VendorOrder } from '../api/vendors.ts'
 import { Register } from '../vendors/register.tsx'
 import type { RegisterFilter, SeveralFilter } from '../vendors/register-filter.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
@@ -17,7 +19,13 @@ export const Route = createFileRoute('/_app/vendors/')({
     risk,
     tier,
     criticality,
+    agreement,
     owner,
+    department,
+    businessOwner,
+    country,
+    contractDue,
+    missing,
     sort,
     reverse,
     subProcessor,
@@ -29,6 +37,12 @@ export const Route = createFileRoute('/_app/vendors/')({
     ...several('risk', risk, knownRisks),
     ...several('tier', tier, tiers),
     ...several('criticality', criticality, knownRisks),
+    ...several('agreement', agreement, [...agreementStates, 'NONE']),
+    ...(typeof department === 'string' && department !== '' && { department }),
+    ...(typeof businessOwner === 'string' && businessOwner !== '' && { businessOwner }),
+    ...(typeof country === 'string' && /^[A-Z]{2}$/.test(country) && { country }),
+    ...(typeof contractDue === 'number' && contractDue > 0 && contractDue < 10_000 && { contractDue }),
+    ...(missingFields.some((known) => known === missing) && { missing: missing as MissingField }),
     ...(typeof owner === 'string' && /^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/.test(owner) && { owner }),
     ...([...views, ...narrowViews].some((known) => known === view) && { view: view as View }),
     ...(vendorOrders.some((known) => known === sort) && { sort: sort as VendorOrder }),

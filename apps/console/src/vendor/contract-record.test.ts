@@ -18,7 +18,9 @@ test('a form says of a contract what stands in its fields, and of empty ones not
     entity: null,
     starts_on: null,
     ends_on: '2026-12-31',
+    open_ended: false,
     notice_period: 'P3M',
+    notice_to: null,
     renewal: 'AUTOMATIC',
     renewal_period: null,
     value: null,
@@ -28,6 +30,16 @@ test('a form says of a contract what stands in its fields, and of empty ones not
     document_id: null,
   })
   expect(contractOf({ ...values, 'contracts[1].renewal_period': '1' }, 'contracts[1].').renewal_period).toBe('P1Y')
+  const openEnded = {
+    ...values,
+    'contracts[1].open_ended': 'on',
+    'contracts[1].notice_to': 'QUARTER',
+  }
+  expect(contractOf(openEnded, 'contracts[1].')).toMatchObject({
+    ends_on: null,
+    open_ended: true,
+    notice_to: 'QUARTER',
+  })
   expect(periodParts('P30D')).toEqual({ count: '30', unit: 'D' })
   expect(periodParts(null)).toEqual({ count: '', unit: 'M' })
 })

@@ -1,4 +1,5 @@
 import { contractRenewals } from '../api/generated/choices/contract-renewals.ts'
+import { noticeEnds } from '../api/generated/choices/notice-ends.ts'
 import type { VendorContract } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
 
@@ -26,13 +27,16 @@ export function contractOf(values: Record<string, string>, prefix: string): Omit
     const count = field(name)
     return count === null ? null : `P${Number(count)}${field(`${name}.unit`)}`
   }
+  const isOpenEnded = `${prefix}open_ended` in values
   const renewal = oneOf(contractRenewals, field('renewal'))
   return {
     reference: field('reference'),
     entity: field('entity'),
     starts_on: field('starts_on'),
-    ends_on: field('ends_on'),
+    ends_on: isOpenEnded ? null : field('ends_on'),
+    open_ended: isOpenEnded,
     notice_period: period('notice_period'),
+    notice_to: oneOf(noticeEnds, field('notice_to')),
     renewal,
     renewal_period: renewal === 'AUTOMATIC' ? period('renewal_period') : null,
     value: amount('value'),

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contractRenewals } from '../api/generated/choices/contract-renewals.ts'
+import { noticeEnds } from '../api/generated/choices/notice-ends.ts'
 import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { documentAddress, type VendorDocument, vendorDocuments } from '../api/vendor-documents.ts'
@@ -15,6 +16,7 @@ import { useMay } from '../session/use-session.ts'
 import { calendarDay, money } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { contractOf, periodParts, periodUnits } from './contract-record.ts'
+import { noticeWords, periodWords, spanWords } from './contract-words.ts'
 
 const say = texts.contracts
 
@@ -80,7 +82,8 @@ function Row({
   document: VendorDocument | undefined
   edit: (() => void) | undefined
 }) {
-  const { reference, entity, starts_on, ends_on, renewal, cancel_by, currency } = contract
+  const { reference, entity, renewal, cancel_by, currency } = contract
+  const notice = noticeWords(contract)
   const isPast = cancel_by != null && cancel_by < new Date().toISOString().slice(0, 10)
   return (
     <tr>
@@ -89,16 +92,12 @@ function Row({
       </th>
       <Cell label={say.entity}>{entity}</Cell>
       <td data-label={say.term}>
-        {say.span(starts_on ? calendarDay(starts_on) : null, ends_on ? calendarDay(ends_on) : null)}
+        {spanWords(contract)}
         {renewal && <span className="under">{termWords(contract)}</span>}
       </td>
       <Cell label={say.cancelBy}>
-        {cancel_by && (
-          <>
-            <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>
-            {contract.notice_period && <span className="under">{say.notice(periodWords(contract.notice_period))}</span>}
-          </>
-        )}
+        {cancel_by && <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>}
+        {notice && <span className="under">{say.notice(notice)}</span>}
       </Cell>
       <Cell label={say.cost}>
         {contract.annual_cost != null && say.aYear(money(contract.annual_cost, currency))}
@@ -129,11 +128,6 @@ function Row({
 const termWords = ({ renewal, renewal_period }: VendorContract): string =>
   renewal === 'AUTOMATIC' && renewal_period ? say.renewsBy(periodWords(renewal_period)) : say.renewals[renewal!]
 
-function periodWords(period: string): string {
-  const { count, unit } = periodParts(period)
-  return say.period(Number(count), unit)
-}
-
 function EditContract({
   vendor: found,
   index,
@@ -148,6 +142,7 @@ function EditContract({
   const queries = useQueryClient()
   // The shown form stays the basis of the change, whatever is loaded meanwhile.
   const [contract] = useState(found.contracts[index])
+  const [isOpenEnded, setOpenEnded] = useState(contract?.open_ended ?? false)
   const [renewal, setRenewal] = useState(contract?.renewal ?? null)
   const prefix = `contracts[${index}].`
   const profile = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
@@ -186,8 +181,27 @@ function EditContract({
               suggestions={entities}
             />
             <Field name={`${prefix}starts_on`} label={say.start} type="date" value={contract?.starts_on ?? ''} />
-            <Field name={`${prefix}ends_on`} label={say.end} type="date" value={contract?.ends_on ?? ''} />
+            <label className="choice">
+              <input
+                type="checkbox"
+                name={`${prefix}open_ended`}
+                checked={isOpenEnded}
+                onChange={(event) => setOpenEnded(event.currentTarget.checked)}
+              />
+              {say.openEnded}
+            </label>
+            {!isOpenEnded && (
+              <Field name={`${prefix}ends_on`} label={say.end} type="date" value={contract?.ends_on ?? ''} />
+            )}
             <Period name={`${prefix}notice_period`} label={say.noticePeriod} value={contract?.notice_period} />
+            <Choice
+              name={`${prefix}notice_to`}
+              label={say.noticeTo}
+              values={noticeEnds}
+              words={say.noticeEnds}
+              value={contract?.notice_to ?? null}
+              none={say.anyDay}
+            />
             <Choice
               name={`${prefix}renewal`}
               label={say.renewal}

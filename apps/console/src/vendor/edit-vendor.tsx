@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useState } from 'react'
+import { agreementStates } from '../api/generated/choices/agreement-states.ts'
 import { articleNineConditions } from '../api/generated/choices/article-nine-conditions.ts'
 import { assessmentOutcomes } from '../api/generated/choices/assessment-outcomes.ts'
 import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
@@ -31,6 +32,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
+import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite } from '../vendors/host.ts'
 import { CustomFieldInput } from './custom-field-input.tsx'
 import { filledFor, ServiceChoice } from './service-profile.tsx'
@@ -236,6 +238,20 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
             hint={say.purposesHint}
             value={processing?.purposes ?? ''}
             max={2000}
+          />
+          <Choice
+            name="processing.agreement_state"
+            label={say.agreementState}
+            values={agreementStates}
+            words={texts.vendors.agreements}
+            value={agreementState(processing)}
+            none={texts.vendors.agreements.NONE}
+          />
+          <Field
+            name="processing.agreement_date"
+            label={say.agreementDate}
+            type="date"
+            value={processing?.agreement_date ?? ''}
           />
           <Field
             name="processing.agreement"

@@ -51,6 +51,8 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
       role: 'PROCESSOR',
       purposes: 'Sick leave of our staff.',
       agreement: null,
+      agreement_state: null,
+      agreement_date: null,
       special_categories_condition: 'b',
       impact_assessment: { outcome: 'NOT_REQUIRED', criteria: ['SENSITIVE_DATA'], reference: null },
       customer_held_keys: true,
@@ -83,7 +85,7 @@ const shown = {
   criticality: null,
   internal_use: {},
   data_usage: { shared_data_types: ['OTHER', 'HEALTH_DATA'] },
-  processing: { exit_plan: 'In the wiki.', impact_assessment: { outcome: 'DONE' } },
+  processing: { exit_plan: 'In the wiki.', agreement: 'DPA-7', impact_assessment: { outcome: 'DONE' } },
   custom_fields: { go_live: '2026-12-31', removed: 'x' },
 } as unknown as Vendor
 const asShown = {
@@ -94,6 +96,8 @@ const asShown = {
   'shared_data_types.HEALTH_DATA': 'on',
   'shared_data_types.OTHER': 'on',
   'processing.exit_plan': 'In the wiki.',
+  'processing.agreement': 'DPA-7',
+  'processing.agreement_state': 'SIGNED',
   'impact_assessment.outcome': 'DONE',
   'custom_fields.go_live': '2026-12-31',
 }

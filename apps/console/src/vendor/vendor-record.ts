@@ -1,3 +1,4 @@
+import { agreementStates } from '../api/generated/choices/agreement-states.ts'
 import { articleNineConditions } from '../api/generated/choices/article-nine-conditions.ts'
 import { assessmentOutcomes } from '../api/generated/choices/assessment-outcomes.ts'
 import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
@@ -12,6 +13,7 @@ import { isSameValue } from '../api/same-value.ts'
 import type { Vendor } from '../api/types.ts'
 import type { VendorRecord } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
+import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite, noWebsite } from '../vendors/host.ts'
 
 /** The vendor in a form, as the API takes it: an empty field clears the recorded value. */
@@ -36,6 +38,8 @@ export function recordOf(
     role: oneOf(processingRoles, field('processing.role')),
     purposes: field('processing.purposes'),
     agreement: field('processing.agreement'),
+    agreement_state: oneOf(agreementStates, field('processing.agreement_state')),
+    agreement_date: field('processing.agreement_date'),
     special_categories_condition: oneOf(articleNineConditions, field('processing.special_categories_condition')),
     impact_assessment: outcome && {
       outcome,
@@ -90,6 +94,7 @@ export function changesOf(record: VendorRecord, shown: Vendor): VendorRecord {
     ...shown,
     domain: hasNoWebsite(shown.domain) ? noWebsite : shown.domain,
     notes: notesIn(shown.notes.join('\n\n')),
+    processing: shown.processing && { ...shown.processing, agreement_state: agreementState(shown.processing) },
   }
   const isNewService =
     record.service_profile !== undefined && !isSameValue(record.service_profile, shown.service_profile)

@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { agreementStates } from '../api/generated/choices/agreement-states.ts'
+import { missingFields } from '../api/generated/choices/missing-fields.ts'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import { users } from '../api/organisation.ts'
+import { registerWords } from '../api/register-views.ts'
+import { countryNames } from '../parts/countries.ts'
 import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
-import { type RegisterFilter, type SeveralFilter, severalFilters, valuesIn, withValue } from './register-filter.ts'
+import {
+  type RegisterFilter,
+  type SeveralFilter,
+  type SingleFilter,
+  severalFilters,
+  singleFilters,
+  valuesIn,
+  withSingle,
+  withValue,
+} from './register-filter.ts'
 import { statusFilters } from './status-filters.ts'
 
 const say = texts.vendors
@@ -14,11 +27,23 @@ const say = texts.vendors
 /** The most severe first, as the list sorts them. */
 const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'] as const
 
-/** The filters that take several values, behind one button, which tells how many are set. */
+const agreements = [...agreementStates, 'NONE'] as const
+
+/** Days in which a contract is due, as choices. */
+const dueWithin = [30, 90, 180, 365]
+
+const asChoices = (values: readonly string[], nameOf: (value: string) => string = (value) => value) =>
+  values.map((value) => ({ value, name: nameOf(value) }))
+
+/** The filters, behind one button, which tells how many are set. */
 export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
   const id = useId()
   const people = useQuery({ ...users, enabled: useMay('users:read') }).data ?? []
-  const set = severalFilters.reduce((sum, name) => sum + valuesIn(filter, name).length, 0)
+  const [isOpened, setOpened] = useState(false)
+  const words = useQuery({ ...registerWords, enabled: isOpened }).data
+  const set =
+    severalFilters.reduce((sum, name) => sum + valuesIn(filter, name).length, 0) +
+    singleFilters.filter((name) => filter[name] !== undefined).length
   const groups: Record<SeveralFilter, { name: string; choices: { value: string; name: string }[] }> = {
     status: { name: say.decision, choices: statusFilters.map((value) => ({ value, name: texts.decisions[value] })) },
     risk: { name: say.risk, choices: levels.map((value) => ({ value, name: levelName(value) })) },
@@ -27,14 +52,31 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
       choices: tiers.map((value) => ({ value, name: texts.inherent.tiers[value] ?? value })),
     },
     criticality: { name: say.criticality, choices: levels.map((value) => ({ value, name: levelName(value) })) },
+    agreement: { name: say.agreement, choices: asChoices(agreements, (value) => say.agreements[value as 'NONE']) },
     owner: { name: say.owner, choices: people.map((person) => ({ value: person.id, name: personName(person) })) },
+  }
+  const singles: Record<SingleFilter, { name: string; choices: { value: string; name: string }[] }> = {
+    department: { name: say.department, choices: asChoices(words?.departments ?? []) },
+    businessOwner: { name: say.businessOwner, choices: asChoices(words?.business_owners ?? []) },
+    country: {
+      name: say.country,
+      choices: asChoices(words?.countries ?? [], (code) => countryNames[code] ?? code),
+    },
+    contractDue: {
+      name: say.contractDue,
+      choices: asChoices(dueWithin.map(String), (days) => say.dueWithin(Number(days))),
+    },
+    missing: { name: say.missing, choices: asChoices(missingFields, (field) => say.missingFields[field as 'owner']) },
   }
   return (
     <>
-      <button type="button" className="button" popoverTarget={id}>
+      <button type="button" className="button" popoverTarget={id} onClick={() => setOpened(true)}>
         {say.filters(set)}
       </button>
       <section id={id} popover="auto" className="popover register-menu" aria-label={say.filters(0)}>
+        {singleFilters.map((name) => (
+          <Single key={name} filter={filter} of={name} {...singles[name]} />
+        ))}
         {severalFilters
           .filter((name) => groups[name].choices.length > 0)
           .map((name) => (
@@ -42,6 +84,42 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
           ))}
       </section>
     </>
+  )
+}
+
+/** One of several values, or any. */
+function Single({
+  filter,
+  of,
+  name,
+  choices,
+}: {
+  filter: RegisterFilter
+  of: SingleFilter
+  name: string
+  choices: { value: string; name: string }[]
+}) {
+  const navigate = useNavigate({ from: '/vendors/' })
+  const chosen = filter[of]?.toString() ?? ''
+  const isListed = chosen === '' || choices.some(({ value }) => value.toLowerCase() === chosen.toLowerCase())
+  const shown = isListed ? choices : [{ value: chosen, name: chosen }, ...choices]
+  return (
+    <label className="single-filter">
+      <span>{name}</span>
+      <select
+        value={shown.find(({ value }) => value.toLowerCase() === chosen.toLowerCase())?.value ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ search: withSingle(filter, of, value), replace: true })
+        }
+      >
+        <option value="">{say.anyValue}</option>
+        {shown.map(({ value, name: choice }) => (
+          <option key={value} value={value}>
+            {choice}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -5,11 +5,14 @@ import type { Vendor } from '../api/types.ts'
 import type { VendorOrder } from '../api/vendors.ts'
 import { countryNames } from '../parts/countries.ts'
 import { DecisionStatus, Risk } from '../parts/signs.tsx'
-import { calendarDay, shortDay } from '../texts/format.ts'
+import { calendarDay, money, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { noticeWords } from '../vendor/contract-words.ts'
+import { agreementState } from './agreement-state.ts'
 import { Answers, Certificates, Inherent, LastReview, Locations, Next } from './cells.tsx'
 import { customFieldWords } from './custom-field-words.ts'
-import { dataWords, frequencyWords } from './data-usage-words.ts'
+import { dataWords, frequencyWords, subjectWords } from './data-usage-words.ts'
+import type { RegisterFilter } from './register-filter.ts'
 
 const say = texts.vendors
 
@@ -49,6 +52,83 @@ const wordColumn = (
   cell: (vendor) => of(vendor) || '–',
   isFilled: (vendor) => Boolean(of(vendor)),
 })
+
+/** A column of texts, of which a row shows the beginning. */
+const textColumn = (key: string, name: string, of: (vendor: Vendor) => string | null): Column => ({
+  ...wordColumn(key, name, 'never', of),
+  cell(vendor) {
+    const text = of(vendor)
+    return text ? <span className="beginning">{text}</span> : '–'
+  },
+})
+
+/** A column with a value that leads to the vendors with it. */
+const linkedColumn = (
+  key: string,
+  name: string,
+  shown: 'filled' | 'never',
+  of: (vendor: Vendor) => string | null | undefined,
+  filterBy: (value: string) => RegisterFilter,
+  { order, words = (value) => value }: { order?: VendorOrder; words?: (value: string) => string } = {},
+): Column => ({
+  ...wordColumn(key, name, shown, of, order),
+  cell(vendor) {
+    const value = of(vendor)
+    if (!value) return '–'
+    return (
+      <Link to="/vendors" search={filterBy(value)}>
+        {words(value)}
+      </Link>
+    )
+  },
+})
+
+/** Of all contracts of a vendor, each once. */
+const ofContracts = (of: (contract: Vendor['contracts'][number]) => string | null | undefined) => (vendor: Vendor) =>
+  [...new Set(vendor.contracts.flatMap((contract) => of(contract) ?? []))].join(', ')
+
+/** The soonest, as the list sorts them. */
+const soonest = (days: (string | null | undefined)[]): string | null =>
+  days.filter((day) => typeof day === 'string').toSorted()[0] ?? null
+
+function contractEnd({ contracts }: Vendor): string | null {
+  const end = soonest(contracts.map(({ ends_on }) => ends_on))
+  if (end) return calendarDay(end)
+  return contracts.some(({ open_ended }) => open_ended) ? say.openEnded : null
+}
+
+function cancelBy({ contracts }: Vendor): string | null {
+  const day = soonest(contracts.map(({ cancel_by }) => cancel_by))
+  return day && calendarDay(day)
+}
+
+/** What its contracts cost a year, in each currency. */
+function annualCost({ contracts }: Vendor): string {
+  const costs = contracts.flatMap(({ annual_cost, currency }) =>
+    annual_cost == null ? [] : { amount: annual_cost, currency: currency ?? null },
+  )
+  return [...Map.groupBy(costs, ({ currency }) => currency)]
+    .map(([currency, those]) =>
+      money(
+        those.reduce((sum, { amount }) => sum + amount, 0),
+        currency,
+      ),
+    )
+    .join(', ')
+}
+
+/** Its state, with the day of the signature. */
+function Agreement({ processing }: { processing: Vendor['processing'] }) {
+  const state = agreementState(processing)
+  if (state === null) return '–'
+  return (
+    <>
+      {say.agreements[state]}
+      {processing?.agreement_date && <span className="under">{calendarDay(processing.agreement_date)}</span>}
+      {processing?.agreement && <span className="under">{processing.agreement}</span>}
+    </>
+  )
+}
 
 /** An earlier version's review has a level at once, and its answers counted some minutes after the upgrade. */
 const uncounted = ({ risk_level }: Vendor): ReactNode =>
@@ -140,7 +220,14 @@ const standard: readonly Column[] = [
     ({ criticality }) => criticality && texts.risk[criticality],
     'criticality',
   ),
-  wordColumn('department', say.department, 'filled', ({ internal_use }) => internal_use.department, 'department'),
+  linkedColumn(
+    'department',
+    say.department,
+    'filled',
+    ({ internal_use }) => internal_use.department,
+    (department) => ({ department }),
+    { order: 'department' },
+  ),
   wordColumn(
     'contract_due',
     say.contractDue,
@@ -148,13 +235,51 @@ const standard: readonly Column[] = [
     ({ contract_due_on }) => contract_due_on && calendarDay(contract_due_on),
     'contract',
   ),
-  wordColumn('business_owner', say.businessOwner, 'never', ({ internal_use }) => internal_use.business_owner),
+  {
+    key: 'agreement',
+    name: say.agreement,
+    order: 'agreement',
+    shown: 'never',
+    className: () => 'words',
+    cell: ({ processing }) => <Agreement processing={processing} />,
+  },
+  wordColumn(
+    'contract_reference',
+    say.contractReference,
+    'never',
+    ofContracts(({ reference }) => reference),
+  ),
+  wordColumn('contract_end', say.contractEnd, 'never', contractEnd, 'contract_end'),
+  wordColumn('cancel_by', say.cancelBy, 'never', cancelBy),
+  wordColumn('notice_period', say.noticePeriod, 'never', ofContracts(noticeWords)),
+  wordColumn('annual_cost', say.annualCost, 'never', annualCost, 'annual_cost'),
+  wordColumn(
+    'cost_centre',
+    say.costCentre,
+    'never',
+    ofContracts(({ cost_centre }) => cost_centre),
+  ),
+  linkedColumn(
+    'business_owner',
+    say.businessOwner,
+    'never',
+    ({ internal_use }) => internal_use.business_owner,
+    (businessOwner) => ({ businessOwner }),
+    { order: 'business_owner' },
+  ),
+  textColumn('description', say.description, ({ description }) => description),
+  wordColumn('data_subjects', say.dataSubjects, 'never', ({ data_usage }) => subjectWords(data_usage)),
+  textColumn('notes', say.notes, ({ notes }) => notes.join('\n\n')),
   wordColumn('services', say.servicesUsed, 'never', ({ internal_use }) => internal_use.services?.join(', ')),
   wordColumn('industry', say.industry, 'never', ({ industry }) => industry),
-  wordColumn('country', say.country, 'never', ({ processing }) => {
-    const country = processing?.country
-    return country && (countryNames[country] ?? country)
-  }),
+  linkedColumn(
+    'country',
+    say.country,
+    'never',
+    ({ processing }) => processing?.country,
+    (country) => ({ country }),
+    { words: (country) => countryNames[country] ?? country },
+  ),
   wordColumn('contact', say.contact, 'never', ({ contact }) => contact?.name ?? contact?.email),
   wordColumn('external_id', say.externalId, 'never', ({ external_id }) => external_id),
   wordColumn('registered', say.registered, 'never', ({ created_at }) => shortDay(created_at)),

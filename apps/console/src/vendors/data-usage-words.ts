@@ -10,6 +10,10 @@ export function dataWords(usage: DataUsage | null): string {
   return rest > 0 ? `${words.join(', ')} ${texts.andMore(rest)}` : words.join(', ')
 }
 
+/** The groups of people whose data a vendor gets; null where nobody has said. */
+export const subjectWords = (usage: DataUsage | null): string | null =>
+  usage?.target_data_subjects?.map((group) => texts.editVendor.subjectsOf[group] ?? group).join(', ') || null
+
 export function frequencyWords(usage: DataUsage | null): string {
   const [frequency, volume] = [usage?.data_transfer_frequency, usage?.data_transfer_volume]
   return [frequency && texts.frequencies[frequency], volume && texts.volumes[volume]].filter(Boolean).join(' · ')

@@ -1,9 +1,13 @@
-import type { VendorOrder } from '../api/vendors.ts'
+import type { MissingField, VendorOrder } from '../api/vendors.ts'
 import type { View } from './views.ts'
 
 /** The filters that take several values, separated by commas. */
-export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'owner'] as const
+export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'agreement', 'owner'] as const
 export type SeveralFilter = (typeof severalFilters)[number]
+
+/** Those of one value, which are chosen from a list. */
+export const singleFilters = ['department', 'businessOwner', 'country', 'contractDue', 'missing'] as const
+export type SingleFilter = (typeof singleFilters)[number]
 
 /** The register's address: filters, order and columns. */
 export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
@@ -11,6 +15,13 @@ export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
   view?: View
   sort?: VendorOrder
   reverse?: true
+  department?: string
+  businessOwner?: string
+  /** ISO 3166-1 alpha-2. */
+  country?: string
+  /** Within so many days. */
+  contractDue?: number
+  missing?: MissingField
   subProcessor?: string
   /** A value of a custom field: key:value. */
   field?: string
@@ -29,6 +40,15 @@ export function withValue(filter: RegisterFilter, name: SeveralFilter, value: st
   return values.length === 0 ? others : { ...others, [name]: values.toSorted().join() }
 }
 
+/** The same with this value of a filter that takes one; empty: with any. */
+export function withSingle(filter: RegisterFilter, name: SingleFilter, value: string): RegisterFilter {
+  const { [name]: _, ...others } = filter
+  if (value === '') return others
+  return { ...others, [name]: name === 'contractDue' ? Number(value) : value }
+}
+
 /** Whether it leaves vendors out. */
 export const isNarrowed = ({ q, view, subProcessor, field, ...others }: RegisterFilter): boolean =>
-  [q, view, subProcessor, field, ...severalFilters.map((name) => others[name])].some((part) => part !== undefined)
+  [q, view, subProcessor, field, ...[...severalFilters, ...singleFilters].map((name) => others[name])].some(
+    (part) => part !== undefined,
+  )

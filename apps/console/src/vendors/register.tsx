@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { knownRisks } from '../api/generated/choices/known-risks.ts'
-import { organisation } from '../api/organisation.ts'
+import { type CustomField, organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { registerOverview, vendorPages } from '../api/vendors.ts'
 import { AnswerLegend } from '../parts/answer-counts.tsx'
@@ -17,6 +17,7 @@ import { AddVendors } from './add-vendors.tsx'
 import { ChooseColumns, useChosenColumns } from './choose-columns.tsx'
 import { ChooseFilters } from './choose-filters.tsx'
 import { type Column, columnsWith, type RowContext, shownColumns } from './columns.tsx'
+import { type Found, foundIn } from './found-in.ts'
 import { hostOf } from './host.ts'
 import { isNarrowed, type RegisterFilter, valuesIn } from './register-filter.ts'
 import { SavedViews } from './saved-views.tsx'
@@ -29,7 +30,8 @@ const say = texts.vendors
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register(filter: RegisterFilter) {
-  const { q, status, view, risk, tier, criticality, owner, sort, reverse, subProcessor, field } = filter
+  const { q, status, view, risk, tier, criticality, agreement, owner, sort, reverse, subProcessor, field } = filter
+  const { department, businessOwner, country, contractDue, missing } = filter
   const [adding, setAdding] = useState(false)
   const [chosen, setChosen] = useState<readonly Vendor[]>([])
   const mayAdd = useMay('vendors:write')
@@ -44,7 +46,13 @@ export function Register(filter: RegisterFilter) {
       ...(risk && { risk_level: risk }),
       ...(tier && { tier }),
       ...(criticality && { criticality }),
+      ...(agreement && { agreement }),
       ...(owner && { owner_id: owner }),
+      ...(department && { department }),
+      ...(businessOwner && { business_owner: businessOwner }),
+      ...(country && { country }),
+      ...(missing && { missing }),
+      ...(contractDue && { contract_due_before: dayIn(contractDue + 1) }),
       ...(subProcessor && { sub_processor: subProcessor }),
       ...(sort && { sort }),
       ...(reverse && { reverse }),
@@ -105,6 +113,7 @@ export function Register(filter: RegisterFilter) {
         <Rows
           filter={filter}
           vendors={vendors}
+          customFields={customFields ?? []}
           columns={shown}
           areColumnsChosen={chosenColumns !== null}
           more={pages.hasNextPage}
@@ -123,6 +132,9 @@ export function Register(filter: RegisterFilter) {
     </>
   )
 }
+
+/** The day after so many. */
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Vendors that are assessed by one call. */
 const maxChosen = 100
@@ -239,6 +251,7 @@ interface Choice {
 function Rows({
   filter,
   vendors,
+  customFields,
   columns,
   areColumnsChosen,
   more,
@@ -247,6 +260,7 @@ function Rows({
 }: {
   filter: RegisterFilter
   vendors: Vendor[]
+  customFields: readonly CustomField[]
   columns: readonly Column[]
   areColumnsChosen: boolean
   more: boolean
@@ -291,6 +305,7 @@ function Rows({
               nameOf={nameOf}
               mayOwn={mayOwn}
               columns={columns}
+              found={filter.q === undefined ? null : foundIn(vendors[index]!, filter.q, customFields)}
               {...choice}
             />
           ))}
@@ -314,6 +329,7 @@ function Row({
   nameOf,
   mayOwn,
   columns,
+  found,
   chosen,
   choose,
 }: {
@@ -323,6 +339,7 @@ function Row({
   nameOf: (id: string) => string
   mayOwn: boolean
   columns: readonly Column[]
+  found: Found | null
 } & Choice) {
   const isChosen = chosen.some(({ id }) => id === vendor.id)
   const context: RowContext = { nameOf, setOwner: mayOwn && !isChosen ? () => choose([vendor], true) : null }
@@ -341,6 +358,13 @@ function Row({
           {vendor.name}
         </Link>
         <span className="under">{hostOf(vendor.domain)}</span>
+        {found && (
+          <span className="under found">
+            {say.foundIn(found.field)} {found.before}
+            <mark>{found.words}</mark>
+            {found.after}
+          </span>
+        )}
       </th>
       {columns.map(({ key, name, cell, className }) => (
         <td key={key} className={className?.(vendor)} data-name={name}>

@@ -207,13 +207,13 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Start of the time span, inclusive. Unix seconds. */
-                    start_time: components["schemas"]["UnixTime"];
+                    start_time: components["parameters"]["StartTime"];
                     /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
-                    end_time: components["schemas"]["UnixTime"];
+                    end_time: components["parameters"]["EndTime"];
                     /** @description Records on a page: 1 to 1000. */
                     limit: number;
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["Cursor"];
                     /** @description Order by time; "desc", newest first, by default. */
                     sort_order?: "asc" | "desc";
                     /** @description Only requests of this person or app. */
@@ -307,13 +307,13 @@ export interface paths {
             parameters: {
                 query: {
                     /** @description Start of the time span, inclusive. Unix seconds. */
-                    start_time: components["schemas"]["UnixTime"];
+                    start_time: components["parameters"]["StartTime"];
                     /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
-                    end_time: components["schemas"]["UnixTime"];
+                    end_time: components["parameters"]["EndTime"];
                     /** @description Records on a page: 1 to 1000. */
                     limit: number;
                     /** @description The next_cursor of the previous page. All other parameters must stay the same. */
-                    cursor?: string;
+                    cursor?: components["parameters"]["Cursor"];
                     /** @description By time: "desc" is newest first. */
                     sort_order: "asc" | "desc";
                     /** @description Only events of this source. */
@@ -954,10 +954,10 @@ export interface paths {
                     industry?: components["schemas"]["Industry"];
                     /** @description Only vendors with this overall status. */
                     approval_status?: components["schemas"]["VendorStatus"];
-                    /** @description Only vendors whose name, domains, external id or notes contain this. Case does not matter. */
+                    /** @description Only vendors with this in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter. */
                     q?: components["schemas"]["Text200"];
-                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department: A to Z, unknown last. contract: the next to be cancelled or to end first, none last. */
-                    sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "contract";
+                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: the next to be cancelled or to end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last. */
+                    sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "business_owner" | "agreement" | "contract" | "contract_end" | "annual_cost";
                     /** @description Reverses the sort order; unknown and none stay last. */
                     reverse?: "true";
                     /** @description Only vendors with this value of a custom field. */
@@ -970,6 +970,18 @@ export interface paths {
                     criticality?: string;
                     /** @description Only vendors of this owner. Several are separated by commas. */
                     owner_id?: string;
+                    /** @description Only vendors of this department. Case does not matter. */
+                    department?: components["schemas"]["Text200"];
+                    /** @description Only vendors of this business owner. Case does not matter. */
+                    business_owner?: components["schemas"]["Text200"];
+                    /** @description Only vendors established in this country, as recorded. */
+                    country?: components["schemas"]["Country"];
+                    /** @description Only vendors whose agreement (GDPR Art. 28(3)) has this state. Several are separated by commas. */
+                    agreement?: string;
+                    /** @description Only vendors of which this is not recorded. */
+                    missing?: "owner" | "department" | "business_owner" | "country" | "contract";
+                    /** @description Only vendors with a contract that must be cancelled or ends before this day. */
+                    contract_due_before?: components["schemas"]["CalendarDate"];
                     /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. Several are separated by commas. */
                     risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
@@ -1830,7 +1842,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The COMPLETED assessments that it would cite, separated by commas; none by default. */
-                    supporting_assessments?: string;
+                    supporting_assessments?: components["parameters"]["SupportingAssessments"];
                     /** @description The date of its next review; set by the risk by default. Unix seconds. */
                     review_by?: components["schemas"]["UnixTime"];
                 };
@@ -1872,7 +1884,7 @@ export interface paths {
             parameters: {
                 query?: {
                     /** @description The COMPLETED assessments that it would cite, separated by commas; none by default. */
-                    supporting_assessments?: string;
+                    supporting_assessments?: components["parameters"]["SupportingAssessments"];
                 };
                 header?: never;
                 path: {
@@ -1917,7 +1929,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision. */
-                    approval_id: components["schemas"]["Id"];
+                    approval_id: components["parameters"]["DecisionId"];
                 };
                 cookie?: never;
             };
@@ -1958,7 +1970,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision in force. */
-                    approval_id: components["schemas"]["Id"];
+                    approval_id: components["parameters"]["DecisionInForceId"];
                 };
                 cookie?: never;
             };
@@ -2000,7 +2012,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision in force. */
-                    approval_id: components["schemas"]["Id"];
+                    approval_id: components["parameters"]["DecisionInForceId"];
                     /** @description The condition. */
                     condition_id: components["schemas"]["Id"];
                 };
@@ -2044,7 +2056,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The decision. */
-                    approval_id: components["schemas"]["Id"];
+                    approval_id: components["parameters"]["DecisionId"];
                 };
                 cookie?: never;
             };
@@ -2294,7 +2306,7 @@ export interface paths {
                     /** @description Only items changed then or later. Unix seconds. */
                     updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only assessments with this status. */
-                    status?: components["schemas"]["AssessmentStatus"];
+                    status?: components["parameters"]["Status"];
                 };
                 header?: never;
                 path: {
@@ -2547,7 +2559,7 @@ export interface paths {
                     /** @description Only items changed then or later. Unix seconds. */
                     updated_since?: components["parameters"]["UpdatedSince"];
                     /** @description Only assessments with this status. */
-                    status?: components["schemas"]["AssessmentStatus"];
+                    status?: components["parameters"]["Status"];
                     /** @description Only assessments of this risk. */
                     risk_level?: components["schemas"]["RiskLevel"];
                     /** @description Only assessments of this vendor. */
@@ -2789,7 +2801,7 @@ export interface paths {
                     /** @description The assessment. */
                     assessment_id: components["parameters"]["AssessmentId"];
                     /** @description The document. */
-                    sha256: string;
+                    sha256: components["parameters"]["DocumentId"];
                 };
                 cookie?: never;
             };
@@ -3632,7 +3644,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The document. */
-                    sha256: string;
+                    sha256: components["parameters"]["DocumentId"];
                 };
                 cookie?: never;
             };
@@ -3755,7 +3767,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The document. */
-                    document_id: components["parameters"]["DocumentId"];
+                    document_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -3779,7 +3791,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The document. */
-                    document_id: components["parameters"]["DocumentId"];
+                    document_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -3808,7 +3820,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The document. */
-                    document_id: components["parameters"]["DocumentId"];
+                    document_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -3847,7 +3859,7 @@ export interface paths {
                     /** @description The vendor. */
                     id: components["parameters"]["VendorId"];
                     /** @description The document. */
-                    document_id: components["parameters"]["DocumentId"];
+                    document_id: components["schemas"]["Id"];
                 };
                 cookie?: never;
             };
@@ -5974,6 +5986,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/register_words": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RegisterWordsResponse"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5985,7 +6031,7 @@ export interface components {
             /** @description The reason for accepting it. */
             reason: components["schemas"]["Text5000"];
             /** @description The risk factor that it addresses, if the decision names one. */
-            factor?: components["schemas"]["AnsweredFactor"] | null;
+            factor?: components["schemas"]["AnsweredFactorOrNull"];
             /** @description Whether the factor does not concern the organisation, for the reason given. */
             dismissed?: boolean;
         };
@@ -6033,6 +6079,8 @@ export interface components {
              */
             kind: "PERSON" | "APP";
         };
+        /** @description Actor, or null. */
+        ActorOrNull: components["schemas"]["Actor"] | null;
         /** @description A decision of the European Commission that a country protects personal data adequately. */
         AdequacyDecision: {
             /** @description ISO 3166-1 alpha-2. */
@@ -6122,6 +6170,8 @@ export interface components {
             /** @description The factor’s wording at that time. */
             message: components["schemas"]["Text2000"];
         };
+        /** @description AnsweredFactor, or null. */
+        AnsweredFactorOrNull: components["schemas"]["AnsweredFactor"] | null;
         /** @description Answers that a person judged. */
         AnswersJudged: {
             /** @description Number of accepted or corrected answers. */
@@ -6207,7 +6257,7 @@ export interface components {
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
             conditions?: components["schemas"]["Text2000"][] | null;
-            advice?: components["schemas"]["OfficerAdvice"] | null;
+            advice?: components["schemas"]["OfficerAdviceOrNull"];
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
@@ -6234,7 +6284,7 @@ export interface components {
             supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
-            advice: components["schemas"]["OfficerAdvice"] | null;
+            advice: components["schemas"]["OfficerAdviceOrNull"];
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
@@ -6258,7 +6308,7 @@ export interface components {
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
-            vendor: components["schemas"]["DecidedVendor"] | null;
+            vendor: components["schemas"]["DecidedVendorOrNull"];
         };
         /** @description Response with ApprovalDecision in its envelope. */
         ApprovalDecisionResponse: {
@@ -6280,7 +6330,7 @@ export interface components {
             supporting_assessments: components["schemas"]["Id"][];
             /** @description The approvers. */
             approvers: components["schemas"]["Approver"][];
-            advice: components["schemas"]["OfficerAdvice"] | null;
+            advice: components["schemas"]["OfficerAdviceOrNull"];
             /** @description The reasons for the decision. */
             reasoning: components["schemas"]["Text10000"];
             /** @description Conditions that the vendor or the organisation must meet. */
@@ -6304,7 +6354,7 @@ export interface components {
             /** @description Open answers that could change neither the level nor a condition, and were left out; null in older decisions and if no assessment is cited. */
             answers_not_needed: components["schemas"]["WholeNumberOrNull"];
             /** @description The vendor’s name at the time of the decision; null in older decisions. */
-            vendor: components["schemas"]["DecidedVendor"] | null;
+            vendor: components["schemas"]["DecidedVendorOrNull"];
             triggered_by: components["schemas"]["ApprovalTrigger"];
         };
         /** @description A page of a list of ApprovalHistoryEntry. */
@@ -6488,7 +6538,7 @@ export interface components {
             approvers: components["schemas"]["Approver"][];
             /** @description The condition. */
             conditions?: components["schemas"]["Text2000"][] | null;
-            advice?: components["schemas"]["OfficerAdvice"] | null;
+            advice?: components["schemas"]["OfficerAdviceOrNull"];
             /** @description The conditions with their owners and dates, in place of conditions. */
             condition_items?: components["schemas"]["ConditionGiven"][] | null;
             /** @description Date of the next review, not after valid_until; set by the risk by default. Unix seconds. */
@@ -7134,7 +7184,7 @@ export interface components {
             /** @description Due date, in the future. Unix seconds. */
             due?: components["schemas"]["UnixTimeOrNull"];
             /** @description The risk factor that it addresses. */
-            factor?: components["schemas"]["AnsweredFactor"] | null;
+            factor?: components["schemas"]["AnsweredFactorOrNull"];
         };
         /** @description A condition of a decision, and whether it is met. */
         ConditionItem: {
@@ -7155,7 +7205,7 @@ export interface components {
             /** @description The earlier decision that it comes from, or null. */
             carried_from: components["schemas"]["IdOrNull"];
             /** @description The risk factor that it addresses, as the decision says; null: none named. */
-            factor: components["schemas"]["AnsweredFactor"] | null;
+            factor: components["schemas"]["AnsweredFactorOrNull"];
         };
         /** @description The state of a condition. */
         ConditionUpdate: {
@@ -7385,6 +7435,8 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /** @description CustomerOrganisation, or null. */
+        CustomerOrganisationOrNull: components["schemas"]["CustomerOrganisation"] | null;
         /** @description A data location of the vendor. */
         DataLocation: {
             /** @description The country, or the EEA as a whole. */
@@ -7413,6 +7465,8 @@ export interface components {
             /** @description Frequency of the data. */
             data_transfer_frequency?: components["schemas"]["TransferFrequencyOrNull"];
         };
+        /** @description DataUsage, or null. */
+        DataUsageOrNull: components["schemas"]["DataUsage"] | null;
         /** @description Dates, soonest first. */
         DateList: {
             /** @description The dates. */
@@ -7438,6 +7492,8 @@ export interface components {
             /** @description Its other domains, as URIs. */
             alternative_domains: string[];
         };
+        /** @description DecidedVendor, or null. */
+        DecidedVendorOrNull: components["schemas"]["DecidedVendor"] | null;
         /** @description The basis of a decision. */
         DecisionBasis: {
             /** @description SHA-256 of the evidence that GET /v1/vendors/{id}/approval/evidence returns. Send it along with the signature. */
@@ -7732,7 +7788,7 @@ export interface components {
             /** @description The current name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors. */
             vendor_name: components["schemas"]["StringOrNull"];
             /** @description The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people. */
-            by: components["schemas"]["Actor"] | null;
+            by: components["schemas"]["ActorOrNull"];
             metadata: components["schemas"]["EventMetadata"];
             /** @description Null: this installation has no source for it. */
             region: components["schemas"]["StringOrNull"];
@@ -7987,13 +8043,13 @@ export interface components {
             /** @description Number of events that it summarises: consecutive judgements of one person are one entry. */
             times: number;
             /** @description The actor; null for Custos itself, a vendor by a link, or an unnamed person. */
-            by: components["schemas"]["Actor"] | null;
+            by: components["schemas"]["ActorOrNull"];
             /** @description For judgements: the judged answers, each once, by the latest judgement; otherwise null. */
             answers: components["schemas"]["AnswersJudged"] | null;
             /** @description The assessment that it is about, or null. */
-            assessment: components["schemas"]["NamedReference"] | null;
+            assessment: components["schemas"]["NamedReferenceOrNull"];
             /** @description The uploaded document that it is about, or null. */
-            document: components["schemas"]["NamedReference"] | null;
+            document: components["schemas"]["NamedReferenceOrNull"];
             /** @description Further details of the event, as in `GET /v1/events`; of several, those of the latest. */
             detail: {
                 [key: string]: unknown;
@@ -8522,6 +8578,8 @@ export interface components {
             /** @description Its name. */
             name: string;
         };
+        /** @description NamedReference, or null. */
+        NamedReferenceOrNull: components["schemas"]["NamedReference"] | null;
         /** @description The summary of a vendor’s newest COMPLETED assessment. */
         NewestReview: {
             /** @description The assessment. */
@@ -8529,7 +8587,7 @@ export interface components {
             /** @description When it ended. Unix seconds. */
             ended_at: components["schemas"]["UnixTime"];
             /** @description Number of known measures; null if never counted. */
-            known: components["schemas"]["RiskKnown"] | null;
+            known: components["schemas"]["RiskKnownOrNull"];
             answer_counts: components["schemas"]["AnswerCounts"];
             /** @description Claimed certificates and reports. */
             certificates: components["schemas"]["HeldCertificate"][];
@@ -8581,6 +8639,8 @@ export interface components {
             /** @description The user who advised. A person can give only their own id; null: recorded by somebody else. */
             user_id?: components["schemas"]["IdOrNull"];
         };
+        /** @description OfficerAdvice, or null. */
+        OfficerAdviceOrNull: components["schemas"]["OfficerAdvice"] | null;
         /** @description The state of the conditions of the decision in force. */
         OpenConditions: {
             /** @description Conditions that are not met yet. */
@@ -8648,7 +8708,7 @@ export interface components {
                 /** @description The words of public sources or of the vendor itself, verbatim; or null. */
                 found: components["schemas"]["StringOrNull"];
                 /** @description The answer so far. */
-                answer: components["schemas"]["VendorAnswer"] | null;
+                answer: components["schemas"]["VendorAnswerOrNull"];
                 /** @description Files attached to the answer, oldest first. */
                 attachments: components["schemas"]["AnswerAttachment"][];
             }[];
@@ -8924,13 +8984,17 @@ export interface components {
             role?: "PROCESSOR" | "JOINT_CONTROLLER" | "CONTROLLER" | "NO_PERSONAL_DATA" | null;
             /** @description The purposes of the processing (GDPR Art. 30(1)(b)). */
             purposes?: components["schemas"]["Text2000OrNull"];
-            /** @description The agreement under GDPR Art. 28(3): its reference and date. */
+            /** @description The agreement under GDPR Art. 28(3): its reference. */
             agreement?: components["schemas"]["Text500OrNull"];
             /**
-             * @description The letter of the condition of GDPR Art. 9(2) that allows special categories; null if none is recorded.
+             * @description The state of the agreement. null: SIGNED if a reference or a date is given, none otherwise.
              * @enum {string|null}
              */
-            special_categories_condition?: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | null;
+            agreement_state?: "OPEN" | "EXPIRED" | "SIGNED" | null;
+            /** @description When it was signed. */
+            agreement_date?: components["schemas"]["CalendarDateOrNull"];
+            /** @description The letter of the condition of GDPR Art. 9(2) that allows special categories; null if none is recorded. */
+            special_categories_condition?: string | null;
             /** @description The screening for an impact assessment; null if none is recorded. */
             impact_assessment?: components["schemas"]["ImpactAssessment"] | null;
             /** @description Whether the data is encrypted or pseudonymised before it leaves, and the organisation alone holds the key. Default: false. */
@@ -8942,6 +9006,8 @@ export interface components {
             /** @description The country in which the vendor is established, as the organisation knows it: two letters, such as IE (ISO 3166-1 alpha-2). */
             country?: components["schemas"]["CountryOrNull"];
         };
+        /** @description Processing, or null. */
+        ProcessingOrNull: components["schemas"]["Processing"] | null;
         /** @description The second signature. */
         ProposalConfirmation: {
             /** @description Your name. */
@@ -9214,6 +9280,22 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
+        /** @description The words that the register is filtered by. */
+        RegisterWords: {
+            /** @description The departments. At most 200, A to Z. */
+            departments: string[];
+            /** @description The business owners. At most 200, A to Z. */
+            business_owners: string[];
+            /** @description The countries in which vendors are established. ISO 3166-1 alpha-2. At most 200, A to Z. */
+            countries: string[];
+        };
+        /** @description Response with RegisterWords in its envelope. */
+        RegisterWordsResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RegisterWords"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description The body of a message about an event of the kind report. */
         ReportMessage: {
             /**
@@ -9417,7 +9499,7 @@ export interface components {
             /** @description Findings that set a minimum: the level is the highest of these and of the residual one. */
             vetoes: components["schemas"]["RiskVeto"][];
             /** @description The share of known measures; null for older assessments. */
-            known: components["schemas"]["RiskKnown"] | null;
+            known: components["schemas"]["RiskKnownOrNull"];
             /** @description The measures and agreements behind the level; empty for older assessments. */
             measures: components["schemas"]["RiskMeasure"][];
             /** @description The level if every yes of low confidence were open; null for older assessments. */
@@ -9472,6 +9554,8 @@ export interface components {
             /** @description false: too little is known to assess the vendor; the level then shows only the inherent risk. */
             assessable: boolean;
         };
+        /** @description RiskKnown, or null. */
+        RiskKnownOrNull: components["schemas"]["RiskKnown"] | null;
         /**
          * @description Risk of using the vendor.
          * @enum {string}
@@ -9509,6 +9593,8 @@ export interface components {
             /** @description When it was set. Ignored in requests. Unix seconds. */
             set_at?: components["schemas"]["UnixTime"];
         };
+        /** @description RiskOverride, or null. */
+        RiskOverrideOrNull: components["schemas"]["RiskOverride"] | null;
         /** @description Steps that lower the risk or settle an open answer. */
         RiskRecommendation: {
             /** @description Name of the rule. */
@@ -9685,7 +9771,7 @@ export interface components {
             /** @description Whether several organisations share the installation. */
             organisation_required: boolean;
             /** @description The only organisation of the installation; else null. */
-            organisation: components["schemas"]["CustomerOrganisation"] | null;
+            organisation: components["schemas"]["CustomerOrganisationOrNull"];
             /** @description Whether passwords are accepted; false where single sign-on is enforced. */
             password: boolean;
             /** @description Whether passkeys are accepted at this address. */
@@ -9715,7 +9801,7 @@ export interface components {
             /** @description Whether everything here is fictional, made to show the product. */
             demonstration: boolean;
             /** @description The organisation; null before the second factor. */
-            organisation: components["schemas"]["CustomerOrganisation"] | null;
+            organisation: components["schemas"]["CustomerOrganisationOrNull"];
             /** @description The person; null before the second factor. */
             user: {
                 /** @description The user; also the user_id of audit records and the created_by of their objects. */
@@ -10310,9 +10396,9 @@ export interface components {
             /** @description The vendor's industry. */
             industry: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
-            contact: components["schemas"]["VendorContact"] | null;
+            contact: components["schemas"]["VendorContactOrNull"];
             /** @description The data that the vendor receives. */
-            data_usage: components["schemas"]["DataUsage"] | null;
+            data_usage: components["schemas"]["DataUsageOrNull"];
             /** @description The organisation's notes. */
             notes: components["schemas"]["Text5000"][];
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
@@ -10326,7 +10412,7 @@ export interface components {
             /** @description The organisation’s dependence on the vendor, or null. */
             criticality: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
-            processing: components["schemas"]["Processing"] | null;
+            processing: components["schemas"]["ProcessingOrNull"];
             contracts: components["schemas"]["VendorContracts"];
             /** @description The next date on which a contract must be cancelled or ends; the list sorts by it. In the past if no contract continues. */
             contract_due_on: components["schemas"]["CalendarDateOrNull"];
@@ -10335,7 +10421,7 @@ export interface components {
             /** @description The inherent risk of its recorded use; null for a moment after an upgrade. */
             inherent_risk: components["schemas"]["InherentRisk"] | null;
             /** @description The level or tier that a person set instead, with the reason, or null. */
-            risk_override: components["schemas"]["RiskOverride"] | null;
+            risk_override: components["schemas"]["RiskOverrideOrNull"];
             /** @description The kind of service, by its service profile, or null. */
             service_profile: components["schemas"]["ServiceProfileIdOrNull"];
             /** @description Where neither a service profile nor data types are recorded: up to three that its name, industry and description suggest, the likeliest first. */
@@ -10383,6 +10469,8 @@ export interface components {
             /** @description When it was submitted; null before, and after each later change. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
         };
+        /** @description VendorAnswer, or null. */
+        VendorAnswerOrNull: components["schemas"]["VendorAnswer"] | null;
         /** @description Response with VendorAnswer in its envelope. */
         VendorAnswerResponse: {
             response_code: components["schemas"]["ResponseCode"];
@@ -10431,7 +10519,7 @@ export interface components {
             /** @description The owner of the vendor. */
             owner_id?: components["schemas"]["IdOrNull"];
             /** @description Overrides inherent level or tier; null restores the rules. */
-            risk_override?: components["schemas"]["RiskOverride"] | null;
+            risk_override?: components["schemas"]["RiskOverrideOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
         };
@@ -10454,6 +10542,8 @@ export interface components {
             /** @description Name of the person or the office. */
             name?: components["schemas"]["Text200OrNull"];
         };
+        /** @description VendorContact, or null. */
+        VendorContactOrNull: components["schemas"]["VendorContact"] | null;
         /** @description A contract between the organisation and the vendor. */
         VendorContract: {
             /** @description The contract. Without an id, it is the one with the same reference, or a new one. */
@@ -10464,10 +10554,17 @@ export interface components {
             entity?: components["schemas"]["Text200OrNull"];
             /** @description The start. */
             starts_on?: components["schemas"]["CalendarDateOrNull"];
-            /** @description The end of the first term; null: without end. */
+            /** @description The end of the first term; null: unknown or none. */
             ends_on?: components["schemas"]["CalendarDateOrNull"];
+            /** @description Whether it has no end and runs until notice. Default: false. */
+            open_ended?: boolean;
             /** @description The time before the end of a term by which the organisation must cancel. ISO 8601, with one unit: P30D, P6W, P3M, P1Y. */
             notice_period?: string | null;
+            /**
+             * @description The notice runs to the end of a calendar month, quarter or year; null: no such rule is known.
+             * @enum {string|null}
+             */
+            notice_to?: "MONTH" | "QUARTER" | "YEAR" | null;
             /**
              * @description NONE: it ends with its term. AUTOMATIC: it continues unless cancelled. null: unknown.
              * @enum {string|null}
@@ -10506,9 +10603,9 @@ export interface components {
             /** @description The vendor's industry. */
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
-            contact?: components["schemas"]["VendorContact"] | null;
+            contact?: components["schemas"]["VendorContactOrNull"];
             /** @description The data that the vendor receives. */
-            data_usage?: components["schemas"]["DataUsage"] | null;
+            data_usage?: components["schemas"]["DataUsageOrNull"];
             /** @description The organisation's notes. */
             notes?: components["schemas"]["Text5000"][] | null;
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
@@ -10522,7 +10619,7 @@ export interface components {
             /** @description The organisation’s dependence on the vendor, or null. */
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
-            processing?: components["schemas"]["Processing"] | null;
+            processing?: components["schemas"]["ProcessingOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
@@ -10701,7 +10798,7 @@ export interface components {
             /** @description When it was sent. Unix seconds. */
             asked_at: components["schemas"]["UnixTime"];
             /** @description The vendor's own statement, once it was submitted. */
-            answer: components["schemas"]["VendorAnswer"] | null;
+            answer: components["schemas"]["VendorAnswerOrNull"];
         };
         /** @description Facts from the vendor's public documents. */
         VendorReport: {
@@ -10886,7 +10983,7 @@ export interface components {
             /** @description The documents’ answer: true, false, or null where they do not say. */
             documents_answer: boolean | null;
             /** @description The vendor's answer once it was submitted; null until then. */
-            answer: components["schemas"]["VendorAnswer"] | null;
+            answer: components["schemas"]["VendorAnswerOrNull"];
             /** @description Whether the vendor contradicts the documents. */
             contradicts: boolean;
         };
@@ -10951,9 +11048,9 @@ export interface components {
             /** @description The vendor's industry. */
             industry?: components["schemas"]["IndustryOrNull"];
             /** @description The vendor’s contact. */
-            contact?: components["schemas"]["VendorContact"] | null;
+            contact?: components["schemas"]["VendorContactOrNull"];
             /** @description The data that the vendor receives. */
-            data_usage?: components["schemas"]["DataUsage"] | null;
+            data_usage?: components["schemas"]["DataUsageOrNull"];
             /** @description The organisation's notes. */
             notes?: components["schemas"]["Text5000"][] | null;
             /** @description Days after which an approved vendor is reassessed automatically; null: the period of the installation. */
@@ -10967,14 +11064,14 @@ export interface components {
             /** @description The organisation’s dependence on the vendor, or null. */
             criticality?: components["schemas"]["RiskLevelOrNull"];
             /** @description The organisation’s record of the processing, or null. */
-            processing?: components["schemas"]["Processing"] | null;
+            processing?: components["schemas"]["ProcessingOrNull"];
             /** @description The kind of service. A new kind fills industry, criticality, data_usage and processing from its service profile, unless the request gives them. It replaces only empty values and those from the former profile. */
             service_profile?: components["schemas"]["ServiceProfileIdOrNull"];
             contracts?: components["schemas"]["VendorContracts"];
             internal_use?: components["schemas"]["InternalUse"];
             custom_fields?: components["schemas"]["CustomFieldValues"];
             /** @description Overrides inherent level or tier; null restores the rules. */
-            risk_override?: components["schemas"]["RiskOverride"] | null;
+            risk_override?: components["schemas"]["RiskOverrideOrNull"];
         };
         /** @description The result of a change to several vendors. */
         VendorsChanged: {
@@ -11194,8 +11291,16 @@ export interface components {
         AppId: components["schemas"]["Id"];
         /** @description The assessment. */
         AssessmentId: components["schemas"]["Id"];
+        /** @description The next_cursor of the previous page. All other parameters must stay the same. */
+        Cursor: string;
+        /** @description The decision. */
+        DecisionId: components["schemas"]["Id"];
+        /** @description The decision in force. */
+        DecisionInForceId: components["schemas"]["Id"];
         /** @description The document. */
-        DocumentId: components["schemas"]["Id"];
+        DocumentId: string;
+        /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
+        EndTime: components["schemas"]["UnixTime"];
         /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same answer and has no further effect. */
         IdempotencyKey: string;
         /** @description The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes. */
@@ -11216,8 +11321,14 @@ export interface components {
         ProposalId: components["schemas"]["Id"];
         /** @description The questionnaire. */
         QuestionnaireId: components["schemas"]["Id"];
+        /** @description Start of the time span, inclusive. Unix seconds. */
+        StartTime: components["schemas"]["UnixTime"];
         /** @description Id of the last item of the previous page. */
         StartingAfter: components["schemas"]["Id"];
+        /** @description Only assessments with this status. */
+        Status: components["schemas"]["AssessmentStatus"];
+        /** @description The COMPLETED assessments that it would cite, separated by commas; none by default. */
+        SupportingAssessments: string;
         /** @description Only items changed then or later. Unix seconds. */
         UpdatedSince: components["schemas"]["UnixTime"];
         /** @description The user. */

@@ -9,5 +9,9 @@ export const vendorOrders = [
   'next_review',
   'criticality',
   'department',
+  'business_owner',
+  'agreement',
   'contract',
+  'contract_end',
+  'annual_cost',
 ] as const

@@ -1,0 +1,7 @@
+// Written by npm run generate.
+
+export const agreementStates = [
+  'OPEN',
+  'EXPIRED',
+  'SIGNED',
+] as const

@@ -1,0 +1,37 @@
+import type { TenantSession } from '@custos/database/session'
+
+/** What people have recorded of their vendors in words of their own, by which the register is filtered; each once, by the alphabet. */
+export interface RegisterWords {
+  departments: string[]
+  business_owners: string[]
+  countries: string[]
+}
+
+/** Of each kind; those behind them are found by the search. */
+const most = 200
+
+export async function registerWords(session: TenantSession): Promise<RegisterWords> {
+  const [departments, business_owners, countries] = await Promise.all([
+    each(session, 'department_order', "internal_use ->> 'department'"),
+    each(session, 'business_owner_order', "internal_use ->> 'business_owner'"),
+    each(session, 'country_order', 'country_order'),
+  ])
+  return { departments, business_owners, countries }
+}
+
+/** Goes from one value of an index to the next, however many vendors have it. */
+async function each(session: TenantSession, order: string, written: string): Promise<string[]> {
+  const next = (behind: string) => `(
+    SELECT ${order} AS place, ${written} AS written FROM vendors
+    WHERE tenant_id = $1 AND ${behind} ORDER BY ${order} LIMIT 1)`
+  const found = await session.query<{ written: string }>({
+    name: `register_words_${order}`,
+    text: `WITH RECURSIVE known AS (
+        ${next('true')}
+        UNION ALL
+        SELECT following.place, following.written FROM known, LATERAL ${next(`${order} > known.place`)} AS following)
+      SELECT written FROM known WHERE place <> U&'\\FFFF' LIMIT $2`,
+    values: [session.tenantId, most],
+  })
+  return found.map(({ written }) => written)
+}
