@@ -3,7 +3,7 @@ import type { INDUSTRIES } from './industries.ts'
 /** Where an organisation is, as far as its law depends on it. */
 export const REGIONS = ['EUROPEAN_ECONOMIC_AREA', 'UNITED_KINGDOM', 'SWITZERLAND', 'UNITED_STATES', 'OTHER'] as const
 
-/** What an organisation does, as far as its duties towards vendors depend on it. */
+/** The organisation's sector, as far as its duties towards vendors depend on it. */
 export const SECTORS = [
   'FINANCIAL',
   'HEALTH',
@@ -26,7 +26,7 @@ export interface OrganisationProfile {
   duties: readonly string[]
 }
 
-/** What is known of a vendor when it is asked what applies to it. */
+/** The known facts of a vendor that decide which frameworks apply to it. */
 export interface VendorProfile {
   industry: string | null
   /** null, or no types: not recorded. */
@@ -34,7 +34,7 @@ export interface VendorProfile {
     shared_data_types?: readonly string[] | undefined
     target_data_subjects?: readonly string[] | undefined
   } | null
-  /** What is recorded of the processing. */
+  /** The recorded processing. */
   processing: { role?: string | null | undefined } | null
 }
 
@@ -44,7 +44,7 @@ export interface Applicable {
   because: string
 }
 
-/** What every organisation asks, whatever it says of itself. */
+/** Frameworks that every organisation asks. */
 const always: readonly Applicable[] = [
   { framework_id: 'iso-27001', because: 'It is the standard of security management that most vendors are held to.' },
   { framework_id: 'soc-2', because: "It is the auditor's report on a service that most vendors are held to." },
@@ -200,10 +200,10 @@ const privacyLaws = [
 ]
 const notPersonal = ['INTELLECTUAL_PROPERTY', 'CONFIDENTIAL_BUSINESS_INFORMATION']
 
-/** What a new organisation asks before it has said anything of itself. */
+/** Frameworks of a new organisation without a profile. */
 export const defaultFrameworks: readonly Applicable[] = [...ofRegions.OTHER, ...always]
 
-/** What follows from an organisation's own word: its region, its sector, and what it says that it must follow. */
+/** The frameworks of an organisation's profile: its region, its sector, and the duties that it names. */
 export function frameworksOfOrganisation({ region, sector, duties }: OrganisationProfile): Applicable[] {
   const applicable = [
     ...(region === null ? defaultFrameworks : [...ofRegions[region], ...always]),
@@ -218,8 +218,8 @@ export function frameworksOfOrganisation({ region, sector, duties }: Organisatio
 }
 
 /**
- * What applies to a vendor, of what applies to the organisation: without what is known not to concern it, and with what
- * its data or its line of business adds. What is not known drops nothing.
+ * The frameworks that apply to a vendor, out of the organisation's: without those known not to concern it, and with those that
+ * its data or its industry adds. Unknown facts drop nothing.
  *
  * @param refused frameworks that the organisation has switched off; they are never added
  */

@@ -24,14 +24,14 @@ export const Claim = z.strictObject({
   /** The one thing, in a plain sentence about the vendor. */
   says: z.string().min(1),
   /**
-   * The same as a question to the vendor, where no rule words it well: "yes" means that what the claim says is true. What the vendor is to
-   * state is asked for itself: "How long …?", "Which …?". It names the customer rather than leave a pronoun to guess at, and denies nothing,
-   * because "no" to a denial is read both ways.
+   * The question to the vendor, if no rule words it well: "yes" means that the claim is true. Facts are asked for directly: "How
+   * long …?", "Which …?". It names the customer instead of an ambiguous pronoun, and denies nothing, because "no" to a denial is
+   * read both ways.
    */
   asks: z.string().min(1).optional(),
-  /** What a quote must show: who, which object, which qualifier, number, place or named scheme. */
+  /** The required elements of a quote: who, which object, which qualifier, number, place or named scheme. */
   shows: z.array(z.string().min(1)).min(1),
-  /** What is easily mistaken for it. */
+  /** Look-alikes that do not support it. */
   not: z.array(z.string().min(1)).min(1),
   proof: Proof,
   coverage: z.array(Coverage),

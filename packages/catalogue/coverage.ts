@@ -35,7 +35,7 @@ const misleading: ReadonlySet<string> = new Set(
 /** No name is longer; it bounds the work on a hostile entry. */
 const LONGEST_NAME = 200
 
-/** What may follow a name without changing what is named: an edition, a version, a type, a level, the word for the paper. */
+/** Words after a name that do not change its meaning: an edition, a version, a type, a level, the word for the paper. */
 const qualifier =
   / (?:(?:19|20)\d\d|(?:v|ver|version|rev|revision|edition|type|level|class) (?:\d+(?: \d+)*|i{1,3})|edition|certified|certification|certificate|compliant|compliance|attested|attestation|report|audited|audit|assessment|standard|framework|regulation)$/
 
@@ -75,7 +75,7 @@ function frameworkIdOf(folded: string): string | undefined {
   }
 }
 
-/** What a vendor holds, as its documents name it. */
+/** A certificate of a vendor, as its documents name it. */
 export interface Held {
   framework_id: string
   /** With the edition and the grade, where the document names them. */

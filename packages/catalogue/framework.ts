@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Owner, type Statement, WrittenStatement } from './statement.ts'
 
 /**
- * What a framework is to a vendor: a `certificate` is granted by an accredited or appointed body, an `attestation` is an
- * auditor's report, a `self_certification` is a public and enforceable commitment, a `law` binds without anyone granting
- * anything, a `guideline` is followed voluntarily. Nobody can be "certified" under a law or a guideline: a vendor that
- * names one declares something about itself.
+ * The kind of a framework: a `certificate` is granted by an accredited or appointed body, an `attestation` is an auditor's
+ * report, a `self_certification` is a public and enforceable commitment, a `law` binds without anyone granting anything, a
+ * `guideline` is followed voluntarily. Nobody can be "certified" under a law or a guideline: a vendor that names one declares
+ * something about itself.
  */
 const FrameworkKind = z.enum(['certificate', 'attestation', 'self_certification', 'law', 'guideline'])
 
@@ -16,7 +16,7 @@ const AmbiguousAlias = z.strictObject({
   context: z.array(z.string().min(1)).min(1),
 })
 
-/** A grade in which it is held. What is named without a grade counts as none of them. */
+/** A grade of it. A certificate without a grade counts as none of them. */
 const Level = z.strictObject({
   name: z.string().min(1),
   /** How documents name the grade, beside the name of the framework. */
@@ -44,7 +44,7 @@ export const WrittenFramework = z.strictObject({
   name: z.string().min(1),
   description: z.string().min(1),
   kind: FrameworkKind,
-  /** Who issues the text. */
+  /** The issuer of the text. */
   authority: z.string().min(1),
   /** The official address of the text, when it has a stable one. */
   reference_url: z.url({ protocol: /^https$/ }).nullable(),
@@ -60,7 +60,7 @@ export const WrittenFramework = z.strictObject({
   levels: z.array(Level),
   retired: z.array(Retired),
   sources: z.array(Source).min(1),
-  /** Who at the customer judges its answers, where a statement names nobody else. */
+  /** The customer's team that judges its answers, unless a statement names another. */
   owner: Owner,
   statements: z.array(WrittenStatement).min(6).max(50),
 })

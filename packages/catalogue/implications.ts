@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { foldName } from './coverage.ts'
 
-/** Whoever holds `holds` also meets `implies`, for the reason given; both are framework ids. */
+/** A holder of `holds` also meets `implies`, for the reason given; both are framework ids. */
 export interface Implication {
   holds: string
   implies: string

@@ -7,7 +7,7 @@ import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
 import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
 import { foldName } from './coverage.ts'
 
-/** What an address, a table of sub-processors or a sentence calls a place. */
+/** A place in an address, a table of sub-processors or a sentence. */
 export interface Location {
   /** ISO 3166-1 alpha-2; null for a region, and for all that is outside one. */
   country: string | null
@@ -55,8 +55,8 @@ function add(spellings: string[], place: Location) {
 const outside = new Set(names.outside.map(foldName))
 
 /**
- * The places that a text names, each once, in order: `Outside the EU`, `non-EU (India)`, `Deutschland`, `EU / US`. The text
- * is a place or a list of places. What only resembles one (`Europe`, a city) names none: it is not known to be in the EEA.
+ * The places that a text names, each once, in order: `Outside the EU`, `non-EU (India)`, `Deutschland`, `EU / US`. The text is a
+ * place or a list of places. A mere resemblance (`Europe`, a city) names none: it is not known to be in the EEA.
  */
 export function locationsIn(text: string): Location[] {
   const words = [...text.slice(0, 2_000).matchAll(/(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}’']+/gu)].map(([word]) => ({

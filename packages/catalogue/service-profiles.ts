@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { foldName } from './coverage.ts'
 import { type Tier, tierRank } from './tiers.ts'
 
-/** What a kind of service usually gets, to propose for a vendor of that kind; it overwrites nothing that is recorded. */
+/** The data that a kind of service usually gets, as a proposal for its vendors; it overwrites nothing that is recorded. */
 export interface ServiceProfile {
   /** A stable slug. */
   id: string
@@ -30,7 +30,7 @@ export interface ServiceProfile {
 }
 
 const written: {
-  /** What a word of a term counts by where it stands, and what an industry counts. */
+  /** The weight of a word by its place in a term, and that of an industry. */
   matching: { name: number; industry: number; description: number; at_most: number }
   profiles: ServiceProfile[]
 } = JSON.parse(readFileSync(new URL('service-profiles.json', import.meta.url), 'utf8'))

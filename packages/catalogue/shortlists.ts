@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Tier } from './tiers.ts'
 
-/** What is asked of a vendor first, by tier, and which documents answer much at once. */
+/** The first questions to a vendor, by tier, and documents that answer many at once. */
 export const shortlists: {
   most: Record<Tier, number>
   /** Claims, the first to ask first. */
@@ -12,7 +12,7 @@ export const shortlists: {
     id: string
     from: Tier
     name: string
-    /** What to write to the vendor. */
+    /** The text to the vendor. */
     ask: string
     /** The certificate or report that it is; null: none. */
     proves_as: string | null

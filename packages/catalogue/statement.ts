@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { claims, Proof } from './claim.ts'
 
-/** Who at the customer judges the answer. */
+/** The customer's team that judges the answer. */
 export const Owner = z.enum(['privacy', 'security', 'legal'])
 
 const where = {

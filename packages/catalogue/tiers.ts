@@ -27,7 +27,7 @@ export const tierTable: {
   statements: (Entry & { claim: string })[]
   /** Statements without a claim, which are the customer's own duties. */
   of_customer: (Entry & { framework: string; reference: string; statement: string })[]
-  /** What an organisation wrote itself and stands for no claim. */
+  /** An organisation's own statements without a claim. */
   other_statements: Entry
   heard_at_every_tier: { claims: string[]; because: string }
 } = JSON.parse(readFileSync(new URL('tiers.json', import.meta.url), 'utf8'))

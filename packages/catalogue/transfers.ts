@@ -7,7 +7,7 @@ export interface Adequacy {
   country: string
   decision: string
   date: string
-  /** What it is limited to; null where it covers the country. */
+  /** Its limits; null if it covers the whole country. */
   scope: string | null
   /** The last day on which it holds; null where it has none. */
   until: string | null
@@ -22,7 +22,7 @@ export const adequacyDecisions: readonly Adequacy[] = table.decisions
 /** The day on which the table was last true; what is computed from it is computed as of that day. */
 export const tableDate = new Date(table.sources[0]!.date)
 
-/** What lets personal data go to a place: nothing is needed in the EEA; elsewhere one of GDPR Arts. 45 to 49. */
+/** Mechanisms for transfers of personal data: none is needed in the EEA; elsewhere one of GDPR Arts. 45 to 49. */
 export const mechanisms = ['EEA', 'ADEQUACY', 'DPF', 'SCC', 'BCR', 'DEROGATION'] as const
 export type Mechanism = (typeof mechanisms)[number]
 

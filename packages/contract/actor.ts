@@ -5,7 +5,7 @@ export const named = z
   .object({ id: id('Its id.'), name: z.string().describe('Its name.') })
   .meta({ id: 'NamedReference', description: 'Something, by its id and its name.' })
 
-/** Who did something. */
+/** The actor of an event. */
 export const Actor = z
   .object({ ...named.shape, kind: z.enum(['PERSON', 'APP']).describe('Whether a person or a machine acted.') })
   .meta({ id: 'Actor', description: 'The actor.' })

@@ -12,7 +12,7 @@ export const factsPath = '/v1/vendor-facts'
 /** The largest answer, after decompression. Bytes. */
 export const answerBytes = 5_000_000
 
-/** What PostgreSQL can keep: no NUL, no half of a surrogate pair. */
+/** Characters that PostgreSQL can store: no NUL, no half of a surrogate pair. */
 const storable = /^[^\0\p{Cs}]*$/u
 
 const text = (description: string, maximum = 4_000) =>

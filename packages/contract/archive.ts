@@ -11,7 +11,7 @@ import { route } from './route.ts'
 import { VendorRequest } from './vendor-requests.ts'
 import { shortVendorExample, Vendor, vendorExample } from './vendors.ts'
 
-/** What the organisation has to account for after it has deleted a vendor (GDPR Art. 5(2)). */
+/** The records that an organisation keeps for accountability after it has deleted a vendor (GDPR Art. 5(2)). */
 
 const head = {
   id: id('The vendor.'),

@@ -110,7 +110,7 @@ export const deleteCalendarFeed = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-/** What a calendar reads; no call of the API, because the address is all that it has. */
+/** The feed for calendars; no call of the API, because a calendar has only the address. */
 export const readCalendar = route({
   ...common,
   id: 'calendar.read',

@@ -4,7 +4,7 @@ import { ofAssessment } from './assessments.ts'
 import { sha256, sourceType, time, wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
-/** What an assessment collected and read. */
+/** A document that an assessment collected and read. */
 
 const CollectedDocument = z
   .object({

@@ -5,8 +5,8 @@ import { jobTitle, newPassword, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
 
 /**
- * What a person does about her own account: her password, passkeys, authenticator app and sessions. Calls of the console
- * like those of console-session.ts. What adds or removes a way of signing in needs a sign-in of the last 10 minutes.
+ * A person's changes to the own account: password, passkeys, authenticator app and sessions. Calls of the console like those of
+ * console-session.ts. Adding or removing a sign-in method needs a sign-in of the last 10 minutes.
  */
 
 const shared = { tag: 'Console', auth: { by: 'session' } } as const

@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 /** The header that a browser sends only for the console's own scripts; needed by whatever changes something. */
 export const consoleHeader = { name: 'Custos-Console', value: '1' }
 
-/** The console's own calls. What it does besides goes through the calls of the API, mounted below `/console/api`. */
+/** The console's own calls. Everything else goes through the calls of the API, mounted below `/console/api`. */
 const table = [
   ...sessionRoutes,
   ...consoleSingleSignOnRoutes,

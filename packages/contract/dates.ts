@@ -5,7 +5,7 @@ import { route } from './route.ts'
 /** Dates in one answer. */
 export const maxDates = 1000
 
-/** What a date can be about, in the order in which people choose. */
+/** The kinds of dates, in the order in which people choose. */
 export const dateKinds = [
   'REVIEW',
   'CONDITION',

@@ -18,8 +18,9 @@ export const DocumentKind = z
   })
 
 /**
- * What no name of a file holds: folders, control characters (Unicode's Cc) and what is not seen (its Cf), line breaks. Written out, as
- * not every reader of the OpenAPI document knows classes of Unicode; those beyond the Basic Multilingual Plane are refused below.
+ * Characters that no file name has: folders, control characters (Unicode's Cc) and invisible ones (its Cf), line breaks. Written
+ * out, as not every reader of the OpenAPI document knows classes of Unicode; those beyond the Basic Multilingual Plane are
+ * refused below.
  */
 const outsideNames =
   '/\\\\\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb'

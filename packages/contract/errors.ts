@@ -22,7 +22,7 @@ export const errorCatalogue = {
   parameter_invalid_email: invalid('The parameter must be an e-mail address'),
   parameter_invalid_url: invalid('The parameter must be a URL'),
   user_not_authenticated: refused(401, 'Valid authentication required'),
-  // Answered by the console alone: what changes the ways of signing in or signs a decision needs a person who has just shown who she is.
+  // Answered by the console alone: a change of sign-in methods or a signature needs a person who has just proved their identity.
   authentication_required: refused(401, 'Confirm your identity, then try again'),
   authentication_invalid: refused(401, 'The client credentials are wrong: check client_id and client_secret'),
   token_expired: refused(401, 'The access token has expired: obtain a new one at /v1/oauth/token'),

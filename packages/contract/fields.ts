@@ -70,16 +70,16 @@ export const text = oncePerBound((maximum) =>
 )
 
 /**
- * What breaks a line, or turns the direction of what stands beside it (Unicode Technical Report 36, section 2.7; the property
- * Bidi_Control). Written out, as not every reader of the OpenAPI document knows classes of Unicode.
+ * Characters that break a line, or turn the direction of the text beside them (Unicode Technical Report 36, section 2.7; the
+ * property Bidi_Control). Written out, as not every reader of the OpenAPI document knows classes of Unicode.
  */
 const unreadable = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-/** What leaves no ink: spaces, fillers, joiners, variation selectors. */
+/** Characters without ink: spaces, fillers, joiners, variation selectors. */
 const blank =
   ' \\u00a0\\u00ad\\u034f\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200d\\u202f\\u205f-\\u2065\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0'
 const oneLine = new RegExp(`^[${blank}]*[^${blank}${unreadable}][^${unreadable}]*$`)
 
-/** What people read as a name, and sign by: one line that reads as it is written. */
+/** A name that people read and sign with: one line without misleading characters. */
 export const name = oncePerBound((maximum) =>
   z
     .string()
@@ -153,7 +153,7 @@ export const extension = <Schema extends z.ZodType>(schema: Schema) =>
 export const secret = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ ...schema.meta(), 'x-custos-secret': true })
 
-/** What a vendor's documents can say of a certificate. */
+/** The claims of a vendor's documents about a certificate. */
 export const claimKind = (description: string) =>
   z
     .enum(['certified', 'attested', 'self_declared', 'in_progress', 'planned', 'denied', 'provider_only', 'expired'])
@@ -210,10 +210,7 @@ export const domain = domainWith(domainProblem)
 /** The same, or the reserved one that says there is no website. */
 export const domainOrNone = domainWith((value) => (isWithoutWebsite(value) ? null : domainProblem(value)))
 
-/**
- * What JSON Schema's format "email" takes as well: no label of the host begins or ends with a hyphen (RFC 5321 section
- * 4.1.2).
- */
+/** Stricter than JSON Schema's format "email": no label of the host begins or ends with a hyphen (RFC 5321 section 4.1.2). */
 const address =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 

@@ -101,7 +101,7 @@ function parameterErrors(schema: z.ZodType): Set<ErrorCode> {
   return codes
 }
 
-/** What the examples of failures refer to. */
+/** The example to which failures refer. */
 export function errorExample(code: ErrorCode): Json {
   const { status, type, message } = errorCatalogue[code]
   const param = code.startsWith('parameter_') ? 'limit' : null

@@ -51,8 +51,8 @@ function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
   const example = route.examples.body
   const schema = describe(body)
   return {
-    // A generator (openapi-python-client) takes a body of two types for one that may be left out, and fails where the document says
-    // otherwise. Who leaves it out is answered 400 parameter_missing.
+    // A generator (openapi-python-client) takes a body of two types for an optional one, and fails where the document says
+    // otherwise. A request without it gets 400 parameter_missing.
     ...(route.auth.by !== 'client' && { required: true }),
     content: {
       // A name of its own: generators make one type of each schema, and tell the two encodings apart by it.

@@ -3,7 +3,7 @@ import { idempotencyHours, longestIdempotencyKey } from './idempotency.ts'
 import { pascal } from './openapi-names.ts'
 import type { Describe, Json } from './openapi-schema.ts'
 
-/** What calls take besides a body, as the OpenAPI document has it. */
+/** The parameters of calls besides a body, as in the OpenAPI document. */
 
 export function parametersIn(
   schema: z.ZodObject,
@@ -35,7 +35,7 @@ const ifMatch = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
-/** What several calls take in a header. */
+/** Header parameters of several calls. */
 export const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',

@@ -77,8 +77,8 @@ const withNull = ({ type, enum: values, ...others }: Json): Json => ({
 })
 
 /**
- * What Zod writes, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of
- * two is null, and no bounds that only say "a safe integer", or a pattern that only says "a UUID".
+ * Zod's output, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of two is null,
+ * and no bounds that only say "a safe integer", or a pattern that only says "a UUID".
  */
 function tidied(value: unknown, components: Json): unknown {
   if (Array.isArray(value)) return value.map((member) => tidied(member, components))

@@ -1,7 +1,7 @@
 import type { Describe, Json } from './openapi-schema.ts'
 import { EventMessage } from './webhook-messages.ts'
 
-/** What Custos posts to the addresses of webhooks, as the OpenAPI document has it. */
+/** The messages that Custos posts to webhooks, as in the OpenAPI document. */
 export const webhooksOf = (describe: Describe): Json => ({
   event: {
     post: {

@@ -128,7 +128,7 @@ const tagDescriptions: Record<string, string> = {
   Reports: "Facts from a vendor's public documents.",
 }
 
-/** What the scope allows: the calls that ask for it. */
+/** The meaning of the scope: the calls that require it. */
 function scopeDescription(scope: Scope): string {
   const calls = routes.filter(({ auth }) => auth.by === 'token' && auth.scope === scope)
   return calls.length === 0 ? 'No call asks for it yet.' : `${calls.map(({ summary }) => summary).join('. ')}.`

@@ -3,7 +3,7 @@ import { email, id, name, secret, time } from './fields.ts'
 import { Role } from './roles.ts'
 import { Scope } from './scopes.ts'
 
-/** What the calls about users and those of the console's sign-in share. */
+/** Shared parts of the calls about users and of the console's sign-in. */
 
 /** Characters of a password (decisions: 12 to 128). */
 const passwordLength = { shortest: 12, longest: 128 }
@@ -31,7 +31,7 @@ export const Organisation = z
   .object({ id: id('The organisation.'), name: z.string().describe('Its name.') })
   .meta({ id: 'CustomerOrganisation', description: 'A customer organisation.' })
 
-/** Who has signed in, as the console shows it. */
+/** The signed-in person, for the console. */
 export const SignedIn = z
   .object({
     stage: z

@@ -12,7 +12,7 @@ const ClaimId = z.enum([...claims.keys()]).meta({
   ...codesOf(/^[a-z0-9-]{1,100}$/, 'staff-mfa'),
 })
 
-/** What a statement of the catalogue says of itself; a customer's own may say it too. */
+/** The properties of a catalogue statement; a customer's own may have them too. */
 export const aboutStatement = {
   reference: extension(text('The statement’s article or control, e.g. "Art. 28(3)(a)".', 200).optional()),
   claim: extension(ClaimId.optional()),
@@ -173,7 +173,7 @@ export const deleteQuestionnaire = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-/** What a column of a questionnaire can hold. */
+/** The roles of a questionnaire's columns. */
 export const columnRole = z.enum(['question', 'answer', 'comment', 'reference', 'category', 'coverage'])
 const namedColumn = `(?:${columnRole.options.join('|')})=[A-Z]{1,3}`
 

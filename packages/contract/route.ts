@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Shape = z.ZodObject
 
-/** What leaves as a file and not as JSON; a stored document as nothing but its bytes. */
+/** The type of an answer that is a file and not JSON; a stored document is sent as its bytes alone. */
 type FileType =
   | 'application/octet-stream'
   | 'text/html'
@@ -51,9 +51,9 @@ export interface Route<
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'
   /**
-   * What a person does by this call. `work`: everyday work. `signature`: a decision, or a change to the evidence or the conditions of
-   * one. `access`: who may sign in, how, and with which rights. `signature` and `access` need a sign-in of the last 10 minutes (compare
-   * RFC 9470), and no call of `access` gives anybody more rights than the caller holds.
+   * The kind of action. `work`: everyday work. `signature`: a decision, or a change to the evidence or the conditions of one.
+   * `access`: people's sign-in methods and rights. `signature` and `access` need a sign-in of the last 10 minutes (compare RFC
+   * 9470), and no call of `access` gives anybody more rights than the caller holds.
    */
   sensitivity: 'work' | 'signature' | 'access'
   params: Params
@@ -85,7 +85,7 @@ export interface Route<
   }
 }
 
-/** What a handler returns as `data`; the schema of the response lets nothing else through. */
+/** The `data` of a handler; the schema of the response lets nothing else through. */
 export type Data<R extends Route> = z.input<R['response']['data']>
 
 type Defaulted =

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an access token may allow. A write scope does not include its read scope. */
+/** The scopes of access tokens. A write scope does not include its read scope. */
 export const scopes = [
   'apps:read',
   'apps:write',

@@ -181,7 +181,7 @@ function problemOf(issue: Issue): [ErrorCode, string] {
   }
 }
 
-/** What the schema itself says to the issue; Zod's own messages begin otherwise. */
+/** The schema's own message for the issue; Zod's begin otherwise. */
 const said = ({ message }: Issue) => (/^(must|is) /.test(message) ? message : undefined)
 
 const article = (type: string) =>

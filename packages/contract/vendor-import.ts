@@ -9,7 +9,7 @@ export const largestRegister = 5_000_000
 /** Rows of vendors in one register, and of all its sheets of contracts together. */
 export const maxRows = 2000
 
-/** What a column of a register can hold. */
+/** The fields of a register's columns. */
 export const importFields = [
   'name',
   'domain',
@@ -53,7 +53,7 @@ const ImportField = z
   .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
   .meta({ id: 'ImportField', description: 'The field of a column; for a custom field, custom_fields. and its key.' })
 
-/** Those whose values are from a list, in which registers have other words. */
+/** Fields with values from a list, for which registers have other words. */
 export const valueFields = [
   'criticality',
   'industry',

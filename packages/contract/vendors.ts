@@ -37,7 +37,7 @@ export const VendorStatus = z.enum(['PENDING_REVIEW', 'APPROVED', 'REJECTED', 'C
     'PENDING_REVIEW until the first decision, then the decision; WARNING if the approval in force is in doubt.',
 })
 
-/** What can speak against an approval. */
+/** The reasons to doubt an approval. */
 export const warningCodes = [
   'LATER_HIGH_RISK',
   'EVIDENCE_CHANGED',
@@ -550,7 +550,7 @@ const body = {
   review_period_days: vendorExample.review_period_days,
 }
 
-/** What the list can be sorted by; newest first by default. */
+/** The orders of the list; newest first by default. */
 export const vendorOrders = [
   'name',
   'decision',

@@ -9,7 +9,7 @@ import { VendorStatus } from './vendors.ts'
  * have one form.
  */
 
-/** What an event is about: the part of its type before the dot. */
+/** The noun of an event: the part of its type before the dot. */
 export type EventNoun = EventType extends `${infer Noun}.${string}` ? Noun : never
 
 const ids = {
@@ -56,14 +56,14 @@ type Named<Type extends EventType> = Type extends `${infer Noun extends EventNou
   ? (typeof named)[Noun]
   : never
 
-/** What is kept of an event of this type: the ids that its messages name, and anything besides. */
+/** The stored detail of an event of this type: the ids in its messages, and anything besides. */
 export type EventDetail<Type extends EventType> = Record<string, unknown> & {
   [Id in Named<Type>['always'][number]]: string
 } & { [Id in Named<Type>['sometimes'][number]]?: string | null | undefined }
 
 const nounOf = (type: EventType) => type.slice(0, type.indexOf('.')) as EventNoun
 
-/** What a message says of an event besides its type and time. */
+/** The data of an event's message besides its type and time. */
 export function messageData(type: EventType, detail: Record<string, unknown>): Record<string, string> {
   const { always, sometimes } = named[nounOf(type)]
   const found = [...always, ...sometimes].map((name) => [name, detail[name]] as const)

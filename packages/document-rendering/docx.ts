@@ -19,7 +19,7 @@ import {
 import { webAddress } from './html.ts'
 import type { Block, Page, Run } from './page.ts'
 
-/** What XML 1.0 has no way to write, and what turns the direction of a line. */
+/** Characters that XML 1.0 cannot write, and those that turn the direction of a line. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\p{Bidi_Control}/gu
 const written = (text: string): string => text.toWellFormed().replace(unwritable, '\uFFFD')
 

@@ -10,7 +10,7 @@ export class Markup {
 
 type Part = Markup | string | number | null | Part[]
 
-/** What no page may hold, escaped or not (HTML, 13.2.3.5). */
+/** Characters that no page may hold, escaped or not (HTML, 13.2.3.5). */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
 /** Markup in which every value is escaped, unless it is markup itself; null leaves nothing. */

@@ -2,7 +2,7 @@
 
 export interface Page {
   title: string
-  /** What kind of page it is, above the title. */
+  /** The kind of the page, above the title. */
   kind: string
   blocks: Block[]
   /** Stands below everything. */

@@ -1,4 +1,4 @@
-/** What a transfer rests on, with its article of the GDPR: the Data Privacy Framework is adequacy, and no safeguard. */
+/** The transfer mechanisms, with their articles of the GDPR: the Data Privacy Framework is adequacy, and no safeguard. */
 export const mechanismWords: Record<string, string> = {
   ADEQUACY: 'adequacy decision (Art. 45)',
   DPF: 'Data Privacy Framework (adequacy, Art. 45)',

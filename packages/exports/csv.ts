@@ -1,6 +1,6 @@
 import type { Cell, Sheet } from './sheet.ts'
 
-/** What a spreadsheet takes for a formula, or for the beginning of one. */
+/** The beginning of a text that a spreadsheet takes for a formula. */
 const formula = /^[\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /** Where others than a comma part the cells, as in German and French spreadsheets, one begins after these. */

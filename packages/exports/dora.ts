@@ -13,8 +13,8 @@ interface DoraSheet {
 }
 
 /**
- * What is on record for five templates of the DORA register of information, in the columns of Annex I of the Commission
- * Implementing Regulation (EU) 2024/2956. It is a proposal to work on: what is not on record stands empty and is named.
+ * Recorded values for five templates of the DORA register of information, in the columns of Annex I of the Commission
+ * Implementing Regulation (EU) 2024/2956. It is a proposal to work on: missing values stay empty and are named.
  *
  * @param countryOf the ISO 3166-1 alpha-2 code of the only country that an address names, or null.
  * @param madeAt unix seconds.
@@ -131,7 +131,7 @@ interface RegisterEntity {
 interface Line {
   name: string
   values: Record<string, Cell>
-  /** What is on record and helps to fill the row, but is no value of a column. */
+  /** A recorded fact that helps to fill the row, but is no value of a column. */
   besides: string | null
   from: string | null
   /** Columns that have no value in this row, known or not. */
@@ -229,7 +229,7 @@ function aboutArrangement(entry: RegisterEntry, { entity, notice_period, notice_
   return [entity && `Concluded by ${entity}`, notice, aboutData(entry)].filter(Boolean).join('. ') || null
 }
 
-/** What is recorded about the data, for c0140 to c0170, which are the organisation's own judgement. */
+/** The recorded facts about the data, for c0140 to c0170, which are the organisation's own judgement. */
 function aboutData({ vendor: { data_usage }, sub_processors }: RegisterEntry): string | null {
   const places = [...new Set(sub_processors.flatMap(({ location }) => location ?? []))]
   const types = data_usage?.shared_data_types ?? []

@@ -120,9 +120,9 @@ export const registerSheets = [
 export type RegisterSheet = (typeof registerSheets)[number]
 
 /**
- * One sheet of the register. What is not known stands empty, and `Not known` names it.
+ * One sheet of the register. Unknown cells stay empty, and `Not known` names them.
  *
- * @param customFields the names of the custom fields, which stand last
+ * @param customFields the names of the custom fields, which come last
  */
 export function registerSheet(
   name: RegisterSheet,
@@ -138,7 +138,7 @@ export function registerSheet(
   }
 }
 
-/** Who made the export and when; the sheet that stands behind the others. */
+/** The origin and time of the export; the last sheet. */
 export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet => ({
   name: 'About',
   columns: ['', ''],

@@ -78,7 +78,7 @@ class Parts {
     this.#next = undefined
   }
 
-  /** Whoever reads no further lets go of what the rows come from. */
+  /** A reader that stops early releases the source of the rows. */
   async close(): Promise<void> {
     await this.#rest.return?.()
   }
@@ -93,9 +93,9 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 /** The formats of cells, by their places in `styles`. */
 const style = { text: 1, heading: 2, gap: 3, day: 4 }
 
-/** What XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot write. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-/** What readers would take for an escape of one character (ECMA-376 22.9.2.19, ST_Xstring). */
+/** Text that readers would take for an escape of one character (ECMA-376 22.9.2.19, ST_Xstring). */
 const escaped = /_(?=x[0-9a-f]{4}_)/gi
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
@@ -151,7 +151,7 @@ function cellOf(cell: Cell, place: string, format: number): string {
 const columnLetters = (at: number): string =>
   (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-/** In characters. What is longer goes on in the next line of its cell. */
+/** In characters. Longer text continues in the next line of its cell. */
 const narrowest = 11
 const widest = 42
 /** In points, and the most lines that a row shows. */

@@ -52,7 +52,7 @@ export class ZipWriter {
     this.#at += local.length + entry.length + written.packed + sizes.length
   }
 
-  /** What stands behind the last file. */
+  /** The end of the archive, after the last file. */
   end(): Uint8Array {
     const directory = Buffer.concat(this.#directory)
     const files = this.#directory.length / 2

@@ -74,7 +74,7 @@ test.each([
   await expect(client.send(request(port))).rejects.toMatchObject({ name: 'NoResponse' })
   const [socket] = sockets
   await closing(socket!)
-  // What the system's buffers of both ends hold was not taken by anybody.
+  // The system's buffers of both ends were read by nobody.
   expect(socket!.bytesWritten).toBeLessThan(16_000_000)
 })
 

@@ -46,7 +46,7 @@ export class Connection {
     return this.#client.request({
       ...options,
       onInfo: () => {
-        // What is thrown here ends the parser's work in the middle of what it was given.
+        // An exception here ends the parser's work in the middle of its input.
         if (++informational > MAX_INFORMATIONAL) throw new TooMuchAround()
       },
     })

@@ -4,7 +4,7 @@ import { jsonExcess } from '@custos/kernel/json-bounds'
 import { type Content, mediaTypeOf, type OutboundResponse } from './messages.ts'
 import { NoResponse } from './no-response.ts'
 
-/** What is held ready for an answer's content before any is there; it grows with it. Bytes. */
+/** The first buffer for an answer's content; it grows with it. Bytes. */
 const firstRoom = 16_384
 
 /**

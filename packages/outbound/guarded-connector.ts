@@ -30,7 +30,7 @@ export class NoPublicAddress extends ForbiddenAddress {
   }
 }
 
-/** What DNS answers of a name without an address; whatever else goes wrong may be over in a moment. */
+/** DNS's answer for a name without an address; any other failure may be over in a moment. */
 const nobodyHas =
   (hostname: string) =>
   (error: unknown): never => {

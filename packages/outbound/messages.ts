@@ -14,7 +14,7 @@ export interface Guarded {
   connectTo: { host: string; port: number } | null
 }
 
-/** What a stranger's server is asked. It crosses to another thread, and so is data alone. */
+/** A request to a stranger's server. It crosses to another thread, and so is data alone. */
 export interface OutboundRequest {
   method: 'GET' | 'POST'
   url: string
@@ -28,7 +28,7 @@ export interface OutboundRequest {
   content: Content
 }
 
-/** What is read of the answer's content, decoded. */
+/** The part of the answer's content to read, decoded. */
 export interface Content {
   /** Of answers with which status; the content of others is empty. */
   of: 'status 200' | 'every status' | 'none'

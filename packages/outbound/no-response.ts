@@ -8,7 +8,7 @@ export type NoResponseKind =
   /** The name leads to none. */
   | 'no_public_address'
   | 'not_http'
-  /** What stands around the content is too much: headers, answers before the answer, the frames of chunks. */
+  /** Too much around the content: headers, answers before the answer, the frames of chunks. */
   | 'too_much_around'
   | 'wrong_encoding'
   | 'unknown_encoding'

@@ -26,8 +26,8 @@ export function resolveByDns(servers?: readonly string[]): Resolve {
 }
 
 /**
- * Names that this machine alone knows, where the operator allows its own network: the hosts file, other ways than DNS. What a name
- * server is silent about is not looked up again.
+ * Resolves names that only this machine knows, if the operator allows its own network: the hosts file, other ways than DNS. A
+ * name on which a name server is silent is not looked up again.
  */
 export const orAsThisMachineDoes =
   (resolve: Resolve): Resolve =>

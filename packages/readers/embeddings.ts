@@ -8,10 +8,10 @@ const mostKept = 10_000
 /** By text; who was asked for last stands last. */
 const embeddings = new Map<string, Embedding>()
 
-/** What a statement means, in any of the languages that the model knows. */
+/** The meaning of a statement, in any of the languages that the model knows. */
 export const embedStatement = (statement: string): Embedding => cached(statement, () => finder().ofStatement(statement))
 
-/** What a passage means where it stands. */
+/** The meaning of a passage in its place. */
 export const embedPassage = (place: PlacedPassage): Embedding =>
   cached(`${place.heading}\n${place.passage}`, () => finder().ofPassage(place))
 

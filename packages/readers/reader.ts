@@ -1,11 +1,11 @@
 /** A statement about a vendor, and a passage that may say that it is true. */
 export interface Question {
-  /** What the vendor is called; unset: nobody says. */
+  /** The vendor's name; unset: unknown. */
   vendor?: string
   statement: string
-  /** What kind of document it is, or its title. */
+  /** The kind of document, or its title. */
   document: string
-  /** What the passage stands under, nearest last: headings, the introduction of its list. Empty when nothing. */
+  /** The headings of the passage and the introduction of its list, nearest last. Empty without any. */
   heading: string
   /** The sentence as it stands in the document; a table row with its cells joined by ` | `. */
   passage: string

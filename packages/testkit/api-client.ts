@@ -19,7 +19,7 @@ export interface ApiResponse {
   text: string
   /** The whole body, for JSON. */
   body: unknown
-  /** What failed, or null. */
+  /** The error, or null. */
   error: { type: string; code: ErrorCode; message: string; param: string | null; request_id: string } | null
 }
 

@@ -1,6 +1,6 @@
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** What is looked at: the rows of one organisation, as their owner sees them. */
+/** The examined rows: those of one organisation, as their owner sees them. */
 export interface Checked {
   sql: Sql
   tenantId: string

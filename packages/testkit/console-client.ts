@@ -3,7 +3,7 @@ import type { Route } from '@custos/contract/route'
 import type { z } from 'zod'
 import { ApiClient, type ApiResponse, pathOf, type Sent } from './api-client.ts'
 
-/** What a browser sends with the requests of the console's own page. */
+/** Headers of a browser's requests from the console's own page. */
 export const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
 
 /** A browser at the console, for tests: keeps cookies, and sends what the console's page sends. */

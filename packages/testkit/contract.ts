@@ -138,7 +138,7 @@ function errorProblems(
   return problems
 }
 
-/** What is declared of a status: by itself, or with all that begin with its digit. */
+/** The declared response of a status: its own, or that of all with its first digit. */
 const answerOf = ({ responses }: Operation, status: number): Response | undefined =>
   responses[status] ?? responses[`${String(status)[0]!}XX`]
 

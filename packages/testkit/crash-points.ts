@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import pg from 'pg'
 
-/** What the domains of vendors end with that stand in a register. */
+/** The ending of registered vendors' domains. */
 export const registeredBelow = '.registered.example'
 
 /** Moments within a transaction at which a process can be caught, by the process that gets there. */
@@ -89,7 +89,7 @@ export async function strikeAt(
   strike: () => Promise<void>,
   { begin = () => {}, timeoutMs = 10_000 }: { begin?: () => void; timeoutMs?: number } = {},
 ): Promise<boolean> {
-  // Who has the point open may hold it for long, and an answer may be lost.
+  // A process at the crash point may hold it for long, and an answer may be lost.
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000, query_timeout: 60_000 })
   // The strike may be against the database.
   client.on('error', () => {})

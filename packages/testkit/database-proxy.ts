@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { ConnectionOptions } from '@custos/database/connection'
 
-/** What becomes of an answer to a COMMIT that the database has done: it never arrives, arrives as a failure, or waits. */
+/** The fate of the answer to a COMMIT that the database has done: it never arrives, arrives as a failure, or waits. */
 export type CommitFault = 'cut' | 'failed' | 'held'
 
 interface Traffic {
@@ -26,9 +26,9 @@ export interface DatabaseProxy extends AsyncDisposable {
   hang(): void
   /** The same for the connections that listen for notifications, and for none that comes after them. */
   hangLines(): void
-  /** What was held goes on. */
+  /** Releases the held answer. */
   resume(): void
-  /** What went through so far: statements that the database completed, and bytes in both directions. */
+  /** The traffic so far: statements that the database completed, and bytes in both directions. */
   readonly traffic: Traffic
   /** Does this to the answer of the next COMMIT; resolves when it has happened. */
   atNextCommit(fault: CommitFault): Promise<void>
@@ -76,7 +76,7 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
         armed = null
         if (struck.fault === 'cut') client.destroy()
         if (struck.fault === 'failed') client.write(failure)
-        // What follows waits in the socket; the program waits for it as for a slow network.
+        // The rest waits in the socket; the program waits for it as for a slow network.
         if (struck.fault === 'held') database.pause()
         struck.happened()
         if (struck.fault !== 'failed') return

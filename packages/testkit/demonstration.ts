@@ -19,9 +19,9 @@ import { databaseUrl } from './process.ts'
 /** The day on which every demonstration is photographed. */
 export const demonstrationDay = new Date('2026-11-23T09:14:05Z')
 
-/** What `npm start -- --demo` shows, and what makes the screens that it leaves empty worth a look. */
+/** The data of `npm start -- --demo`, and additions for screens that it leaves empty. */
 export interface ShownDemonstration extends Demonstration, Shown {
-  /** What its organisation is called. */
+  /** The name of its organisation. */
   organisation: string
   /** Of vendors that are registered besides, by their names. */
   vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll' | 'Bellwether Insights', string>

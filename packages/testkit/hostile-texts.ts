@@ -1,4 +1,4 @@
-/** What a vendor could write to harm a reader of a file, each with its name; for tests. */
+/** Texts with which a vendor could harm a reader of a file, each with its name; for tests. */
 export const hostileTexts: [name: string, text: string][] = [
   ['a formula', '=HYPERLINK("https://evil.example","Click")'],
   ['a formula behind a tab', '\t@SUM(1+1)*cmd|" /C calc"!A0'],

@@ -7,7 +7,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
 })
 
-/** What is wrong with a page: to the parser of the HTML standard, to its content models, and to whoever follows its links. */
+/** The errors of a page: for the parser of the HTML standard, its content models, and its links. */
 export function htmlProblems(text: string): string[] {
   const problems: string[] = []
   const document = parse(text, {

@@ -3,7 +3,7 @@ import { freePort } from '@custos/kernel/free-port'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 
-/** Who is at the provider's keyboard. */
+/** The person at the provider's keyboard. */
 export interface Account {
   sub: string
   email: string
@@ -15,7 +15,7 @@ export interface IdentityProvider extends AsyncDisposable {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Whoever signs in from now on; null: she refuses. */
+  /** The account for sign-ins from now on; null: the person refuses. */
   account: Account | null
   /** How often somebody was asked to sign in. */
   asked: number

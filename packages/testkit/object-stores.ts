@@ -48,7 +48,7 @@ function giveCredentials(): void {
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
 }
 
-/** What a server does with a request for an object. */
+/** A server's reaction to a request for an object. */
 export type StoreBehaviour = (
   request: { method: string; path: string; body: Buffer },
   response: ServerResponse,

@@ -15,7 +15,7 @@ import { makeSession, makeUser } from './people.ts'
 import { asPerson } from './person.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** What belongs to the first organisation, for requests to any route. */
+/** The resources of the first organisation, for requests to any route. */
 export interface OneOfEach {
   /** Their ids. */
   ids: string[]
@@ -134,7 +134,7 @@ export function requestOf(route: Route): Sent {
   }
 }
 
-/** What an example could not say a second time, or of somebody who is not there. */
+/** Values that an example cannot repeat, or that name a missing person. */
 const unique = ({ id }: Route) =>
   id === 'users.invite'
     ? { email: `${newId()}@people.example` }

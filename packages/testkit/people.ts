@@ -47,7 +47,7 @@ export async function makeSession(
 
 export const password = 'correct horse battery'
 
-/** A person who has accepted her invitation, and her browser. */
+/** A person who has accepted the invitation, with a browser. */
 export async function makePerson(
   { url, tenant }: Pick<TestPlatform, 'url' | 'tenant'>,
   role: Role,

@@ -33,7 +33,7 @@ export interface Tenant extends FirstApp {
   api: ApiClient
 }
 
-/** What an assessment may ask of the outside, its vendor apart. */
+/** The services outside an assessment, except its vendor. */
 export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'companyRegister' | 'clock'>> & {
   model?: ModelSettings
   readers?: NonNullable<AssessmentServices['readers']>

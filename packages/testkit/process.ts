@@ -9,7 +9,7 @@ const program = fileURLToPath(import.meta.resolve('custos/main'))
 /** Modules are compiled once for all processes of all tests: half of what a start costs. */
 export const compileCache = join(program, '../../../node_modules/.cache/node')
 
-/** What each role says when it is ready. */
+/** The line of each role when it is ready. */
 const ready = { api: /^Custos is listening/, worker: /^The Custos worker is waiting/ } as const
 
 /** One process of the program, as an operator runs it. */

@@ -20,7 +20,7 @@ interface Request {
 /** The kinds of calls, in their order, by what each prompt has: what is asked in one rests on what was answered in those before it. */
 const rounds = { reading: 'statements', judging: 'answers' }
 
-/** What a prompt is answered that nobody has answered yet, so that one run asks all prompts of a round: nothing is said. */
+/** The answer to a prompt without a recorded one, so that one run asks all prompts of a round: nothing is said. */
 const silence = '{"answers":[],"verdicts":[]}'
 
 /**

@@ -7,7 +7,7 @@ export interface TestRedis extends AsyncDisposable {
   url: string
   /** Whether it takes commands and answers none. */
   hangs: boolean
-  /** What it answers to every command instead, in its protocol. */
+  /** Its answer to every command instead, in its protocol. */
   says: string | null
   /** Counts under the key, as a client would. @returns the count, and how long it lasts in milliseconds. */
   count(key: string, points: number, seconds: number): [count: number, left: number]

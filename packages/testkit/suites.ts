@@ -7,9 +7,9 @@ import { matchesGlob } from 'node:path'
 export type Suite = 'quick' | 'full' | 'named'
 
 /**
- * What only `npm run test:full` runs, since it takes its time: killed and several processes, rotated keys, faults of the network and
- * the database, hostile documents by the thousand, what is built or served twice, the journeys of the console, and the processes
- * beside ours: the commands, a browser and a language model. docs/guarantees.md marks what is proved there.
+ * The long tests, for `npm run test:full` alone: killed and several processes, rotated keys, faults of the network and the
+ * database, hostile documents by the thousand, repeated builds and starts, the journeys of the console, and the processes beside
+ * ours: the commands, a browser and a language model. docs/guarantees.md marks their proofs.
  */
 export const long = [
   'apps/console/e2e/!(budgets|screens).test.ts',

@@ -35,7 +35,7 @@ const pages: Record<string, string> = {
 export interface VendorSite extends AsyncDisposable {
   /** `host:port` for COLLECTOR_CONNECT_TO. */
   address: string
-  /** What it says, by path; a test may have it say something else from now on. */
+  /** Its pages, by path; a test may change them. */
   pages: Record<string, string>
   /** Waits for this before every answer. */
   beforeAnswer: (path: string) => Promise<void>

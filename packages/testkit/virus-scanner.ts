@@ -10,10 +10,10 @@ export interface VirusScanner extends AsyncDisposable {
   address: ScannerAddress
 }
 
-/** What the scanners of tests take for malware, and what they call it. */
+/** The text that the scanners of tests take for malware, and its name. */
 export const malware = { content: 'CUSTOS-TEST-MALWARE', name: 'Custos.Test.Marker.UNOFFICIAL' }
 
-/** What a scanner does once it has the whole of a file. */
+/** A scanner's reaction once it has the whole of a file. */
 type Verdict = (file: Buffer, socket: Socket) => void
 
 const looks: Verdict = (file, socket) =>

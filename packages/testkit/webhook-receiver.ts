@@ -21,7 +21,7 @@ export interface Receiver extends AsyncDisposable {
   received: Received[]
   /** Ids as a receiver keeps them that honours them: of what it accepted, each once. */
   accepted: Set<string>
-  /** What it answers from now on. */
+  /** Its answers from now on. */
   answer: (request: Received, count: number) => Answer | Promise<Answer>
 }
 

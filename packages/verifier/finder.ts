@@ -6,12 +6,12 @@ import { whileUsed } from './while-used.ts'
 
 /** A passage as the finder reads it. */
 export interface PlacedPassage {
-  /** What it stands under, nearest last: headings, the introduction of its list. Empty when nothing. */
+  /** The headings and the introduction of its list, nearest last. Empty without any. */
   heading: string
   passage: string
 }
 
-/** What a text means, as a vector of length 1. The product of two is how near their texts are in meaning, at most 1. */
+/** The meaning of a text, as a vector of length 1. The product of two is the similarity of their meanings, at most 1. */
 export type Embedding = Float32Array
 
 export interface EmbeddingModel {

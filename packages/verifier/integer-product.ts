@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What is used of WebAssembly: its types come with the types of browsers, which are not ours. */
+/** The used part of WebAssembly: its types come with the types of browsers, which are not ours. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object) => { exports: unknown }

@@ -8,7 +8,7 @@ import { whileUsed } from './while-used.ts'
 /** A statement, and a passage that may prove it. */
 export interface Pair {
   statement: string
-  /** What the passage stands under, nearest last: headings, the introduction of its list. Empty when nothing. */
+  /** The headings of the passage and the introduction of its list, nearest last. Empty without any. */
   heading: string
   /** The sentence as it stands in the document; a table row with its cells joined by ` | `. */
   passage: string

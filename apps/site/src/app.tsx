@@ -8,7 +8,7 @@ import { lookOf } from './navigation.ts'
 /** A page to show: its path, and its component or why that cannot be had. */
 export type Shown = { path: string } & ({ Page: ComponentType } | { error: unknown })
 
-/** What stands in the body of every page. */
+/** The body of every page. */
 export function App({ shown, onShown }: { shown: Shown; onShown?: () => void }) {
   const { path } = shown
   const look = lookOf(path)

@@ -2,8 +2,8 @@
 const sliceMs = 5
 
 /**
- * A whole page laid out at once would keep a phone busy for a fifth of a second, and the reference for half a one. What
- * is far below waits (`.later` in styles/page.css), and is laid out here in steps while nothing else goes on.
+ * Laying out a whole page at once would keep a phone busy for a fifth of a second, and for half a one with the reference. Parts
+ * far below wait (`.later` in styles/page.css), and are laid out here in steps while nothing else goes on.
  */
 export function layOutInSteps(): void {
   const root = document.documentElement

@@ -1,4 +1,4 @@
-/** What an operator replaces. The server fills the placeholders in when it starts; all end in a reserved name. */
+/** The operator's values. The server fills the placeholders in when it starts; all end in a reserved name. */
 export interface Brand {
   /** Origin of canonical addresses, without a slash at the end. */
   origin: string

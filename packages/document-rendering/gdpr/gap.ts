@@ -3,5 +3,5 @@ import type { Run } from '../page.ts'
 /** Stands where something belongs that is not on record: a person fills it in, and nothing is guessed. */
 export const gap = (what: string): Run => ({ text: `[missing: ${what}]`, style: 'gap' })
 
-/** What is known, or the gap where it is not. */
+/** The known value, or a marked gap. */
 export const orGap = (known: string | null | undefined, what: string): Run => known || gap(what)

@@ -15,7 +15,7 @@ import { subProcessorTable } from './sub-processor-table.ts'
 
 export type Report = z.input<(typeof getReport)['response']['data']>
 
-/** What the vendor answered to a question of the organisation. */
+/** The vendor's answer to a question of the organisation. */
 export interface Reply {
   statement: string
   answer: 'YES' | 'NO' | 'NOT_APPLICABLE'
@@ -25,7 +25,7 @@ export interface Reply {
   answered_at: number
 }
 
-/** What a record of processing activities takes from the file of a vendor. */
+/** The data of a record of processing activities from the file of a vendor. */
 export interface ProcessingByVendor {
   /** The organisation, which is the controller. */
   organisation: OrganisationOnPaper
@@ -33,7 +33,7 @@ export interface ProcessingByVendor {
   report: Report
   /** COMPLETED ones, newest first: what the newest does not ask is taken from the one before. */
   assessments: readonly Assessment[]
-  /** What was handed in, newest first. */
+  /** The vendor's submissions, newest first. */
   replies: readonly Reply[]
   /** Unix seconds. */
   made_at: number
@@ -197,7 +197,7 @@ function agreementWords(processing: Vendor['processing']): Run[] {
 const countryOf = ({ processing }: Vendor): string | null =>
   processing?.country ? locationName({ country: processing.country, region: null }) : null
 
-/** What stands under a point of the law, in the words of the vendor. */
+/** A statement of the vendor under a point of the law, in its own words. */
 interface VendorStatement {
   claim: string
   statement: string
@@ -250,7 +250,7 @@ const about = ({ reviewed, references }: RenderedAnswer) => ({
 function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'where'> | null {
   const { judgement, sources } = answer.reviewed
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
-  // What was read says otherwise: it proves nothing of what a person corrected it to.
+  // The documents say otherwise: they prove nothing of the person's correction.
   if (isCorrected(answer))
     return {
       quote: null,
@@ -267,7 +267,7 @@ function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'whe
     : null
 }
 
-/** What was said to these claims. */
+/** The quotes for these claims. */
 const stated = (said: readonly VendorStatement[], claims: readonly string[], title: string): Block[] =>
   quotes(
     said.filter(({ claim }) => claims.includes(claim)),
@@ -279,7 +279,7 @@ function statedOr(said: readonly VendorStatement[], claims: readonly string[], t
   return blocks.length > 0 ? blocks : [paragraph(unknown)]
 }
 
-/** What was said to the questionnaire and under Art. 32. */
+/** The quotes for the questionnaire and for Art. 32. */
 function measuresOf(said: readonly VendorStatement[]): Block[] {
   const measures = said.filter(({ references }) => references.some((reference) => /Art\. ?32\b/.test(reference)))
   const blocks = quotes(measures, 'Measures that the vendor states')

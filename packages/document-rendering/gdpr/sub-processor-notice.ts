@@ -6,7 +6,7 @@ import { gap } from './gap.ts'
 import { deadlineOf, periodIn } from './objection.ts'
 import { type SubProcessor, subProcessorTable } from './sub-processor-table.ts'
 
-/** What a notice of new sub-processors says. Times are unix seconds. */
+/** The content of a notice of new sub-processors. Times are unix seconds. */
 export interface NewSubProcessors {
   organisation: OrganisationOnPaper
   vendor: Vendor
@@ -15,7 +15,7 @@ export interface NewSubProcessors {
   lost: string[]
   before: { ended_at: number }
   after: { id: string; ended_at: number }
-  /** What the vendor's documents say of notice and objection, verbatim. */
+  /** The documents' clauses on notice and objection, verbatim. */
   clauses: { quote: string; location: string; sourced_at: number }[]
   /** Where the vendor publishes that it is asked about data protection; null: it does not. */
   published_contact: string | null
@@ -92,7 +92,7 @@ export function subProcessorNotice(notice: NewSubProcessors): Page {
 const heading = (text: string): Block => ({ kind: 'heading', level: 2, text })
 const paragraph = (runs: Run[]): Block => ({ kind: 'paragraph', runs })
 
-/** Who gets the objection: the contact that the organisation has, else the one that the vendor publishes. */
+/** The addressee of the objection: the organisation's contact, otherwise the published one. */
 function addressee({ vendor: { contact }, published_contact }: NewSubProcessors): Run[] {
   const own = [contact?.name, contact?.email, contact?.phone, contact?.address].filter(Boolean).join(', ')
   if (own) return [`Send it to ${own}.`]

@@ -16,7 +16,7 @@ export interface SubProcessor {
   }
 }
 
-/** Who they are, for what, where, and on what a transfer rests. */
+/** The sub-processors with purpose, place, and transfer mechanism. */
 export const subProcessorTable = (title: string, rows: readonly SubProcessor[]): Block => ({
   kind: 'table',
   title,

@@ -73,7 +73,7 @@ const unknowns: Record<NonNullable<StatementAnswer['unknown']>['reason'], string
   NOT_PUBLISHED: 'not published',
 }
 
-/** What each verdict rests on, for whoever reads a result for the first time. */
+/** The basis of each verdict, for new readers of a result. */
 export const verdicts = {
   'says yes': 'a sentence of the vendor says it',
   'says no': 'a sentence of the vendor says the opposite',

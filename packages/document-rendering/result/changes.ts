@@ -16,7 +16,7 @@ const notKnown = 'not known'
 
 type Certificate = Comparison['certificates']['gained'][number]
 
-/** What changed, for people: the risk first, then certificates, sub-processors and answers. */
+/** The changes, for people: the risk first, then certificates, sub-processors and answers. */
 export function changesIn({ risk, certificates, sub_processors, answers }: Comparison): Change[] {
   return [
     ...(risk.before === risk.after || !risk.comparable
@@ -67,7 +67,7 @@ const claim = ({ kind, type, scope, valid_until }: Omit<Certificate, 'framework_
 const purpose = ({ purpose, location }: { purpose: string | null; location: string | null }): string =>
   [purpose, location].filter((part) => part !== null).join(', ')
 
-/** What of the two is not compared, and why. */
+/** The parts that are not compared, and why. */
 export const uncomparedIn = ({
   risk,
   sub_processors,

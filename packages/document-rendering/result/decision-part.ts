@@ -10,7 +10,7 @@ import type { Assessment, Certificate, Decision, Result, Vendor } from './result
 import { judgementsIn, resultsOf, standingsOf, standingWords } from './standings.ts'
 import { counted, day, inWords, joined, moment, website } from './words.ts'
 
-/** What is to be decided or was, and about what: the vendor, the data that it gets, what was asked and read. */
+/** The decision, pending or made, and its subject: the vendor, the data that it gets, the scope and the documents. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
   const { organisation, vendor, assessment, collection, lost, certificates, decisions } = result
   const [newest] = decisions
@@ -53,7 +53,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
   ]
 }
 
-/** Who judged answers in this review, and to whom it is assigned; what was carried over was judged in another. */
+/** The people who judged answers in this review, and its assignee; carried judgements were made in another. */
 function reviewersRow({ assessment, people }: Result): FactRow[] {
   const results = resultsOf(assessment)
   const named = people.flatMap(({ id, name }) => {
@@ -109,8 +109,8 @@ type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
 const notRecorded = 'not recorded'
 
 /**
- * What the organisation's record of processing asks for (GDPR Art. 30(1)) and no document of the vendor can say: as it is recorded, and
- * the rest as blanks.
+ * The entries of the organisation's record of processing (GDPR Art. 30(1)) that no document of the vendor can say: as recorded,
+ * and the rest as blanks.
  */
 function recordRows({ processing }: Vendor): FactRow[] {
   const { role, purposes, agreement } = processing ?? {}
@@ -144,7 +144,7 @@ function recordRows({ processing }: Vendor): FactRow[] {
   ]
 }
 
-/** What its documents say about whose data it processes for whom; who it is for you follows from what it does for you. */
+/** The role in the vendor's documents; its role for you follows from its service to you. */
 function roleOf(answers: readonly RenderedAnswer[]): Run[] {
   const rows = roles.flatMap(({ verdict, claims, says }): Run[][] => {
     const by = answers.filter(
@@ -170,7 +170,7 @@ const roles = [
   },
 ]
 
-/** What is held and for what, in a line: a certificate speaks for its scope alone, and for its time. */
+/** The certificates with scope and time, in a line: a certificate speaks for its scope alone, and for its time. */
 function certificatesOf(certificates: Certificate[] | null): string {
   const held = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const inLine = held.map((claim) => {
@@ -362,14 +362,14 @@ const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
   AGAINST: 'against',
 }
 
-/** What it comes to before anything is read, as the console has it: as a person set it, or else by the rules. */
+/** The inherent risk before any document is read, as the console has it: a person's override, or by the rules. */
 function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor): string {
   if (set?.level)
     return `${set.level}, set by a person${computed?.level ? ` in place of ${computed.level}` : ''}: ${set.reason}`
   return computed?.level ?? `${notRecorded}: record the data that it receives`
 }
 
-/** What the organisation has recorded; nothing is guessed. */
+/** The recorded data; nothing is guessed. */
 function dataOf({ data_usage, processing }: Vendor): string {
   if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length) return 'no personal data'
   if (!data_usage) return `${notRecorded}: record it, the risk depends on it`

@@ -7,7 +7,7 @@ const reserved = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/
 
 const isFictional = ({ domain }: Vendor): boolean => reserved.test(new URL(domain).hostname)
 
-/** What stands above the title, and so on every page: a result of a made-up vendor must not be taken for one of a real one. */
+/** The line above the title, and so on every page: a result about a fictional vendor must not be taken for a real one. */
 export const kindOf = (vendor: Vendor, kind: string): string =>
   isFictional(vendor) ? `Demonstration, fictional vendor. ${kind}` : kind
 

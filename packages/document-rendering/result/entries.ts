@@ -54,7 +54,7 @@ export function numbersOf(statements: readonly string[], answers: readonly Rende
   return joined(links, ', ')
 }
 
-/** What people have made of an answer: their judgement where there is one, else the engine's. */
+/** The effective verdict of an answer: a person's judgement, if any, otherwise the engine's. */
 export function effectiveVerdict({ reviewed }: RenderedAnswer): 'yes' | 'no' | 'open' {
   const { effective_answer } = reviewed
   return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
@@ -64,7 +64,7 @@ export function effectiveVerdict({ reviewed }: RenderedAnswer): 'yes' | 'no' | '
 export const concernsOthers = ({ reviewed }: RenderedAnswer): boolean =>
   isInapplicable(reviewed) && (reviewed.judgement === null || reviewed.judgement.verdict === 'AGREED')
 
-/** What is asked for may itself be that something is not done: “says no” to that would be read either way. */
+/** A statement may itself be a denial: “says no” to it would be ambiguous. */
 function verdictOf(answer: RenderedAnswer): string {
   const word = verdict(answer.reviewed)
   return words[word] ?? word
@@ -171,7 +171,7 @@ export function entryOf(
   }
 }
 
-/** What a yes leaves open: `does not say: all the duties of Arts. 32 to 36`; null where the whole is said. */
+/** The open part of a yes: `does not say: all the duties of Arts. 32 to 36`; null if the whole is said. */
 const partOf = ({ answer, explanation }: RenderedAnswer['reviewed']): string | null =>
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
@@ -192,7 +192,7 @@ const numbersFor = (of: readonly RenderedAnswer[], answers: readonly RenderedAns
     answers,
   )
 
-/** That a certificate is within its scope is no answer to whether the service is that the customer uses: she compares the two. */
+/** A service within a certificate's scope may not be the one that the customer uses: the customer compares the two. */
 const scopesFor = ({ claim }: RenderedAnswer['reviewed'], certificates: readonly Certificate[]): string[] =>
   claim !== 'isms-scope'
     ? []

@@ -13,7 +13,7 @@ import { numbersOf } from './entries.ts'
 import type { Certificate, Result, SubProcessor, Vendor } from './result.ts'
 import { day, firstNames, shortAddress } from './words.ts'
 
-/** What the first pages have room for. */
+/** The room on the first pages. */
 const maxSubProcessors = 9
 
 const standings = {
@@ -23,7 +23,7 @@ const standings = {
   THIRD_COUNTRY: 'third country',
 }
 
-/** Who else gets the data, where, and on what the transfer rests: those outside first. */
+/** Further recipients of the data, their places and transfer mechanisms: those outside the EEA first. */
 export function transferPart(
   { vendor, sub_processors, certificates, assessment }: Result,
   answers: RenderedAnswer[],
@@ -132,7 +132,7 @@ const receivesPersonalData = ({ data_usage, processing }: Vendor): boolean =>
 
 const noUsage = { target_data_subjects: [], data_transfer_volume: null, data_transfer_frequency: null }
 
-/** What a vendor says of its storage is read as if all data stayed there; sub-processors in other countries get some as well. */
+/** A vendor's statement on its storage reads as if all data stayed there; sub-processors in other countries get some too. */
 function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {
   const countriesIn = (location: string | null) => locationsIn(location ?? '').flatMap(({ country }) => country ?? [])
   const stored = countriesIn(own.find(({ role }) => role === 'HOSTING')?.location ?? null)
@@ -218,7 +218,7 @@ const nameOf = ({ name, type, edition, framework_id }: Certificate): string => {
   return [shown, ...parts].join(', ')
 }
 
-/** What it covers and what it leaves out, which may be said in one sentence. */
+/** The scope with its exclusions, which may be in one sentence. */
 const scopeOf = ({ scope, exclusions }: Certificate): string =>
   [scope ?? 'not said', ...(exclusions && exclusions !== scope ? [`Left out: ${exclusions}`] : [])].join('. ')
 

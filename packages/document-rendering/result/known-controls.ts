@@ -32,8 +32,8 @@ export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): s
 }
 
 /**
- * What the level would be without the answers of low confidence, whoever has looked at them: to agree that a sentence says it makes the
- * sentence no surer. Nothing where there are none, or nobody has found it.
+ * The level without the answers of low confidence, whether or not people have judged them: agreeing that a sentence says it makes
+ * the sentence no surer. Empty if there are none, or nobody has computed it.
  */
 export function firmnessOf(
   { level, details: { firm_level, vetoes } }: Risk,

@@ -23,7 +23,7 @@ function shown(name: string, by: Standing, status: string, document: string) {
   return { assessment: { summarized_risk: risk } as unknown as Assessment, answers: [answer] }
 }
 
-/** What the list says of it. */
+/** The list's entry for it. */
 function standing(name: string, by: Standing, status: string, document = 'Security'): string {
   const { assessment, answers } = shown(name, by, status, document)
   const [, table] = measurePart(assessment, answers)

@@ -42,7 +42,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
   ]
 }
 
-/** What an agreement has to say and the vendor says elsewhere alone. */
+/** Points of an agreement that the vendor states only elsewhere. */
 export const outsideAgreements = (
   risk: NonNullable<Assessment['summarized_risk']>,
   answers: readonly RenderedAnswer[],
@@ -61,7 +61,7 @@ const shownBy = ({ statements }: Measure, answers: readonly RenderedAnswer[]): R
 
 type Measure = NonNullable<Assessment['summarized_risk']>['details']['measures'][number]
 
-/** What it stands by: the kind of proof, and where a contract has to say it whether one does. */
+/** The basis of the measure: the kind of proof, and whether a contract states it where one has to. */
 function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[] {
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]

@@ -9,7 +9,10 @@ import { counted, joined } from './words.ts'
 /** The questions that stand by themselves on the first pages; the rest is counted, and leads to them. */
 const maxQuestions = 4
 
-/** What is to be asked or done, beyond what the factors say, and how much is open, by who sees to it. */
+/**
+ * The remaining questions and actions, beyond those of the factors, and the number of open answers, by the team that sees to
+ * them.
+ */
 export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: RenderedAnswer[]): Block[] {
   if (!risk) return []
   const { factors, recommendations } = risk.details

@@ -12,7 +12,7 @@ import { riskPart } from './risk-part.ts'
 import { signaturePart } from './signature-part.ts'
 import { counted, day, shortAddress } from './words.ts'
 
-/** What changed since the assessment before; the rest is counted. */
+/** The limit of listed changes since the assessment before; the rest is counted. */
 const maxChanges = 25
 
 /**

@@ -50,7 +50,7 @@ function conditionOf({ condition_items }: Decision, code: string): string | null
   return index === -1 ? null : `condition ${index + 1}`
 }
 
-/** What the level holds for. */
+/** The scope of the level. */
 function tierOf({ tier, not_asked = 0 }: Assessment): Block[] {
   if (tier === undefined) return []
   return [
@@ -116,7 +116,7 @@ const reasons: { [code: string]: string } = {
   special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
 }
 
-/** What could be read is too little: a level would be taken for what the vendor is like. */
+/** Too little could be read: a level would be taken for the vendor's. */
 function notAssessable(
   risk: Risk,
   answers: readonly RenderedAnswer[],

@@ -22,8 +22,8 @@ export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer
     .filter(({ reviewed }) => reviewed.effective_answer !== null)
 
 /**
- * What contradicts a person's correction: answers that still say what she took back, on the same passage, and that nobody has judged since.
- * Of an answer that stands, the corrections that speak against it.
+ * The answers that contradict a person's correction: they still say the corrected thing, on the same passage, and nobody has
+ * judged them since. For an answer in force, the corrections against it.
  */
 export const againstCorrection = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   together(answers)
@@ -34,6 +34,6 @@ export const againstCorrection = (answer: RenderedAnswer, answers: readonly Rend
 export const isCorrected = ({ reviewed: { judgement, answer } }: RenderedAnswer): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
-/** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
+/** Whether a person judged it after the correction, and so has read it again, whatever the verdict. */
 const isJudgedSince = (answer: RenderedAnswer, correction: RenderedAnswer): boolean =>
   (answer.reviewed.judgement?.judged_at ?? 0) > (correction.reviewed.judgement?.judged_at ?? 0)

@@ -7,7 +7,7 @@ type Ids = (name: string) => string
 export const targetOf = ({ framework, number, claim }: Answer): string =>
   `${token(framework.id)}.${number}${claim === null ? '' : `.${token(claim)}`}`
 
-/** What was looked at for a statement and what stands there, or that nothing does. */
+/** The documents examined for a statement, and the passage, or that there is none. */
 export function observationOf(answer: Answer, id: Ids) {
   const { statement, framework, category, reference, status, confidence, judgement, sources, completed_at } = answer
   return {

@@ -126,7 +126,7 @@ export function assessmentResults(source: AssessedVendor): string {
             ...some('props', property('location', location)),
             rlinks: [
               {
-                // What is not on the web stands in the dossier under this name.
+                // A document that is not on the web has this name in the dossier.
                 href: URL.parse(location)?.protocol.startsWith('http')
                   ? URL.parse(location)!.href
                   : `documents/${sha256}`,

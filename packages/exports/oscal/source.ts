@@ -1,4 +1,4 @@
-/** What an assessment says, as the export takes it. Times are unix seconds. */
+/** The input of the export: an assessed vendor. Times are unix seconds. */
 export interface AssessedVendor {
   vendor: { id: string; name: string; domain: string }
   assessment: {

@@ -10,7 +10,7 @@ export function line(text: string): string | null {
   )
 }
 
-/** What Markdown, HTML and OSCAL's own insertions (`{{ insert: param, … }}`) give a meaning to. */
+/** Characters with a meaning in Markdown, HTML and OSCAL's own insertions (`{{ insert: param, … }}`). */
 const special = /[\\`*_{}[\]()<>#+\-.!|~^$&"']/g
 
 /** The same as prose (MarkupMultiline), in which no character is markup. */

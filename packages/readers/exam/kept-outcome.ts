@@ -4,7 +4,7 @@ import scores from './built-in.json' with { type: 'json' }
 import { languageOutcomes, type Outcome } from './outcome.ts'
 import { examQuestions } from './questions.ts'
 
-/** What the built-in reader showed when this version of Custos was made; null where its weights or the exam are others now. */
+/** The built-in reader's result when this version of Custos was made; null if its weights or the exam have changed. */
 export function builtInOutcome(reader: Reader): Outcome | null {
   const { questions, version } = examQuestions()
   if (scores.reader !== reader.version || scores.exam !== version) return null
@@ -13,7 +13,7 @@ export function builtInOutcome(reader: Reader): Outcome | null {
   return { reader: reader.version, exam: version, languages: languageOutcomes(scored) }
 }
 
-/** What a reader showed; null where it has not taken the exam, or where model, prompt or exam have changed since. */
+/** A reader's result; null if it has not taken the exam, or model, prompt or exam have changed since. */
 export async function keptOutcome(file: string, reader: Reader): Promise<Outcome | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null

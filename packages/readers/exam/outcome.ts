@@ -2,7 +2,7 @@ import type { ExamQuestion, Expected } from './questions.ts'
 
 type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
 
-/** What a reader showed in one language. */
+/** A reader's result in one language. */
 export interface LanguageOutcome {
   /** From which score on an answer has which confidence; null where no score is right often enough. */
   bounds: Record<Confidence, number | null>
@@ -15,7 +15,7 @@ export interface LanguageOutcome {
   kinds: Record<string, { asked: number; accepted: number }>
 }
 
-/** What a reader showed, for as long as it and the exam are these. */
+/** A reader's result, valid for this reader and exam. */
 export interface Outcome {
   reader: string
   exam: string
@@ -61,7 +61,7 @@ export interface Scored {
   score: number
 }
 
-/** What the scores of an exam amount to, for each language that was asked. */
+/** The outcome of an exam's scores, for each language in it. */
 export function languageOutcomes(scored: readonly Scored[]): Record<string, LanguageOutcome> {
   const byLanguage = Map.groupBy(scored, ({ question }) => question.language)
   return Object.fromEntries([...byLanguage].map(([language, own]) => [language, languageOutcome(own)]))
@@ -106,6 +106,6 @@ function lowestBound(scored: readonly Scored[], confidence: Confidence): number 
   return bound
 }
 
-/** What is enough for a firmer answer is enough for one that is less firm. */
+/** A score that suffices for a higher confidence suffices for a lower one. */
 const lower = (firmer: number | null, own: number | null): number | null =>
   firmer === null ? own : own === null ? firmer : Math.min(firmer, own)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { sha256 } from '@custos/kernel/hash'
 import type { Question } from '../reader.ts'
 
-/** What a careful reader says of the passage: that it says the statement, a part of it, that it denies it, or nothing of the kind. */
+/** A careful reader's verdict on the passage: it says the statement, says a part of it, denies it, or none of these. */
 export type Expected = 'yes' | 'partly' | 'no' | 'not_said'
 
 /** One question of the exam, with its answer. */

@@ -11,9 +11,10 @@ const maxBroken = 3
 const silence = 60_000
 
 /**
- * Fetches a file of any size. What arrived is kept beside it as `.part`, and the next try goes on from there (RFC 9110, section 14).
+ * Fetches a file of any size. The received part is kept beside it as `.part`, and the next try continues from there (RFC 9110,
+ * section 14).
  *
- * @throws {InstallationFailed} what is kept then is asked for no more by the next try
+ * @throws {InstallationFailed} the next try does not request the received part again
  */
 export async function download(address: URL, file: string, onProgress: Progress = () => {}): Promise<void> {
   const part = `${file}.part`

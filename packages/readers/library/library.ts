@@ -17,7 +17,7 @@ export interface Installed {
   licence: string | null
 }
 
-/** What is installed, and from where: each a file, a folder or an address. */
+/** A model to install and its source: each a file, a folder or an address. */
 export interface ModelToInstall {
   name: string
   /** The model. Unset: where its makers publish it. */
@@ -65,10 +65,9 @@ export class Library {
   }
 
   /**
-   * Puts a model into the library, and its program with it where one is given. What was installed under the name is replaced once the new
-   * one is whole.
+   * Puts a model into the library, with its program if one is given. It replaces a model of the same name once it is complete.
    *
-   * @throws {InstallationFailed} what has arrived by then is kept for the next try
+   * @throws {InstallationFailed} the received part is kept for the next try
    */
   async install({ name, from, program }: ModelToInstall, onProgress?: Progress): Promise<Installed> {
     if (!validName.test(name) || name === 'built-in')

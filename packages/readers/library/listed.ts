@@ -13,7 +13,7 @@ export interface Listed {
   bytes: number | null
   /** SPDX; null where it is not known. */
   licence: string | null
-  /** What it showed; null where it has not taken the exam. */
+  /** Its result; null if it has not taken the exam. */
   exam: Outcome | null
 }
 

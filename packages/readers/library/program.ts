@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 const name = process.platform === 'win32' ? 'llama-server.exe' : 'llama-server'
 
-/** What a person has to do who has a model and no program for it. */
+/** The next step for a person with a model and no program for it. */
 export const programNeeded =
   'llama.cpp’s server runs it. Install llama.cpp so that llama-server is on the PATH, or name it with CUSTOS_LLAMA_SERVER, or give it with ' +
   '--program: a file, the folder of an unpacked release, or the address of one (.tar.gz, .zip).'

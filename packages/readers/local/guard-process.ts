@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority
-// What it starts inherits it.
+// Its children inherit the priority.
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 const [program, ...args] = process.argv.slice(2)
 const child = spawn(program!, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true })

@@ -8,7 +8,7 @@ import { boundedFetch } from '@custos/outbound/fetch'
 import { ReaderFailed } from '../reader.ts'
 import { contextSize, type Likely, type Message } from './question.ts'
 
-/** What runs, and within what. */
+/** The program to run, and its limits. */
 export interface ServerSettings {
   /** llama.cpp's server: its path. */
   program: string
@@ -26,7 +26,7 @@ const maxSaid = 2_000
 
 const guard = fileURLToPath(new URL('guard-process.ts', import.meta.url))
 
-/** What its own libraries and a graphics processor need; none of our secrets is among it. */
+/** Variables that its own libraries and a graphics processor need; none of our secrets is among them. */
 const inherited = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|(?:DY)?LD_LIBRARY_PATH|(?:CUDA|HIP|ROCR|GGML|VK)_\w+)$/i
 
 /** llama.cpp's server with one model, in a process of its own, at loopback. It answers nobody else: each has a key of its own. */

@@ -30,7 +30,7 @@ async function newReader(times: Partial<Times> = {}, content = '') {
   return { reader, model, written: () => written(model) }
 }
 
-/** What the program wrote of itself: its starts, and its questions. */
+/** The program's log: its starts, and its questions. */
 async function written(model: string) {
   const lines = (await readFile(`${model}.log`, 'utf8')).trim().split('\n')
   const all = lines.map((line) => JSON.parse(line) as Partial<Start> & Partial<Asked>)

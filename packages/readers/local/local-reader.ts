@@ -120,7 +120,7 @@ export class LocalReader implements Reader, AsyncDisposable {
   }
 }
 
-/** Those of one statement after each other: the model reads it once. */
+/** Questions on one statement follow each other: the model reads it once. */
 function inOrder(questions: readonly Question[]): Question[] {
   return [...Map.groupBy(questions, ({ statement }) => statement).values()].flat()
 }

@@ -108,7 +108,7 @@ export interface Message {
 }
 
 /**
- * One question for one passage. What questions have in common stands first, since a server reads a beginning once: the instructions and the
+ * One question for one passage. The common parts are first, since a server reads a beginning once: the instructions and the
  * examples, then the statement, then the passage.
  */
 export const messagesOf = (question: Question): Message[] => [

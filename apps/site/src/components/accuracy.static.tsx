@@ -42,7 +42,7 @@ function cellsOf(document: string, row: RegExp): RegExpExecArray {
   return found
 }
 
-/** What an answer is worth, and how much is found, as the documents of the source code have it. */
+/** The correctness of answers, and the share that is found, from the documents of the source code. */
 export function Content() {
   return (
     <>

@@ -10,7 +10,7 @@ interface Claim {
   proofs: ({ page: string; title: string } | { test: string; name: string })[]
 }
 
-/** What the pages claim, each with what proves it; content/claims.json is kept by hand. */
+/** The site's claims, each with its proof; content/claims.json is written by hand. */
 export function Content() {
   return (
     <Table

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface CodeProps {
   name: string
-  /** What assistive technology calls it, where the name alone stands on the page many times. */
+  /** Its label for assistive technology, if the name occurs many times on the page. */
   label?: string
   dark?: boolean
   children: ReactNode

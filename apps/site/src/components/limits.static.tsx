@@ -1,6 +1,6 @@
 import { Table } from './table.tsx'
 
-/** What the collector and the API will not exceed by default, with the reason of each limit. */
+/** The default limits of the collector and the API, with the reason of each. */
 export function Content() {
   return (
     <Table

@@ -24,7 +24,7 @@ const rows = [...before].map(
 const sum = (at: 1 | 2 | 3) => rows.reduce((total, row) => total + row[at], 0)
 const less = (at: 2 | 3) => `${Math.round((1 - sum(at) / sum(1)) * 100)} %`
 
-/** What six reviews leave to read, in minutes, against the pages that a person would read. */
+/** The reading time of six reviews, in minutes, against that of the pages themselves. */
 export function Content() {
   return (
     <Table

@@ -1,6 +1,6 @@
 import { Terms } from './terms.tsx'
 
-/** What happens to a vendor after its approval, and what of it is told. */
+/** The monitoring of a vendor after its approval, and its notices. */
 export function Content() {
   return (
     <Terms

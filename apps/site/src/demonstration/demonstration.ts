@@ -1,8 +1,8 @@
 import content from '../../content/demonstration.json'
 
 /**
- * What the site shows of the product, from the one file content/demonstration.json. Times are unix seconds; `start` and
- * `end` are positions in the `text` of the document with that hash, and `text.slice(start, end)` is the quote.
+ * The product's output on the site, from the one file content/demonstration.json. Times are unix seconds; `start` and `end` are
+ * positions in the `text` of the document with that hash, and `text.slice(start, end)` is the quote.
  */
 export interface Demonstration {
   /** One sentence for captions: what made this, and that the vendor is fictional. */

@@ -1,7 +1,7 @@
 import { Table } from '../components/table.tsx'
 import { demonstration } from './demonstration.ts'
 
-/** What was read of the demonstration's vendor, and what was not, with the reason. */
+/** The documents of the demonstration's vendor, and the addresses left out, with the reason. */
 export function ManifestTable() {
   const { documents, skipped } = demonstration.collection
   const path = (url: string) => <code>{url.replace(demonstration.vendor.domain, '') || '/'}</code>

@@ -9,7 +9,7 @@ import { ManifestTable } from './manifest-table.tsx'
 import { ReviewResult } from './review-result.tsx'
 import { RiskScale } from './risk-scale.tsx'
 
-/** What the pages show of the product; the last four are answers, by their kind. */
+/** The parts of the product on the pages; the last four are answers, by their kind. */
 const parts = {
   'annotated page': AnnotatedPage,
   audit: AuditStrip,

@@ -1,6 +1,6 @@
 import type { Dossier, DossierDocument, Quote } from './dossier.ts'
 
-/** What the browser finds when it computes anew what an answer claims of a stored document. */
+/** The browser's own check of an answer against a stored document. */
 export interface QuoteCheck {
   document: DossierDocument
   bytes: Uint8Array<ArrayBuffer>

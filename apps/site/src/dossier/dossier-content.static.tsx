@@ -160,7 +160,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
 
 const records = auditLog.match(/^\{"sequence":/gm)!.length
 
-/** What was requested for all three vendors, to verify here or with a program of one's own. */
+/** The requests about all three vendors, to verify here or with a program of one's own. */
 function AuditLog({ number }: { number: number }) {
   return (
     <Section number={number} label="Audit log">
@@ -260,7 +260,7 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
 /** Who judges in the demonstration. */
 const byScript = '(by the demonstration’s script)'
 
-/** What became of the answer when it was judged. */
+/** The result of judging the answer. */
 function judged(
   { verdict, answer, reason, quote }: NonNullable<DossierAnswer['judgement']>,
   found: DossierAnswer['answer'],

@@ -1,8 +1,8 @@
 import type { Confidence, FindingStatus, RiskLevel } from '../demonstration/demonstration.ts'
 
 /**
- * What `npm start -- --demo` shows of one of its vendors, as content/dossiers has it. Times are unix seconds; `start` and `end` are positions
- * in the `text` of the document with that hash, and `text.slice(start, end)` is the quote.
+ * A vendor of `npm start -- --demo`, as content/dossiers has it. Times are unix seconds; `start` and `end` are positions in the
+ * `text` of the document with that hash, and `text.slice(start, end)` is the quote.
  */
 export interface Dossier {
   vendor: {
@@ -65,7 +65,7 @@ export interface DossierAnswer {
   status: FindingStatus
   answer: boolean | null
   confidence: Confidence
-  /** `answer` is a person's in place of the engine's, when she has corrected it. */
+  /** `answer` is a person's in place of the engine's, after a correction. */
   judgement: {
     verdict: 'AGREED' | 'CORRECTED' | 'LEFT_OPEN'
     answer: boolean | null
@@ -84,7 +84,7 @@ export interface Calculation {
   inherent: Cell
   /** Likelihood of the frequency and the kind of service. */
   exposed: number
-  /** What places outside the EEA, or unknown ones, add. */
+  /** The steps that places outside the EEA, or unknown ones, add. */
   places: number
   /** The proven share of the controls, from 0 to 1, and the steps that it takes away. */
   share: number

@@ -1,4 +1,4 @@
-/** What the browser finds when it verifies an export of the audit log; the format is docs/audit-format.md. */
+/** The browser's own check of an export of the audit log; the format is docs/audit-format.md. */
 export interface LogCheck {
   records: number
   checkpoints: number

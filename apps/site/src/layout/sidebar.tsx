@@ -4,7 +4,7 @@ import type { PageGroup } from '../navigation.ts'
 import { closeOnChoice } from './close-on-choice.ts'
 
 interface SidebarProps {
-  /** What the button that opens it on a small screen says. */
+  /** The label of the button that opens it on a small screen. */
   label: string
   groups: readonly PageGroup[]
   children?: ReactNode

@@ -7,11 +7,11 @@ const pages = new Map<string, Document>()
 const opened = new Set<string>()
 
 /**
- * The reference shows titles alone: the details of an endpoint or an object are brought from the page of its tag when they are
+ * The reference shows titles alone: the details of an endpoint or an object are loaded from the page of its tag when they are
  * opened, or when an address leads into them. An address is that of a section (`#vendors-create`) or of a part of it
- * (`#vendors-create.body.domain`). What comes stands below its title, so that nothing above it moves.
+ * (`#vendors-create.body.domain`). Details appear below their title, so that nothing above them moves.
  *
- * @param brought called whenever details have come
+ * @param brought called whenever details have loaded
  */
 export function bringDetails(brought: () => void): () => void {
   const root = document.querySelector<HTMLElement>('.reference')!
@@ -90,7 +90,7 @@ async function bring(path: string): Promise<boolean> {
 function fill(details: HTMLElement, page: Document): void {
   const own = page.getElementById(details.parentElement!.id)!.querySelector('[data-details]')!
   const part = document.importNode(own, true)
-  // What is described on the page of another tag stands on this one here.
+  // Objects on the page of another tag are on this page here.
   for (const link of part.querySelectorAll<HTMLAnchorElement>('a[href^="/"]'))
     if (sectionOf(link.hash.slice(1))) link.setAttribute('href', link.hash)
   details.append(part)

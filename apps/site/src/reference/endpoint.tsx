@@ -57,7 +57,7 @@ export function Endpoint({ endpoint }: { endpoint: EndpointModel }) {
   )
 }
 
-/** What a call does, and by which address: its title on the page of its tag, and in the reference. */
+/** The title of a call with its address, on the page of its tag and in the reference. */
 export function EndpointTitle({ endpoint, href }: { endpoint: EndpointModel; href: string }) {
   const { id, method, path, operation, scope } = endpoint
   return (
@@ -80,7 +80,7 @@ export function EndpointTitle({ endpoint, href }: { endpoint: EndpointModel; hre
   )
 }
 
-/** What a success holds: led to where the object is described, or described here. */
+/** The data of a success: a link to the object's description, or the description itself. */
 function ResponsePart({ endpoint }: { endpoint: EndpointModel }) {
   const { status, description, object, isList, fields } = successOf(endpoint)
   return (

@@ -19,7 +19,7 @@ const steps = (height: number): number => Math.min(tallest, Math.ceil(height / s
 
 const stepsOf = (field: Field): number => steps(20 + heightOfLines(field) + heightOfAll(field.fields))
 
-/** What is expected of fields within fields is in whole steps, and has its place in those above. */
+/** Expected heights of nested fields are whole steps, and belong to the fields above them. */
 const heightOfAll = (fields: Field[]): number =>
   fields.reduce((height, field) => height + (field.fields.length > 0 ? step * stepsOf(field) : heightOfLines(field)), 0)
 

@@ -64,7 +64,7 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
   const named = Object.entries(object.properties ?? {}).map(([name, property]) =>
     field(name, property, object.required?.includes(name) ?? false, anchor),
   )
-  // What is taken and ignored stands once: nobody looks one of these up.
+  // Members that are accepted and ignored are listed once: nobody looks one of these up.
   const alike = Object.entries(object.patternProperties ?? {}).map(([pattern, property]) => {
     const names = pattern.slice('^('.length, -')$'.length).split('|')
     return { ...field(names.join(', '), property, false, anchor), anchor: `${anchor}.${names[0]}` }
@@ -72,7 +72,7 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
   return [...named, ...alike]
 }
 
-/** What a success holds. */
+/** The data of a success. */
 export interface SuccessResponse {
   status: string
   description: string

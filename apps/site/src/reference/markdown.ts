@@ -64,7 +64,7 @@ function answer({ status, description, object, isList, fields }: SuccessResponse
   return `Answer, ${status}: ${description}${held ?? ''}\n${fields.length > 0 ? `\n${list(fields, missing)}` : ''}`
 }
 
-/** What is said of a field's presence, as on the page (field-list.tsx). */
+/** The words for a field's presence, as on the page (field-list.tsx). */
 type Presence = (required: boolean) => string
 const due: Presence = (required) => (required ? ', required' : '')
 const missing: Presence = (required) => (required ? '' : ', optional')

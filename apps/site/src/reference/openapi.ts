@@ -91,7 +91,7 @@ function withExample(response: Operation['responses'][string]): Operation['respo
   return response
 }
 
-/** What a reference stands for, or what is no reference. */
+/** The part that a reference names, or the part itself. */
 function found<Part>(part: Part | { $ref: string }, parts: Record<string, Part>): Part {
   const reference = (part as { $ref?: string }).$ref
   return reference === undefined ? (part as Part) : parts[reference.split('/').at(-1)!]!
@@ -108,7 +108,7 @@ export function errorsOf({ responses }: Operation): { status: number; code: stri
     })
 }
 
-/** What a reference points at, its siblings kept, and the name of the schema it points at. */
+/** The schema that a reference names, with the siblings of the reference, and its name. */
 export function resolve(schema: Schema): { schema: Schema; name: string | undefined } {
   if (!schema.$ref) return { schema, name: undefined }
   const name = schema.$ref.replace('#/components/schemas/', '')

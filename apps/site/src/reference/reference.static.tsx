@@ -8,7 +8,7 @@ import { SearchForm } from './search-form.tsx'
 
 const guide = '/resources/guides/api-integration'
 
-/** What one does with the API, before what it has. */
+/** The tasks of the API's users, before its parts. */
 const chapters: [href: string, task: string][] = [
   [`${guide}#get-a-token-and-keep-it`, 'Authentication'],
   [`${guide}#read-the-envelope`, 'Answers and errors'],

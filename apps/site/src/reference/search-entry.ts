@@ -1,4 +1,4 @@
-/** What the search looks through, fetched when somebody searches (`search.json`). */
+/** The index of the search, fetched when somebody searches (`search.json`). */
 export interface SearchIndex {
   /** The endpoints and objects of the reference, in their order. */
   sections: SearchSection[]
@@ -22,8 +22,8 @@ export interface SearchSection {
   title: string
   /** The anchors of its fields. */
   anchors: string[]
-  /** What is said of its fields. */
+  /** The descriptions of its fields. */
   fields: string
-  /** What else is said: description, answer and errors. */
+  /** Other texts: description, answer and errors. */
   rest: string
 }

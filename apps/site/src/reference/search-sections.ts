@@ -3,7 +3,7 @@ import { type Field, fieldsOf, objectAnchor, objectName, objectsOfTag, parameter
 import { type Endpoint, errorsOf, groups, kebab, openapi } from './openapi.ts'
 import type { SearchSection } from './search-entry.ts'
 
-/** What can be found in the reference, as its pages show it. */
+/** The searchable sections of the reference, as its pages show it. */
 export function searchSections(): SearchSection[] {
   return groups.flatMap(({ tag, endpoints }) => [
     ...endpoints.map(sectionOfEndpoint),
