@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCollection } from '@custos/documents/collect-vendor'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { type FullAssessment, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
@@ -108,7 +108,7 @@ async function ended(services: Services, id: string): Promise<void> {
 
 async function documentsOf(services: Services, { assessment, collection }: FullAssessment) {
   const manifest = await readManifest(services.objects, assessment.collected_trust_data_id!)
-  const read: ReadDocument[] = await readCollection(manifest, services.objects)
+  const read: ParsedDocument[] = await readCollection(manifest, services.objects)
   return collection!.documents.map(({ sha256, location: url, name: title, type, media_type, size, sourced_at }) => ({
     sha256,
     url,

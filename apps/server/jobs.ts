@@ -3,7 +3,7 @@ import type { Queue } from '@custos/database/jobs'
 import type { Handle, Job } from '@custos/database/queue-worker'
 import type { AssessmentJob, AssessmentServices } from '@custos/domain/assessments/run/assessment-services'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
-import { type DocumentJob, readDocument } from '@custos/domain/document-reading/read-document'
+import { type DocumentJob, readUpload } from '@custos/domain/document-reading/read-upload'
 import { type CollectionJob, collectForReport } from '@custos/domain/reports/collect-for-report'
 import type { Services } from '@custos/domain/services'
 import { type PreviewJob, runPreview } from '@custos/domain/statement-previews/run-preview'
@@ -52,7 +52,7 @@ export function workOnJobs(
     'document',
     ({ documentId }) => ({ document_id: documentId }),
     async (job, signal, isLastAttempt) => {
-      await readDocument({ ...services, scanner }, job, signal, isLastAttempt)
+      await readUpload({ ...services, scanner }, job, signal, isLastAttempt)
     },
   )
   work<PreviewJob>(

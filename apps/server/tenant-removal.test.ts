@@ -82,7 +82,7 @@ async function fill(platform: TestPlatform): Promise<void> {
       reasoning: 'Good enough.',
     },
   })
-  await platform.readDocument((await makeDocument(api, vendor.id)).id)
+  await platform.readUpload((await makeDocument(api, vendor.id)).id)
 
   // What only a browser, a key of somebody's own or years would bring.
   const values = [tenant.tenant_id]

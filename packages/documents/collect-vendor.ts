@@ -4,10 +4,10 @@ import { sha256 } from '@custos/kernel/hash'
 import { withWebsite } from '@custos/kernel/no-website'
 import { type CollectionLimits, type CollectionProgress, collectPages } from './collect/collect.ts'
 import type { SearchSettings } from './collect/web-search.ts'
-import { readDocument } from './confined/document.ts'
+import { parseDocument } from './confined/document.ts'
 import { markRepeatedBlocks } from './read/repeated-blocks.ts'
 import { asRead, storedReading } from './read/stored-reading.ts'
-import type { CollectedDocument, Collection, ContentStore, ReadDocument, SkippedAddress } from './types.ts'
+import type { CollectedDocument, Collection, ContentStore, ParsedDocument, SkippedAddress } from './types.ts'
 
 /** How the engine reaches the outside; from the configuration. */
 export interface CollectorSettings {
@@ -29,7 +29,7 @@ const MAX_TEXT = 2_000_000
 /** The documents collected from a vendor, and their readings. The manifest is stored under its hash. */
 export interface CollectedVendor {
   collection: Collection
-  documents: ReadDocument[]
+  documents: ParsedDocument[]
   manifest: string
   hash: string
 }
@@ -50,7 +50,7 @@ export async function collectVendor(
     onProgress: (progress: CollectionProgress) => void
   },
 ): Promise<CollectedVendor> {
-  const read = new Map<string, ReadDocument>()
+  const read = new Map<string, ParsedDocument>()
   const tooMuch: SkippedAddress[] = []
   let room = MAX_TEXT
   const domains = [vendor.domain, ...vendor.alternativeDomains]
@@ -91,12 +91,12 @@ function nothingOf(domains: string[], clock: Clock): CollectedVendor {
 }
 
 /** The documents of a collection, as they were read when it was made. */
-export async function readCollection(collection: Collection, contentStore: ContentStore): Promise<ReadDocument[]> {
-  const documents: ReadDocument[] = []
+export async function readCollection(collection: Collection, contentStore: ContentStore): Promise<ParsedDocument[]> {
+  const documents: ParsedDocument[] = []
   for (const document of collection.documents)
     documents.push(
       (await storedReading(document, contentStore)) ??
-        (await readDocument(document, await contentStore.get(document.sha256))),
+        (await parseDocument(document, await contentStore.get(document.sha256))),
     )
   return markRepeatedBlocks(documents)
 }

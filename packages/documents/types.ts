@@ -163,7 +163,7 @@ export interface Reading {
 }
 
 /** A collected document as text. The text is kept under its hash, so that a range can be checked whatever becomes of the parser. */
-export interface ReadDocument extends Reading {
+export interface ParsedDocument extends Reading {
   sha256: string
   /** SHA-256 of `text` in UTF-8. */
   textSha256: string

@@ -34,7 +34,7 @@ beforeAll(async () => {
     {},
     'Our quokkas guard the backups, and customer data is encrypted at rest.',
   )
-  await platform.readDocument(upload.id)
+  await platform.readUpload(upload.id)
   const questionnaire = await makeQuestionnaire(api)
   const assessment = await makeEndedAssessment(platform, id, { security_statement_inventory: questionnaire.id })
   params = { id, assessment_id: assessment.id }
@@ -135,7 +135,7 @@ test('with an empty object store results and decisions are read, what was stored
 
   const { id } = await makeVendor(api)
   const anew = await makeDocument(api, id, { name: 'new.txt' }, 'Wombats dig the moats.')
-  await platform.readDocument(anew.id)
+  await platform.readUpload(anew.id)
   expect(await makeEndedAssessment(platform, id)).toMatchObject({ status: 'COMPLETED' })
   expect((await found('wombats')).kinds).toEqual(['DOCUMENT'])
 })
@@ -195,7 +195,7 @@ describe('with a stale copy of the object store', () => {
   test('what it has is whole, and what came later is told to be gone', async () => {
     const { api } = platform
     const later = await makeDocument(api, params.id, { name: 'later.txt' }, 'Wombats dig the moats.')
-    await platform.readDocument(later.id)
+    await platform.readUpload(later.id)
     await rename(objects, join(directory, 'newer'))
     await cp(join(directory, 'whole'), objects, { recursive: true })
 

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { summarizeRisk } from '@custos/risk/risk'
 import type { RiskBasis } from '@custos/risk/types'
 import { findCertifications } from './certificates/find-certifications.ts'
@@ -41,7 +41,7 @@ export const answersOfRules = (...of: Parameters<typeof answerByRules>): Answers
 
 /** The same, as work that yields: the corpus, then one statement after the other. */
 function* answerByRules(
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   scope: AssessmentScope,
   facts: VendorFacts,
   riskContext: Omit<RiskBasis, 'establishment'> | null,
@@ -87,7 +87,7 @@ function* answerByRules(
  * @param waitForTurn called before each piece of the work; unset: it runs at once.
  */
 export async function answerStatements(
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   scope: AssessmentScope,
   facts: VendorFacts,
   riskContext: Omit<RiskBasis, 'establishment'> | null,
@@ -137,7 +137,7 @@ type AnswerSets = Pick<Answers, 'questionnaire' | 'frameworks'>
  */
 export const withAllOfferedPassages = <Sets extends AnswerSets>(
   answers: Sets,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   domain: string,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Sets> =>
@@ -149,7 +149,7 @@ export const withAllOfferedPassages = <Sets extends AnswerSets>(
 /** The answers, the open ones as the built-in reader answers them from the nearest passages. */
 const withBuiltInAnswers = <Sets extends AnswerSets>(
   answers: Sets,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   domain: string,
   waitForTurn: () => Promise<void>,
 ): Promise<Sets> =>
@@ -208,7 +208,7 @@ export function withRisk(
 export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => runAtOnce(findVendorFacts(...of))
 
 /** The same, as work that yields. */
-export function* findVendorFacts(allDocuments: ReadDocument[], domain: string): YieldingWork<VendorFacts> {
+export function* findVendorFacts(allDocuments: ParsedDocument[], domain: string): YieldingWork<VendorFacts> {
   const documents = allDocuments.filter((document) => !isSample(document))
   return {
     domain,

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { FairMutex } from '@custos/kernel/fair-mutex'
 
 /** How much later an assessment is due for each character that it reads. Milliseconds. */
@@ -16,7 +16,7 @@ const turns = new FairMutex()
  */
 export function cooperativeScheduler(
   organisation: string,
-  documents: readonly Pick<ReadDocument, 'text'>[],
+  documents: readonly Pick<ParsedDocument, 'text'>[],
   signal?: AbortSignal,
 ): () => Promise<void> {
   const due = performance.now() + PER_CHARACTER * documents.reduce((sum, { text }) => sum + text.length, 0)

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readDocument } from '@custos/documents/confined/document'
+import { parseDocument } from '@custos/documents/confined/document'
 import type { CollectedDocument } from '@custos/documents/types'
 import { answersOfRules, vendorFacts } from './assess.ts'
 
@@ -9,8 +9,8 @@ parentPort!.on('message', async (run: string) => {
   const page = `<title>${part}</title><h1>Sub-processors</h1><p>Our company is Vendor Ltd, located at ${run}\u0001 end.</p>
 <table><tr><th>Name</th><th>Location</th></tr><tr><td>${part}x</td><td>${part}</td></tr></table><ul><li>${part}</li></ul>`
   const documents = [
-    await readDocument(collected('text/html'), Buffer.from(page)),
-    await readDocument(
+    await parseDocument(collected('text/html'), Buffer.from(page)),
+    await parseDocument(
       collected('text/plain'),
       Buffer.from(`Vendor Ltd is operated by ${run}\u0001 end. KvK ${part} 1`),
     ),

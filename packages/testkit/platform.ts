@@ -6,7 +6,7 @@ import type { SearchSettings } from '@custos/documents/collect/web-search'
 import type { CollectorSettings } from '@custos/documents/collect-vendor'
 import type { AssessmentServices } from '@custos/domain/assessments/run/assessment-services'
 import { runAssessment } from '@custos/domain/assessments/run/run-assessment'
-import { readDocument } from '@custos/domain/document-reading/read-document'
+import { readUpload } from '@custos/domain/document-reading/read-upload'
 import type { ScannerAddress } from '@custos/domain/document-reading/scan'
 import type { AggregatorSettings } from '@custos/domain/reports/aggregator'
 import type { Services } from '@custos/domain/services'
@@ -59,7 +59,7 @@ export interface TestPlatform extends AsyncDisposable {
   /** Runs an assessment here and now, as a worker would on its last try; with these services outside instead of its own. */
   runAssessment(assessmentId: string, tenant?: Tenant, outside?: Outside): Promise<void>
   /** Reads an uploaded document here and now, likewise; with this virus scanner instead of none. */
-  readDocument(documentId: string, tenant?: Tenant, scanner?: ScannerAddress): Promise<void>
+  readUpload(documentId: string, tenant?: Tenant, scanner?: ScannerAddress): Promise<void>
 }
 
 /**
@@ -207,8 +207,8 @@ export async function bootPlatform(
         () => true,
       )
     },
-    readDocument: (documentId, { tenant_id } = tenant, scanner) =>
-      readDocument(
+    readUpload: (documentId, { tenant_id } = tenant, scanner) =>
+      readUpload(
         { ...services, scanner: scanner ?? null },
         { tenantId: tenant_id, documentId },
         new AbortController().signal,

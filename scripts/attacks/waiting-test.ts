@@ -405,7 +405,7 @@ async function furnish() {
   const wordy = await makeVendor(api, { name: 'Wordy' })
   for (let n = 0; n < 3; n++) {
     const { id: document } = await makeDocument(api, wordy.id, { name: `${n}.txt` }, `${n} ${long}`)
-    await platform.readDocument(document)
+    await platform.readUpload(document)
   }
   const few = await makeQuestionnaire(api)
   await makeEndedAssessment(platform, wordy.id, { security_statement_inventory: few.id, framework_ids: [] })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { frameworks } from '@custos/catalogue/catalogue'
-import { readDocument } from '@custos/documents/confined/document'
+import { parseDocument } from '@custos/documents/confined/document'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { answersOfRules, vendorFacts } from '@custos/evidence/assess'
 import type { Statement } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
@@ -30,8 +30,8 @@ async function measure(documents: number, statements: number, run: string): Prom
   const scope = { questionnaire: statementsOf(statements, run), frameworks: [] }
   const htmls = Array.from({ length: documents }, (_, n) => Buffer.from(pageOf(n, run)))
   const seconds = stopwatch()
-  const read: ReadDocument[] = []
-  for (const html of htmls) read.push(await readDocument(collected(html), html))
+  const read: ParsedDocument[] = []
+  for (const html of htmls) read.push(await parseDocument(collected(html), html))
   const marked = markRepeatedBlocks(read)
   const reading = seconds()
   const facts = vendorFacts(marked, 'vendor.example')

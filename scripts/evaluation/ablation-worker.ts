@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Answer, Statement, VendorFacts } from '@custos/evidence/types'
 import type { Pair } from '@custos/verifier/verifier'
 import { leaveOut, type Variant } from './variants.ts'
 
 export interface Task {
   variant: Variant
-  vendors: { domain: string; documents: ReadDocument[]; facts: VendorFacts }[]
+  vendors: { domain: string; documents: ParsedDocument[]; facts: VendorFacts }[]
   /** A corpus's own statements, and what is shipped. */
   own: readonly Statement[]
   shipped: readonly Statement[]

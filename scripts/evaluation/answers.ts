@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { answerStatements, vendorFacts } from '@custos/evidence/assess'
 import { answerWithModel } from '@custos/evidence/model-answers/answer'
 import type { Answer, Statement } from '@custos/evidence/types'
@@ -7,7 +7,7 @@ import type { RecordedModel } from '@custos/testkit/recorded-model'
 /** The current answers about a vendor, beside a recorded reader if there is one. */
 export async function answersTo(
   statements: readonly Statement[],
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   domain: string,
   reader: RecordedModel | null,
 ): Promise<{ facts: ReturnType<typeof vendorFacts>; answers: Answer[] }> {

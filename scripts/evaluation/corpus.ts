@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDocument } from '@custos/documents/confined/document'
+import { parseDocument } from '@custos/documents/confined/document'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Statement } from '@custos/evidence/types'
 import { sha256 } from '@custos/kernel/hash'
 
@@ -48,7 +48,7 @@ export interface Corpus {
   sites: string[]
   statements: (Statement & { id: string })[]
   labelsOf(domain: string): Labels
-  documentsOf(domain: string): Promise<ReadDocument[]>
+  documentsOf(domain: string): Promise<ParsedDocument[]>
 }
 
 export function openCorpus(directory: string): Corpus {
@@ -64,7 +64,7 @@ export function openCorpus(directory: string): Corpus {
       const manifest: Record<string, { file: string; type: string; of: string | null }> = json(
         `sites/${domain}/manifest.json`,
       )
-      const documents: ReadDocument[] = []
+      const documents: ParsedDocument[] = []
       for (const [path, { file, type, of }] of Object.entries(manifest)) {
         if (of === null) continue
         const bytes = readFileSync(join(directory, 'sites', domain, file))
@@ -80,7 +80,7 @@ export function openCorpus(directory: string): Corpus {
           etag: null,
           lastModified: null,
         }
-        documents.push(await readDocument(collected, bytes))
+        documents.push(await parseDocument(collected, bytes))
       }
       return markRepeatedBlocks(documents)
     },

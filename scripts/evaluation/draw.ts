@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Answer, AnswerSource } from '@custos/evidence/types'
 import { recordedModel } from '@custos/testkit/recorded-model'
 import { answersTo } from './answers.ts'
@@ -66,7 +66,7 @@ for (const [kind, answers] of given)
   console.log(`${kind}: ${drawn.filter((one) => one.kind === kind).length} drawn of ${answers.length}`)
 console.log(`of ${corpus.sites.length * shippedStatements.length} asked`)
 
-function itemOf(vendor: string, answer: Answer, documents: readonly ReadDocument[]): object {
+function itemOf(vendor: string, answer: Answer, documents: readonly ParsedDocument[]): object {
   const { statement, sources } = answer
   return {
     vendor,
@@ -77,7 +77,7 @@ function itemOf(vendor: string, answer: Answer, documents: readonly ReadDocument
 }
 
 /** A quote with what a person who reviews it sees around it. */
-function asShown({ sha256, start, end, quote, name }: AnswerSource, documents: readonly ReadDocument[]): object {
+function asShown({ sha256, start, end, quote, name }: AnswerSource, documents: readonly ParsedDocument[]): object {
   const { text, blocks } = documents.find((document) => document.sha256 === sha256)!
   const at = blocks.findIndex((block) => block.start < end && block.end > start)
   const words = (block: (typeof blocks)[number] | undefined) => (block ? text.slice(block.start, block.end) : '')

@@ -1,5 +1,5 @@
 import { frameworkIdsNamed } from '@custos/catalogue/coverage'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { isHeld } from '@custos/evidence/certificates/held'
 import type { Answer, VendorFacts } from '@custos/evidence/types'
 import type { AnswerLabel, BusinessFact, Contact, Labels } from './corpus.ts'
@@ -71,7 +71,7 @@ export function scoreAnswers(
   ids: readonly string[],
   answers: readonly Answer[],
   labels: Labels,
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
 ): void {
   for (const [index, answer] of answers.entries()) {
     const id = ids[index]!

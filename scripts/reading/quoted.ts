@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 
 /** A range of a document. UTF-16 code units. */
 type Range = [start: number, end: number]
@@ -7,7 +7,7 @@ type Range = [start: number, end: number]
  * Where the quotes of a reader stand in a document as the product reads it, which may mark lists and links otherwise; a quote that does
  * not stand there as a whole is looked for by its sentences.
  */
-export function rangesOf(quotes: readonly string[], { text }: ReadDocument): Range[] {
+export function rangesOf(quotes: readonly string[], { text }: ParsedDocument): Range[] {
   const { letters, places } = lettersOf(text)
   const find = (quote: string): Range[] => {
     for (const marked of [quote, quote.replaceAll(/\]\([^)]*\)/g, ' ')]) {

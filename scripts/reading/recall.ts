@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { withAllOfferedPassages } from '@custos/evidence/assess'
 import type { Answer } from '@custos/evidence/types'
 import { answersTo } from '../evaluation/answers.ts'
@@ -65,7 +65,7 @@ for (const [language, of] of Map.groupBy(rows, (row) => row.language)) print(lan
 print('all', rows)
 
 /** Whether what a person is shown of an open answer holds what the reader quotes. */
-function shownIn({ explanation }: Answer, label: Label, documents: readonly ReadDocument[]) {
+function shownIn({ explanation }: Answer, label: Label, documents: readonly ParsedDocument[]) {
   const document = documents.find(({ url }) => new URL(url).pathname === label.document)!
   const ranges = rangesOf(label.quotes, document)
   const isQuoted = ({ quote, location }: { quote: string; location: string }) => {

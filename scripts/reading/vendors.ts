@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readDocument } from '@custos/documents/confined/document'
+import { parseDocument } from '@custos/documents/confined/document'
 import { markRepeatedBlocks } from '@custos/documents/read/repeated-blocks'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { sha256 } from '@custos/kernel/hash'
 import keptBack from './kept-back.json' with { type: 'json' }
 import sources from './sources.json' with { type: 'json' }
@@ -22,7 +22,7 @@ export interface Label {
 export interface Vendor {
   domain: string
   language: string
-  documents: ReadDocument[]
+  documents: ParsedDocument[]
   labels: Label[]
 }
 
@@ -53,7 +53,7 @@ export async function* vendorsRead(
     const labelled = ofVendor.get(domain) ?? []
     const { languages, documents } = JSON.parse(readFileSync(join(directory, domain, 'meta.json'), 'utf8'))
     const texts = new Map<string, string>()
-    const read: ReadDocument[] = []
+    const read: ParsedDocument[] = []
     for (const { path, file } of documents) {
       const laid = readFileSync(join(directory, domain, file), 'utf8')
       texts.set(path, laid)
@@ -70,7 +70,7 @@ export async function* vendorsRead(
         etag: null,
         lastModified: null,
       }
-      read.push(await readDocument(collected, bytes))
+      read.push(await parseDocument(collected, bytes))
     }
     yield {
       domain,

@@ -61,7 +61,7 @@ test('what was not found names the languages of what was read', async () => {
   const german =
     'Wir verschlüsseln alle Daten unserer Kunden, und nur geschulte Beschäftigte haben Zugang zu den Systemen, auf denen sie liegen.'
   const { id: document } = await makeDocument(api, id, { name: 'sicherheit.txt' }, german)
-  await booted.platform.readDocument(document)
+  await booted.platform.readUpload(document)
   const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
   const { documents } = await api.ok(listDocuments, { params: { id, assessment_id } })
   expect(documents.map(({ language }) => `${language}`).toSorted()).toEqual(['de', 'en', 'en', 'en', 'en'])

@@ -10,7 +10,7 @@ test('a document that is another company’s is held in the list until a person 
   const { api } = platform
   const vendor = await makeVendor(api)
   const receive = async (name: string, content: string) =>
-    platform.readDocument((await makeDocument(api, vendor.id, { name, kind: 'POLICY' }, content)).id)
+    platform.readUpload((await makeDocument(api, vendor.id, { name, kind: 'POLICY' }, content)).id)
   const policy = 'Customer data is encrypted.\n\nBackups are tested every quarter.\n\nAccess is reviewed every year.'
   await receive('Policy 2025.txt', policy)
   await receive('Policy 2026.txt', policy.replace('quarter', 'month'))

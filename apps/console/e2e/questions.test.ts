@@ -44,7 +44,7 @@ afterAll(async () => {
 async function work(vendorId: string): Promise<string> {
   const params = { id: vendorId }
   const documents = await platform.api.page(listVendorDocuments, { params })
-  for (const { id, status } of documents.data) if (status === 'RECEIVED') await platform.readDocument(id)
+  for (const { id, status } of documents.data) if (status === 'RECEIVED') await platform.readUpload(id)
   const { data } = await platform.api.page(listAssessments, { params, query: { limit: 1 } })
   await platform.runAssessment(data[0]!.id)
   return data[0]!.id

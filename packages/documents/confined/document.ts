@@ -1,5 +1,5 @@
 import { asRead } from '../read/stored-reading.ts'
-import type { CollectedDocument, ReadDocument } from '../types.ts'
+import type { CollectedDocument, ParsedDocument } from '../types.ts'
 import { ConfinedParser } from './parser.ts'
 
 /**
@@ -7,7 +7,7 @@ import { ConfinedParser } from './parser.ts'
  *
  * @throws UnreadableDocument when the bytes are not what the media type says, or cost more time or memory than allowed.
  */
-export async function readDocument(document: CollectedDocument, bytes: Uint8Array): Promise<ReadDocument> {
+export async function parseDocument(document: CollectedDocument, bytes: Uint8Array): Promise<ParsedDocument> {
   const { mediaType, url } = document
   const { reading } = await new ConfinedParser().read({ kind: 'document', bytes, mediaType, url })
   return asRead(document, reading)

@@ -1,12 +1,12 @@
-import type { CollectedDocument, ReadDocument } from '../types.ts'
-import { readDocument } from './document.ts'
+import type { CollectedDocument, ParsedDocument } from '../types.ts'
+import { parseDocument } from './document.ts'
 
 /** For tests: reads bytes as if they had been collected from an address of a fictional vendor. */
 export function readPage(
   content: string | Uint8Array,
   url = 'https://vendor.example/',
   mediaType = 'text/html',
-): Promise<ReadDocument> {
+): Promise<ParsedDocument> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const document: CollectedDocument = {
     sha256: '0'.repeat(64),
@@ -19,5 +19,5 @@ export function readPage(
     etag: null,
     lastModified: null,
   }
-  return readDocument(document, bytes)
+  return parseDocument(document, bytes)
 }

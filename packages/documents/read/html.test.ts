@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../types.ts'
+import type { ParsedDocument } from '../types.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
-const outline = ({ text, blocks }: ReadDocument): string[] =>
+const outline = ({ text, blocks }: ParsedDocument): string[] =>
   blocks.map((block) => `${block.kind}: ${text.slice(block.start, block.end)}`)
-const sentences = ({ text, sentences }: ReadDocument): string[] =>
+const sentences = ({ text, sentences }: ParsedDocument): string[] =>
   sentences.map(({ start, end }) => text.slice(start, end))
 const tight = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -78,7 +78,7 @@ test('an accordion’s title stands over its panel and over nothing after it', a
 })
 
 describe('tables', () => {
-  const rows = ({ blocks }: ReadDocument): string[][] =>
+  const rows = ({ blocks }: ParsedDocument): string[][] =>
     blocks
       .filter(({ kind }) => kind === 'table_row')
       .map(({ cells }) => cells!.map(({ header, text }) => `${header}=${text}`))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../types.ts'
+import type { ParsedDocument } from '../types.ts'
 import { PDF } from './media-types.ts'
 import { type Line, pdfOf } from './pdf-of.fixture.ts'
 
@@ -77,7 +77,7 @@ function pageOf(cells: Placed[], draw: (cell: Placed) => string, more: Line[] = 
   ].join('\n')
 }
 
-const readPdf = (...pages: string[]): Promise<ReadDocument> => {
+const readPdf = (...pages: string[]): Promise<ParsedDocument> => {
   const left = [...pages]
   return readPage(
     pdfOf(
@@ -89,7 +89,7 @@ const readPdf = (...pages: string[]): Promise<ReadDocument> => {
   )
 }
 
-const readHtml = (rows: Cell[][]): Promise<ReadDocument> => {
+const readHtml = (rows: Cell[][]): Promise<ParsedDocument> => {
   const cellOf = ([text, down = 1, across = 1]: Cell, name: string) =>
     `<${name} rowspan=${down} colspan=${across}>${text}</${name}>`
   const table = rows.map((row, at) => `<tr>${row.map((cell) => cellOf(cell, at < 2 ? 'th' : 'td')).join('')}</tr>`)
@@ -100,7 +100,7 @@ const readHtml = (rows: Cell[][]): Promise<ReadDocument> => {
   )
 }
 
-const readingOf = ({ text, blocks }: ReadDocument) =>
+const readingOf = ({ text, blocks }: ParsedDocument) =>
   blocks.map(({ kind, start, end, headings, cells }) => ({ kind, text: text.slice(start, end), headings, cells }))
 
 describe('a table with cells that span rows and columns is read from a PDF as from a page', () => {
@@ -116,7 +116,7 @@ describe('a table with cells that span rows and columns is read from a PDF as fr
 })
 
 const draw = drawings['each border as a line of its own']!
-const rowsOf = ({ blocks }: ReadDocument) =>
+const rowsOf = ({ blocks }: ParsedDocument) =>
   blocks.flatMap(({ kind, cells = [] }) =>
     kind === 'table_row' ? [cells.map(({ header, text }) => [header, text])] : [],
   )

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../types.ts'
+import type { ParsedDocument } from '../types.ts'
 import { type Line, pdfOf, streamOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 const URL = 'https://vendor.example/dpa.pdf'
-const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, URL, 'application/pdf')
-const outline = ({ text, blocks }: ReadDocument): string[] =>
+const read = (bytes: Uint8Array): Promise<ParsedDocument> => readPage(bytes, URL, 'application/pdf')
+const outline = ({ text, blocks }: ParsedDocument): string[] =>
   blocks.map((block) => `${block.page} ${block.kind}: ${text.slice(block.start, block.end)}`)
 
 describe('a PDF', () => {
@@ -324,7 +324,7 @@ describe('a PDF', () => {
 describe('what nobody sees in a PDF', () => {
   const shown = 'BT /F1 11 Tf 72 780 Td (Shown before.) Tj ET\n'
   const secret = '(We are certified.) Tj ET'
-  const read1 = (content: string): Promise<ReadDocument> => read(pdfOf([[]], () => Buffer.from(shown + content)))
+  const read1 = (content: string): Promise<ParsedDocument> => read(pdfOf([[]], () => Buffer.from(shown + content)))
 
   test.each([
     ['is in the invisible mode', `BT 3 Tr /F1 11 Tf 72 700 Td ${secret}`],
@@ -352,7 +352,7 @@ describe('what nobody sees in a PDF', () => {
   const layer = '<< /Type /OCG /Name (x) >>'
   const blank =
     '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [.001 0 0 .001 0 0] /FirstChar 65 /LastChar 66 /Widths [500 500] /Encoding << /Type /Encoding /Differences [65 /a /b] >> /CharProcs << /a 7 0 R /b 7 0 R >> /Resources << >> >>'
-  const readWith = (content: string, besides: Parameters<typeof pdfOf>[2]): Promise<ReadDocument> =>
+  const readWith = (content: string, besides: Parameters<typeof pdfOf>[2]): Promise<ParsedDocument> =>
     read(pdfOf([[]], () => Buffer.from(shown + content), besides))
 
   test.each<[string, string, Parameters<typeof pdfOf>[2]]>([

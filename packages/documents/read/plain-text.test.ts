@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
-import type { ReadDocument } from '../types.ts'
+import type { ParsedDocument } from '../types.ts'
 
-const outline = ({ text, blocks }: ReadDocument): string[] =>
+const outline = ({ text, blocks }: ParsedDocument): string[] =>
   blocks.map((block) => `${block.kind}: ${text.slice(block.start, block.end)}`)
 
 test('a security.txt is read line by line, its addresses as links', async () => {

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '../types.ts'
+import type { ParsedDocument } from '../types.ts'
 
 const MIN_PAGES = 3
 
@@ -7,7 +7,7 @@ const MIN_PAGES = 3
  * demo), which only a look at all pages shows. Pages from a web search are marked by the others' blocks, and count for none.
  * Headings, rows and code keep their kind; no text is lost.
  */
-export function markRepeatedBlocks(documents: ReadDocument[]): ReadDocument[] {
+export function markRepeatedBlocks(documents: ParsedDocument[]): ParsedDocument[] {
   const pages = documents.filter(({ type }) => type === 'WEBSITE_COLLECTION')
   const pagesWith = new Map<string, number>()
   for (const { text, blocks } of pages) {

@@ -1,6 +1,6 @@
 import { sha256 } from '@custos/kernel/hash'
 import manifest from '../package.json' with { type: 'json' }
-import type { CollectedDocument, ContentStore, ReadDocument, Reading } from '../types.ts'
+import type { CollectedDocument, ContentStore, ParsedDocument, Reading } from '../types.ts'
 
 /** Keeps what was read under its hashes: quotes are cited from the text as it is stored, which no later parser changes. */
 export async function keepReading(
@@ -23,7 +23,7 @@ export type StoredReading = Omit<Reading, 'text'> & { engine: string }
 export async function storedReading(
   document: CollectedDocument,
   contentStore: ContentStore,
-): Promise<ReadDocument | null> {
+): Promise<ParsedDocument | null> {
   const { textSha256, readingSha256 } = document
   if (!textSha256 || !readingSha256) return null
   const [text, reading] = await Promise.all([contentStore.get(textSha256), contentStore.get(readingSha256)])
@@ -36,6 +36,6 @@ export function asRead(
   { sha256: hash, url, name, type, fetchedAt }: CollectedDocument,
   reading: Reading,
   engine: string = manifest.version,
-): ReadDocument {
+): ParsedDocument {
   return { sha256: hash, textSha256: sha256(reading.text), engine, url, name, type, fetchedAt, ...reading }
 }

@@ -128,7 +128,7 @@ test('what was uploaded about a deleted vendor still needs the scope that it nee
   const { api } = await asPerson(platform)
   const { id } = await makeVendor(api)
   const paper = await makeDocument(api, id, { name: 'Pentest.txt' }, 'The vault is opened by two people.')
-  await platform.readDocument(paper.id)
+  await platform.readUpload(paper.id)
   await makeEndedAssessment({ ...platform, api }, id)
   await api.ok(deleteVendor, { params: { id } })
   const path = pathOf(getArchivedDocument, { id, sha256: paper.sha256 })

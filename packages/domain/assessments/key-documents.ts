@@ -1,4 +1,4 @@
-import type { ReadDocument, SkippedAddress } from '@custos/documents/types'
+import type { ParsedDocument, SkippedAddress } from '@custos/documents/types'
 import { genreOf } from '@custos/evidence/document/document-genre'
 import { agreementClaims } from '@custos/risk/agreement-points'
 import { measureClaims } from '@custos/risk/controls'
@@ -51,7 +51,7 @@ const mostUnread = 5
  * @param skipped what was found and not read
  */
 export function keyDocumentsOf(
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   skipped: readonly SkippedAddress[],
   results: readonly Pick<IdentifiedAnswer, 'answer'>[],
 ): KeyDocument[] {
@@ -71,10 +71,10 @@ export function keyDocumentsOf(
   }))
 }
 
-const isNamed = ({ url, name }: ReadDocument, { named }: Kind): boolean => named.test(wordsOf(`${url} ${name}`))
+const isNamed = ({ url, name }: ParsedDocument, { named }: Kind): boolean => named.test(wordsOf(`${url} ${name}`))
 
 function isAgreement(
-  document: ReadDocument,
+  document: ParsedDocument,
   claims: ReadonlySet<string>,
   results: readonly Pick<IdentifiedAnswer, 'answer'>[],
 ): boolean {

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { areVersions, isNewer, type Version } from '@custos/evidence/report/versions'
 import type { DocumentRow, Fact } from '../documents/document.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
@@ -21,7 +21,7 @@ export async function versionsOf(
   services: Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>,
   tenantId: string,
   document: DocumentRow,
-  { read, facts }: { read: ReadDocument; facts: readonly Fact[] },
+  { read, facts }: { read: ParsedDocument; facts: readonly Fact[] },
 ): Promise<Versions> {
   const { database, objects } = services
   const found = await readableDocuments.all(database.readSession(tenantId), { tenantId, vendorId: document.vendor_id })
@@ -40,7 +40,7 @@ export async function versionsOf(
   return versions
 }
 
-const versionOf = (row: DocumentRow, read: ReadDocument, facts: readonly Fact[]): Version => ({
+const versionOf = (row: DocumentRow, read: ParsedDocument, facts: readonly Fact[]): Version => ({
   kind: row.kind,
   name: row.name,
   until: row.period_end ?? row.valid_until,

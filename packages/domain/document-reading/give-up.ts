@@ -4,7 +4,7 @@ import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
 import { vendorForChange } from '../vendor-queries.ts'
-import { notRead } from './read-document.ts'
+import { notRead } from './read-upload.ts'
 
 /** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */
 export function abandonedDocuments(session: Session) {

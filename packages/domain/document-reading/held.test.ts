@@ -18,7 +18,7 @@ const ofAnother =
 
 async function receive(vendorId: string, content: string, name = 'policy.txt') {
   const { id } = await makeDocument(api, vendorId, { name, kind: 'POLICY' }, content)
-  await platform.readDocument(id)
+  await platform.readUpload(id)
   return statusOf(vendorId, id)
 }
 const statusOf = (id: string, document_id: string) => api.ok(getVendorDocument, { params: { id, document_id } })
@@ -50,7 +50,7 @@ describe('a document that is another company’s and names the vendor nowhere', 
     const params = { id, document_id: held.id }
     const confirmed = await api.ok(updateVendorDocument, { params, body: { is_of_vendor: true } })
     expect(confirmed.status).toBe('RECEIVED')
-    await platform.readDocument(held.id)
+    await platform.readUpload(held.id)
     expect(await statusOf(id, held.id)).toMatchObject({ status: 'READABLE', other_company: 'Bluebird GmbH' })
     const [opened] = await pending(id)
     await platform.runAssessment(opened!)
@@ -101,7 +101,7 @@ describe('a newer version of a document', () => {
     const { id } = await makeVendor(api)
     const make = async (name: string, content: string, valid_until: number) => {
       const made = await makeDocument(api, id, { name, kind: 'POLICY', valid_until }, content)
-      await platform.readDocument(made.id)
+      await platform.readUpload(made.id)
       return made.id
     }
     const recent = await make('Policy 2026.txt', second, 1_900_000_000)

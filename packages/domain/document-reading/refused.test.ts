@@ -25,7 +25,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 async function readOf(name: string, content: string | Uint8Array) {
   const { id } = await makeDocument(platform.api, vendorId, { name }, content)
-  await platform.readDocument(id)
+  await platform.readUpload(id)
   return platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })
 }
 
@@ -82,7 +82,7 @@ test('a document with malware is REFUSED by what the scanner names, and one that
   await using scanner = await serveVirusScanner()
   const read = async (content: string) => {
     const { id } = await makeDocument(platform.api, vendorId, {}, content)
-    await platform.readDocument(id, platform.tenant, scanner.address)
+    await platform.readUpload(id, platform.tenant, scanner.address)
     return platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })
   }
   expect(await read(`A paper with ${malware.content} in it.`)).toMatchObject({
@@ -96,7 +96,7 @@ test('a document with malware is REFUSED by what the scanner names, and one that
 test('a document that is too large for the scanner is REFUSED with what to do', async () => {
   await using scanner = await serveVirusScanner((_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'))
   const { id } = await makeDocument(platform.api, vendorId, {}, 'A paper of many pages.')
-  await platform.readDocument(id, platform.tenant, scanner.address)
+  await platform.readUpload(id, platform.tenant, scanner.address)
   expect(await platform.api.ok(getVendorDocument, { params: { id: vendorId, document_id: id } })).toMatchObject({
     status: 'REFUSED',
     scanned: false,
@@ -118,7 +118,7 @@ test('a document that was REFUSED is read again when its bytes are uploaded agai
     await using broken = await serveVirusScanner(
       (_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'),
     )
-    await platform.readDocument(first.id, platform.tenant, broken.address)
+    await platform.readUpload(first.id, platform.tenant, broken.address)
   }
   const read = () => api.ok(getVendorDocument, { params: { id, document_id: first.id } })
   expect((await read()).status).toBe('REFUSED')
@@ -129,7 +129,7 @@ test('a document that was REFUSED is read again when its bytes are uploaded agai
     read_at: null,
     media_type: 'text/markdown',
   })
-  await platform.readDocument(first.id)
+  await platform.readUpload(first.id)
   const settled = await read()
   expect(settled).toMatchObject({ status: 'READABLE', refusal: null })
   expect(await makeDocument(api, id, {}, words)).toEqual(settled)
@@ -144,12 +144,12 @@ test('a document whose reading was interrupted is kept, marked, and read again w
     await using broken = await serveVirusScanner(
       (_, socket) => void socket.end('INSTREAM size limit exceeded. ERROR\0'),
     )
-    await platform.readDocument(document_id, platform.tenant, broken.address)
+    await platform.readUpload(document_id, platform.tenant, broken.address)
   }
   expect(await read()).toMatchObject({ status: 'REFUSED', refusal: { code: 'interrupted' } })
   await makeEndedAssessment(platform, id)
   expect((await read()).status).toBe('RECEIVED')
-  await platform.readDocument(document_id)
+  await platform.readUpload(document_id)
   expect((await read()).status).toBe('READABLE')
   const {
     pending_assessments: [opened],
@@ -195,7 +195,7 @@ test('ten at once are ten documents, stored encrypted: no object holds what they
   const all = await Promise.all(
     Array.from({ length: 10 }, (_, at) => makeDocument(api, id, { name: `${at}.txt` }, words(at))),
   )
-  for (const document of all) await platform.readDocument(document.id)
+  for (const document of all) await platform.readUpload(document.id)
   expect(new Set(all.map((document) => document.id)).size).toBe(10)
   for (const key of await filesOf(all[0]!.id))
     expect(Buffer.from(await services.objects.getNamed(key)).toString('latin1')).not.toContain('salamanders')

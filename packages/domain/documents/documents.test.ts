@@ -47,7 +47,7 @@ describe('a document that is uploaded', () => {
       scanned: null,
       uploaded_by: platform.tenant.client_id,
     })
-    await platform.readDocument(document.id)
+    await platform.readUpload(document.id)
     const params = { id: vendor.id, document_id: document.id }
     const read = await api.ok(getVendorDocument, { params })
     expect(read).toMatchObject({ status: 'READABLE', text_sha256: sha256(paper), scanned: false, refusal: null })
@@ -70,7 +70,7 @@ describe('a document that is uploaded', () => {
     const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
     const before = await makeEndedAssessment(platform, vendor.id, asked)
     const document = await makeDocument(api, vendor.id, { name: 'Hiring.txt', kind: 'POLICY' }, paper)
-    await platform.readDocument(document.id)
+    await platform.readUpload(document.id)
     const pending = await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 1 } })
     expect(pending.data[0]).toMatchObject({ status: 'AWAITING', triggered_by: 'DOCUMENT' })
     const id = pending.data[0]!.id
@@ -120,11 +120,11 @@ describe('a document that is uploaded', () => {
     const { api, services } = platform
     const vendor = await makeVendor(api)
     const document = await makeDocument(api, vendor.id, {}, paper)
-    await platform.readDocument(document.id)
+    await platform.readUpload(document.id)
     const params = { id: vendor.id, document_id: document.id }
     expect(await api.ok(deleteVendorDocument, { params })).toMatchObject({ status: 'REMOVED', sha256: sha256(paper) })
     expect((await contentOf(vendor.id, document.id)).status).toBe(404)
-    await platform.readDocument(document.id)
+    await platform.readUpload(document.id)
     for await (const key of services.objects.keysBelow('uploads/')) expect(key).not.toContain(document.id)
     expect((await makeDocument(api, vendor.id, {}, paper)).id).not.toBe(document.id)
   })
@@ -144,8 +144,8 @@ test.each([
       await makeDocument(own.api, id, {}, 'One paper.'),
       await makeDocument(own.api, id, {}, 'Another.'),
     ]
-    await own.readDocument(one.id)
-    await own.readDocument(two.id)
+    await own.readUpload(one.id)
+    await own.readUpload(two.id)
     for (const form of ['original', 'text'] as const) {
       const keyOf = (document: string) => [...store.objects.keys()].find((key) => key.includes(`${document}/${form}`))!
       const kept = store.objects.get(keyOf(one.id))!

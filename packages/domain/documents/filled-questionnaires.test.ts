@@ -108,7 +108,7 @@ test.each(files.flatMap(([layout, name, file]) => kinds.map((kind) => [layout, k
     const { api } = platform
     const vendor = await makeVendor(api)
     const { id } = await makeDocument(api, vendor.id, { name, kind }, file)
-    await platform.readDocument(id)
+    await platform.readUpload(id)
     const statements = asked.map((statement) => ({ category: 'All', statement, coverage: [] }))
     const questionnaire = await makeQuestionnaire(api, { statements })
     const { security_review } = await makeEndedAssessment(platform, vendor.id, {

@@ -1,5 +1,5 @@
 import { asRead, type StoredReading, storedForm } from '@custos/documents/read/stored-reading'
-import type { CollectedDocument, ReadDocument, Reading } from '@custos/documents/types'
+import type { CollectedDocument, ParsedDocument, Reading } from '@custos/documents/types'
 import { unixSeconds } from '@custos/kernel/clock'
 import { sha256 } from '@custos/kernel/hash'
 import type { ObjectStore } from '../object-store.ts'
@@ -33,7 +33,7 @@ export async function readingOf(
   key: Uint8Array,
   tenantId: string,
   document: DocumentRow,
-): Promise<ReadDocument> {
+): Promise<ParsedDocument> {
   const of = { tenantId, id: document.id }
   const text = await readFile(objects, key, { ...of, form: 'text' }, { hash: document.text_sha256 })
   const reading = await readFile(objects, key, { ...of, form: 'reading' }, { hash: null })
@@ -50,7 +50,7 @@ export async function readingOf(
 }
 
 /** Also where nobody called it one: what a vendor answers is its own word, whatever it was handed in as. */
-const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ReadDocument): boolean =>
+const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ParsedDocument): boolean =>
   kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 
 /** A document in the form in which collected ones are known. Its address names it within the API. */

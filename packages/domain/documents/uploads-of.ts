@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { withoutSuperseded } from '@custos/evidence/rule-answers/superseded'
 import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
@@ -15,7 +15,7 @@ export async function uploadsOf(
   services: Parts,
   { tenantId }: { tenantId: string },
   assessment: { id: string; vendor_id: string },
-): Promise<ReadDocument[]> {
+): Promise<ParsedDocument[]> {
   const key = { tenantId, vendorId: assessment.vendor_id }
   const documents = await services.database.write(tenantId, async (session) => {
     const noted = await documentsRead.all(session, { tenantId, assessmentId: assessment.id })
@@ -32,17 +32,21 @@ export async function uploadsOf(
 }
 
 /** The uploaded documents that an assessment has read, as it read them, but for those that were removed since. */
-export async function uploadsReadBy(services: Parts, tenantId: string, assessmentId: string): Promise<ReadDocument[]> {
+export async function uploadsReadBy(
+  services: Parts,
+  tenantId: string,
+  assessmentId: string,
+): Promise<ParsedDocument[]> {
   const read = await documentsRead.all(services.database.readSession(tenantId), { tenantId, assessmentId })
   return readingsOf(services, tenantId, read)
 }
 
-async function readingsOf(services: Parts, tenantId: string, documents: DocumentRow[]): Promise<ReadDocument[]> {
+async function readingsOf(services: Parts, tenantId: string, documents: DocumentRow[]): Promise<ParsedDocument[]> {
   const readable = documents.filter(({ status }) => status === 'READABLE')
   // An organisation without uploads need not have a key.
   if (readable.length === 0) return []
   const key = await organisationKey(services, tenantId)
-  const readings: ReadDocument[] = []
+  const readings: ParsedDocument[] = []
   for (const document of readable) {
     const reading = await unlessGone(readingOf(services.objects, key, tenantId, document))
     if (!reading)

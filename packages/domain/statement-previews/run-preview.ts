@@ -1,5 +1,5 @@
 import { readCollection } from '@custos/documents/collect-vendor'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { answerStatements, findVendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { Answer } from '@custos/evidence/types'
@@ -75,7 +75,7 @@ async function documentsOf(
   services: PreviewServices,
   tenantId: string,
   preview: StatementPreview,
-): Promise<ReadDocument[]> {
+): Promise<ParsedDocument[]> {
   const { vendor_id: vendorId, assessment_id: id } = preview
   const read = await collectedBy.first(services.database.readSession(tenantId), { tenantId, vendorId, id })
   const collection = await readManifest(services.objects, read!.collection!)

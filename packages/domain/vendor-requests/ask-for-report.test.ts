@@ -53,7 +53,7 @@ test('many answers on one claimed certificate are one question, for its report, 
   expect(answered.questions[0]).toMatchObject({ answer: { answer: 'YES' }, contradicts: false })
 
   const [document] = (await platform.api.page(listVendorDocuments, { params: { id } })).data
-  await platform.readDocument(document!.id)
+  await platform.readUpload(document!.id)
   const [again] = (await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
   if (again!.id !== review.id) await platform.runAssessment(again!.id)
   expect([...(await resting(again!.id)).keys()]).toEqual([...claims.keys()])

@@ -319,7 +319,7 @@ test('what is submitted is asked again with the questionnaire that it answers, n
   expect((await answer({ token, question_id: proposed[0]!.id })).status).toBe(200)
   expect((await submit(newId(), token)).status).toBe(200)
   const [document] = (await platform.api.page(listVendorDocuments, { params: { id } })).data
-  await platform.readDocument(document!.id)
+  await platform.readUpload(document!.id)
   const [again] = (await platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
   expect(again).toMatchObject({
     triggered_by: 'DOCUMENT',
@@ -352,7 +352,7 @@ test('a choice among given values keeps them: the vendor chooses one, no other i
   expect((await answer({ token, question_id, text: 'Own data centre' })).status).toBe(200)
   expect((await submit(newId(), token)).status).toBe(200)
   const [document] = (await api.page(listVendorDocuments, { params: { id } })).data
-  await platform.readDocument(document!.id)
+  await platform.readUpload(document!.id)
   const [again] = (await api.page(listAssessments, { params: { id }, query: { limit: 1 } })).data
   await platform.runAssessment(again!.id)
   const file = `/v1/vendors/${id}/assessment/${again!.id}/answered_file`
@@ -547,7 +547,7 @@ describe('a file that is attached to an answer', () => {
     expect(others).toHaveLength(before)
     expect(document).toMatchObject({ id: data.id, name: 'policy.txt', kind: 'OTHER', confidential: true })
     expect(document!.received_from).toBe('security@vendor.example')
-    await platform.readDocument(data.id)
+    await platform.readUpload(data.id)
     const [pending] = (await platform.api.page(listAssessments, { params: { id: assessed.id }, query: { limit: 1 } }))
       .data
     await platform.runAssessment(pending!.id)

@@ -55,7 +55,7 @@ test('a vendor without a website is assessed from its documents alone, and the d
   expect(silent.summarized_risk).not.toBeNull()
   expect(answered(silent)).toEqual([])
 
-  await platform.readDocument((await makeDocument(api, id)).id)
+  await platform.readUpload((await makeDocument(api, id)).id)
   const { pending_assessments } = await api.ok(getVendor, { params })
   for (const pending of pending_assessments) await platform.runAssessment(pending)
   const assessment = await makeEndedAssessment(platform, id, asked)

@@ -1,7 +1,7 @@
 import { frameworks } from '@custos/catalogue/catalogue'
 import { retiredEdition } from '@custos/catalogue/coverage'
 import type { Framework } from '@custos/catalogue/framework'
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { isArticle } from '../document/article-or-manual.ts'
 import { cellMarkOf } from '../document/cell-mark.ts'
 import { companyOf, findNames } from '../document/company-names.ts'
@@ -26,7 +26,7 @@ interface StatedCertification extends Particulars {
   kind: CertificationKind
   /** 2 in a sentence of its own, 1 on a card or in a list. */
   explicitness: number
-  document: ReadDocument
+  document: ParsedDocument
   block: Block
   start: number
   end: number
@@ -52,7 +52,7 @@ export const certificationsIn = (...of: Parameters<typeof findCertifications>): 
 
 /** The same, as work that yields. */
 export function* findCertifications(
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   domain?: string,
 ): YieldingWork<Certification[]> {
   const context: CertificationContext = { names: yield* findNames(documents, domain), words: new Map() }
@@ -67,7 +67,7 @@ export function* findCertifications(
 }
 
 /** By framework, a sentence that says what is left out of its certificate. */
-function* exclusions(documents: readonly ReadDocument[]): YieldingWork<Map<string, string>> {
+function* exclusions(documents: readonly ParsedDocument[]): YieldingWork<Map<string, string>> {
   const sentences = yield* flatMapYielding(documents, ({ text, sentences }) =>
     sentences.map(({ start, end }) => text.slice(start, Math.min(end, start + longest))).filter(leavesOut),
   )
@@ -83,7 +83,7 @@ function* exclusions(documents: readonly ReadDocument[]): YieldingWork<Map<strin
 /** Longer text than this is no certification, and costs time. */
 const longest = 2_000
 
-function* statedIn(document: ReadDocument, context: CertificationContext): YieldingWork<StatedCertification[]> {
+function* statedIn(document: ParsedDocument, context: CertificationContext): YieldingWork<StatedCertification[]> {
   const ofReport = reportParticulars(document)
   const parts = partsOf(document)
   return yield* flatMapYielding(parts, (part, index) => {
@@ -133,7 +133,7 @@ function* statedIn(document: ReadDocument, context: CertificationContext): Yield
 }
 
 /** The sentences of a document, questions with their answers, and after them what its menus say. */
-function partsOf(document: ReadDocument): Part[] {
+function partsOf(document: ParsedDocument): Part[] {
   const sentences = document.sentences.flatMap(({ start }, at, all): Part[] => {
     if (at > 0 && replyTo(document, at - 1)) return []
     const last = replyTo(document, at) ? at + 1 : at
@@ -148,7 +148,7 @@ function partsOf(document: ReadDocument): Part[] {
 
 /** What a part says of frameworks; null for one that names none, is of another company, or is not in English. */
 function passageOf(
-  document: ReadDocument,
+  document: ParsedDocument,
   parts: readonly Part[],
   index: number,
   { names }: CertificationContext,
@@ -175,17 +175,17 @@ function passageOf(
 /** Nobody certifies itself to what another has to look at; to a programme of its own word everybody does. */
 const selfCertified = /\bself[- ]?certif/i
 
-const hasEnded = (validUntil: number | null, { fetchedAt }: ReadDocument) =>
+const hasEnded = (validUntil: number | null, { fetchedAt }: ParsedDocument) =>
   validUntil !== null && validUntil < fetchedAt
 
 /** An edition that nobody could hold any more when the document was read: `ISO/IEC 27001:2013`. */
-function isRetired(framework: Framework, named: string, { fetchedAt }: ReadDocument): boolean {
+function isRetired(framework: Framework, named: string, { fetchedAt }: ParsedDocument): boolean {
   const retired = retiredEdition(framework, named)
   return retired !== undefined && Date.parse(retired.until) / 1000 < fetchedAt
 }
 
 /** The sentence that one goes on about: `Nimbus is audited every year. This includes …`; null for one that speaks for itself. */
-function sentenceBefore({ text }: ReadDocument, parts: readonly Part[], index: number): string | null {
+function sentenceBefore({ text }: ParsedDocument, parts: readonly Part[], index: number): string | null {
   const { block, start, end } = parts[index]!
   const last = parts[index - 1]
   if (last?.block !== block || end - start > longest || !backwards.test(text.slice(start, start + 40))) return null
@@ -195,7 +195,7 @@ function sentenceBefore({ text }: ReadDocument, parts: readonly Part[], index: n
 const backwards = /^(?:this|these|it|its|they|their|those|such|the company|the provider)\b(?!.*\b(?:we|our)\b)/i
 
 /** What stands under a heading, as far as it can say how the heading is meant; nothing for other blocks. */
-function sentencesBelow({ text }: ReadDocument, parts: readonly Part[], index: number): string[] {
+function sentencesBelow({ text }: ParsedDocument, parts: readonly Part[], index: number): string[] {
   const { block, start, end } = parts[index]!
   if (block.kind !== 'heading') return []
   const heading = text.slice(start, end)
@@ -204,7 +204,7 @@ function sentencesBelow({ text }: ReadDocument, parts: readonly Part[], index: n
 }
 
 /** The sentences after a certification in its section, up to one that names a framework. */
-function sentencesAfter({ text }: ReadDocument, parts: readonly Part[], index: number): string[] {
+function sentencesAfter({ text }: ParsedDocument, parts: readonly Part[], index: number): string[] {
   const heading = parts[index]!.block.headings.at(-1)
   const after = parts.slice(index + 1, index + 1 + farthest)
   const near = after.findIndex(

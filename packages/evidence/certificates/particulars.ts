@@ -1,5 +1,5 @@
 import type { Framework } from '@custos/catalogue/framework'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { documentFacts } from '../report/document-facts.ts'
 import type { Period } from '../types.ts'
 import type { Mention } from './mentions.ts'
@@ -36,7 +36,7 @@ export function particularsOf(text: string, { start, end }: Mention, framework: 
 }
 
 /** What an auditor's report that was handed in says of itself, far from the sentences that name it. */
-export function reportParticulars(document: ReadDocument): Partial<Particulars> {
+export function reportParticulars(document: ParsedDocument): Partial<Particulars> {
   if (document.upload?.kind !== 'SOC2') return {}
   const facts = documentFacts('SOC2', document)
   const issuer = facts.find(({ name }) => name === 'auditor')?.value
@@ -124,7 +124,7 @@ export const leavesOut = (sentence: string): boolean =>
   /\b(?:excluded from|not (?:covered by|included in|part of)|outside the scope of)\b/i.test(sentence)
 
 /** A link by which a passage leads to the certificate or the report itself. */
-export function proofLink(documents: readonly { document: ReadDocument; block: ReadDocument['blocks'][number] }[]) {
+export function proofLink(documents: readonly { document: ParsedDocument; block: ParsedDocument['blocks'][number] }[]) {
   for (const { block, document } of documents)
     for (const { href, text } of block.links ?? []) {
       const isProof =

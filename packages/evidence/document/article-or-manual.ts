@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 
 const articles =
   /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?|vs|versus|changelogs?|release-notes|releases|whats-new|what-s-new|press|press-releases?|stories|events?|insights|roadmap)(?:\/|$|-)|-(?:vs|versus|alternatives?)(?:\/|$|-)|best-practices/i
@@ -27,7 +27,7 @@ export const isSample = ({
   name,
   text,
   blocks,
-}: Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks'>): boolean => {
+}: Pick<ParsedDocument, 'url' | 'name' | 'text' | 'blocks'>): boolean => {
   const title = blocks.slice(0, nearestOfTitle).find(({ kind }) => kind === 'heading')
   return (
     sampleFolder.test(URL.canParse(url) ? new URL(url).pathname : url) ||
@@ -41,7 +41,7 @@ const step =
 const ofItself = /\b(?:we|our|us)\b/i
 
 /** A page that tells its reader what to do, and hardly says anything of whoever wrote it; `alone`: nothing at all. */
-export function isManual({ text, blocks, sentences }: ReadDocument, alone = false): boolean {
+export function isManual({ text, blocks, sentences }: ParsedDocument, alone = false): boolean {
   const prose = sentences
     .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))
     .map(({ start, end }) => text.slice(start, end))
@@ -54,7 +54,7 @@ const told =
   /\b(?:you|users|admins|administrators|developers) (?:can|may|must|should|need|want|have to)\b|\byour (?:app|application|code|project|server|instance|repository)\b/i
 
 /** A page of documentation that tells its reader what can be done, more often than what the vendor does. */
-export function speaksToReader({ text, sentences }: ReadDocument): boolean {
+export function speaksToReader({ text, sentences }: ParsedDocument): boolean {
   const prose = sentences.map(({ start, end }) => text.slice(start, end))
   const reader = prose.filter((sentence) => told.test(sentence) || step.test(sentence)).length
   const own = prose.filter((sentence) => ofItself.test(sentence)).length
@@ -62,5 +62,5 @@ export function speaksToReader({ text, sentences }: ReadDocument): boolean {
 }
 
 /** The genre of a document that does not describe the vendor's practice; null for all others. */
-export const articleOrManual = (document: ReadDocument): 'article' | 'manual' | null =>
+export const articleOrManual = (document: ParsedDocument): 'article' | 'manual' | null =>
   isArticle(document.url) ? 'article' : isManual(document) ? 'manual' : null

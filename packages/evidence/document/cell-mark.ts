@@ -1,4 +1,4 @@
-import type { Block, ReadDocument, Sentence } from '@custos/documents/types'
+import type { Block, ParsedDocument, Sentence } from '@custos/documents/types'
 import { companyOf, type Names } from './company-names.ts'
 
 /**
@@ -81,7 +81,7 @@ const ticked = /[☑☒xX✓✔]/u
  * @param block the index of the block in which it stands.
  */
 export function cellMarkOf(
-  { text, blocks }: Pick<ReadDocument, 'text' | 'blocks'>,
+  { text, blocks }: Pick<ParsedDocument, 'text' | 'blocks'>,
   { block: at, start, end }: Sentence,
   names: Names,
 ): CellMark | null {

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Token } from '../vocabulary/tokens.ts'
 import type { YieldingWork } from '../yielding-work.ts'
 import { articleOrManual } from './article-or-manual.ts'
@@ -43,7 +43,7 @@ export interface Names {
  *
  * @param domain the vendor's, which names it where nothing comes from a host of its own, as with documents that were handed in.
  */
-export function* findNames(documents: readonly ReadDocument[], domain?: string): YieldingWork<Names> {
+export function* findNames(documents: readonly ParsedDocument[], domain?: string): YieldingWork<Names> {
   const counts = new Map<string, number>()
   const vendor = new Set<string>()
   const proper = new Set<string>()

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { articleOrManual, isManual, speaksToReader } from './article-or-manual.ts'
 
 /**
@@ -18,9 +18,9 @@ const manualHost =
   /^https?:\/\/(?:docs?|help|support|kb|developers?|dev|api|learn|guides?|handbook|manual|academy|wiki|community|forum)\./i
 const manualPath =
   /\/(?:docs?|documentation|help|support|kb|knowledge(?:-?base)?|guides?|developers?|manual|faqs?|handbook|how-?to|tutorials?|api|sdks?|reference|quick-?starts?|getting-started|cookbook|examples?|readme)(?:[/.#?-]|$)/i
-const isInManual = ({ url }: ReadDocument): boolean => manualHost.test(url) || manualPath.test(url)
+const isInManual = ({ url }: ParsedDocument): boolean => manualHost.test(url) || manualPath.test(url)
 
-export function genreOf(document: ReadDocument): DocumentGenre {
+export function genreOf(document: ParsedDocument): DocumentGenre {
   const special = articleOrManual(document)
   if (special === 'article') return 'article'
   const path = URL.canParse(document.url) ? new URL(document.url).pathname : document.url

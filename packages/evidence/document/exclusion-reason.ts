@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { isSample } from './article-or-manual.ts'
 import { hasBlank } from './blank.ts'
 import type { Names } from './company-names.ts'
@@ -14,7 +14,7 @@ import {
 import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
 import { isChanged } from './tracked-changes.ts'
 
-type Document = Pick<ReadDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
+type Document = Pick<ParsedDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
 
 /** A sentence in its place. */
 interface Place {

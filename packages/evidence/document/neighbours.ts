@@ -1,6 +1,6 @@
-import type { Block, ReadDocument, Sentence } from '@custos/documents/types'
+import type { Block, ParsedDocument, Sentence } from '@custos/documents/types'
 
-type Document = Pick<ReadDocument, 'text' | 'blocks' | 'sentences'>
+type Document = Pick<ParsedDocument, 'text' | 'blocks' | 'sentences'>
 
 /** Of what is longer than this, no part speaks of the sentence beside it. UTF-16 code units. */
 export const longestNeighbour = 200

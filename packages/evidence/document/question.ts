@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 
 /** How a question is answered in a word. */
 export interface Reply {
@@ -26,7 +26,7 @@ const toVendor =
   /^\W*(?:Q(?:uestion)?\W{1,3})?(?:\d{1,2}\W{1,3})?(?:[Dd](?:o|oes|id)|[Aa]re|[Ii]s|[Hh]a(?:ve|s)|[Ww]ill|[Cc]an) (?:you|your|all|the (?:vendor|company|provider|supplier|organi[sz]ation|service|platform|product)|(?!(?:I|We|My|Our|Customers?|Users?|Clients?|Admin\p{L}*)\b)\p{Lu}[\p{L}\p{N}.]*)(?=[\s’'])/u
 
 /** Whether the sentence after a question answers it in a few words, in the same block or the next. */
-export function replyTo({ text, sentences, blocks }: ReadDocument, at: number): boolean {
+export function replyTo({ text, sentences, blocks }: ParsedDocument, at: number): boolean {
   const question = sentences[at]!
   const answer = sentences[at + 1]
   if (!answer || answer.block > question.block + 1 || answer.end - answer.start > longestAnswer) return false

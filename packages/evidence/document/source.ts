@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import type { AnswerSource } from '../types.ts'
 
 /** A range of a document as the source of an answer. */
@@ -8,7 +8,7 @@ export function sourceOf({
   end,
   block,
 }: {
-  document: ReadDocument
+  document: ParsedDocument
   start: number
   end: number
   block: Block

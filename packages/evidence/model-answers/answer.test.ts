@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { readDocument } from '@custos/documents/confined/document'
-import type { ReadDocument } from '@custos/documents/types'
+import { parseDocument } from '@custos/documents/confined/document'
+import type { ParsedDocument } from '@custos/documents/types'
 import { afterAll, describe, expect, test } from 'vitest'
 import { nothingKnown } from '../report/nothing-known.ts'
 import { ownAnswers } from '../rule-answers/custom-answers.fixture.ts'
@@ -11,10 +11,10 @@ import { answerWithModel } from './answer.ts'
 import type { Verdict } from './grading/prompt.ts'
 import type { ModelSettings } from './language-model.ts'
 
-const page = (path: string, ...sentences: string[]): Promise<ReadDocument> => {
+const page = (path: string, ...sentences: string[]): Promise<ParsedDocument> => {
   const html = `<!doctype html><html lang="${path.startsWith('de/') ? 'de' : 'en'}"><head><title>${path}</title></head><body><main>${sentences.map((s) => `<p>${s}</p>`).join('')}</main></body></html>`
   const bytes = Buffer.from(html)
-  return readDocument(
+  return parseDocument(
     {
       sha256: 'a'.repeat(64),
       url: `https://larkspur-ledger.example/${path}`,

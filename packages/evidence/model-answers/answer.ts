@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
 import { readCorpus, textOf } from '../rule-answers/passages.ts'
@@ -49,7 +49,7 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  */
 export async function answerWithModel(
   answers: readonly Answer[],
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   facts: VendorFacts,
   settings: ModelSettings,
   allowance: Allowance,

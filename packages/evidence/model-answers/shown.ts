@@ -1,9 +1,9 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
 
 /** A sentence as a model is shown it, with what it stands under. */
 export interface Sentence {
-  document: Pick<ReadDocument, 'url' | 'name'> & { kind: string }
+  document: Pick<ParsedDocument, 'url' | 'name'> & { kind: string }
   headings: readonly string[]
   /** The introduction of its list, and the headers of its row; empty where it has none. */
   intro: string
@@ -44,7 +44,7 @@ export const sentenceOf = ({
   start,
   end,
 }: {
-  document: ReadDocument
+  document: ParsedDocument
   block: Block
   start: number
   end: number

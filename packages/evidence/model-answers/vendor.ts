@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { VendorFacts } from '../types.ts'
 
 /** What a model is told of the vendor, so that it can tell it from others. */
@@ -17,7 +17,7 @@ const maxInGroup = 10
 
 export function vendorOf(
   { domain, businessInformation, subProcessors }: VendorFacts,
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
 ): Vendor {
   const { companyName, legalEntity } = businessInformation
   const group = subProcessors.filter(({ role }) => role === 'AFFILIATE').map(({ name }) => name)

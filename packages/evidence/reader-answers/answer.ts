@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { builtIn } from '@custos/readers/built-in'
 import { type Reader, ReaderFailed } from '@custos/readers/reader'
@@ -61,7 +61,7 @@ interface Asking {
  */
 export async function answerWithReader(
   answers: readonly Answer[],
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   domain: string,
   { reader, boundsIn }: AnsweringReader,
   { organisation, signal, waitForTurn, onRead, milliseconds = defaultTime }: Asking,

@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { BusinessInformation } from '../types.ts'
 import { flatMapYielding, runAtOnce, type YieldingWork } from '../yielding-work.ts'
@@ -27,7 +27,10 @@ export const businessInformation = (...of: Parameters<typeof findBusinessInforma
   runAtOnce(findBusinessInformation(...of))
 
 /** The same, as work that yields. */
-export function* findBusinessInformation(documents: ReadDocument[], domain: string): YieldingWork<BusinessInformation> {
+export function* findBusinessInformation(
+  documents: ParsedDocument[],
+  domain: string,
+): YieldingWork<BusinessInformation> {
   const organization = organizationOf(documents)
   const passages = yield* flatMapYielding(documents, passagesOf)
   const entity = yield* legalEntity(passages, organization, domain)
@@ -56,7 +59,7 @@ export function* findBusinessInformation(documents: ReadDocument[], domain: stri
   }
 }
 
-function passagesOf(document: ReadDocument): Passage[] {
+function passagesOf(document: ParsedDocument): Passage[] {
   const path = new URL(document.url).pathname
   const passageOf = (block: Block, text: string): Passage => ({
     text,
@@ -73,7 +76,7 @@ function passagesOf(document: ReadDocument): Passage[] {
 const longestLetterhead = 8
 
 /** The columns of a short table that has a company's name on top, one below the other: name, street, town. */
-function letterheads({ blocks }: ReadDocument): [Block, string][] {
+function letterheads({ blocks }: ParsedDocument): [Block, string][] {
   return blocks.flatMap((block, index): [Block, string][] => {
     const { cells } = block
     if (!cells || cells.length < 2 || blocks[index - 1]?.cells?.length === cells.length) return []
@@ -97,7 +100,7 @@ interface Organization {
 }
 
 /** The page's own Organization (schema.org) in JSON-LD, the fullest one. */
-function organizationOf(documents: ReadDocument[]): Organization | null {
+function organizationOf(documents: ParsedDocument[]): Organization | null {
   const all = documents.flatMap(({ url, structuredData }) =>
     structuredData
       .filter((data): data is Record<string, unknown> => typeof data === 'object' && data !== null)
@@ -192,7 +195,7 @@ function tradingName(passages: Passage[], entity: string | null): string | null 
 }
 
 /** The name the vendor goes by: its domain's name as its pages write it, or its legal name's where they write that as readily. */
-function companyName(documents: ReadDocument[], entity: string | null, domain: string): string | null {
+function companyName(documents: ParsedDocument[], entity: string | null, domain: string): string | null {
   const written = writtenName(documents, domain)
   const plain = entity && withoutLegalForm(entity)
   if (!written || !plain || companyKey(plain).includes(companyKey(written))) return written ?? plain
@@ -201,7 +204,7 @@ function companyName(documents: ReadDocument[], entity: string | null, domain: s
 }
 
 /** How the documents write the name in the domain: the commonest spelling with the same letters. */
-function writtenName(documents: ReadDocument[], domain: string): string | null {
+function writtenName(documents: ParsedDocument[], domain: string): string | null {
   const full = getDomain(domain) ?? domain
   const label = getDomainWithoutSuffix(domain)
   if (!label) return null

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { getDomain, getDomainWithoutSuffix } from 'tldts'
 import type { ContactInformation } from '../types.ts'
 import { flatMapYielding, runAtOnce, type YieldingWork } from '../yielding-work.ts'
@@ -104,7 +104,7 @@ export const contactInformation = (...of: Parameters<typeof findContactInformati
   runAtOnce(findContactInformation(...of))
 
 /** The same, as work that yields. */
-export function* findContactInformation(documents: ReadDocument[], domain: string): YieldingWork<ContactInformation> {
+export function* findContactInformation(documents: ParsedDocument[], domain: string): YieldingWork<ContactInformation> {
   const mentions: Mention[] = []
   for (const document of documents) for (const mention of yield* mentionsIn(document)) mentions.push(mention)
   const own = getDomain(domain)
@@ -131,7 +131,7 @@ export function* findContactInformation(documents: ReadDocument[], domain: strin
 }
 
 /** The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one stands first), an e-mail address before a form. */
-function securityTxtContact(documents: ReadDocument[]): string | null {
+function securityTxtContact(documents: ParsedDocument[]): string | null {
   const file = documents.find(({ url }) => new URL(url).pathname.endsWith('/security.txt'))
   const contacts = [...(file?.text.matchAll(/^Contact:\s*(\S+)/gim) ?? [])].map(
     ([, contact]) => contact!.replace(/^mailto:/i, '').split('?', 1)[0]!,
@@ -143,12 +143,12 @@ const BOUNTY =
   /^https:\/\/(?:www\.)?(?:hackerone\.com|bugcrowd\.com|app\.intigriti\.com|intigriti\.com|yeswehack\.com|huntr\.(?:com|dev))\/[\w/-]+/
 
 /** The vendor's page with a bug bounty platform, when its documents link to one. */
-function bountyProgramme(documents: ReadDocument[]): string | null {
+function bountyProgramme(documents: ParsedDocument[]): string | null {
   const links = documents.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
   return links.map(({ href }) => BOUNTY.exec(href)?.[0]).find((href) => href !== undefined) ?? null
 }
 
-function* mentionsIn(document: ReadDocument): YieldingWork<Mention[]> {
+function* mentionsIn(document: ParsedDocument): YieldingWork<Mention[]> {
   const path = new URL(document.url).pathname
   return yield* flatMapYielding(document.blocks, (block, index) => {
     const text = document.text.slice(block.start, block.end)

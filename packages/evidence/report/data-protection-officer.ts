@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { YieldingWork } from '../yielding-work.ts'
 
 const OFFICER = String.raw`(?:\p{L}+ )?(?:[Dd]ata (?:[Pp]rotection|[Pp]rivacy) [Oo]fficer|DPO)\b`
@@ -24,7 +24,7 @@ const STATED = [
 
 /** The data protection officer in the words of the first document that names one; null if none does. */
 export function* dataProtectionOfficer(
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
 ): YieldingWork<{ name: string; url: string } | null> {
   for (const { text, url, sentences } of documents)
     for (const { start, end } of sentences) {

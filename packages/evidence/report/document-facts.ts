@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 
 /** The facts that a SOC 2 report or a certificate states about itself. */
 export interface DocumentFact {
@@ -106,7 +106,7 @@ const certificate: Rule[] = [
 ]
 
 /** The facts of a document whose kind has some; each with the sentence that says it. What is not said is not there. */
-export function documentFacts(kind: string, document: ReadDocument): DocumentFact[] {
+export function documentFacts(kind: string, document: ParsedDocument): DocumentFact[] {
   const rules = kind === 'SOC2' ? soc2 : kind === 'CERTIFICATE' ? certificate : []
   const facts: DocumentFact[] = []
   for (const { block: at, start, end } of document.sentences) {

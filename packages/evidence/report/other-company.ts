@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { findNames } from '../document/company-names.ts'
 import { runAtOnce } from '../yielding-work.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
@@ -12,7 +12,7 @@ export type KnownAs = readonly string[]
  *
  * @param organisation whoever asks: its own form is filled in by the vendor.
  */
-export function otherCompanyOf(document: ReadDocument, vendor: KnownAs, organisation: KnownAs): string | null {
+export function otherCompanyOf(document: ParsedDocument, vendor: KnownAs, organisation: KnownAs): string | null {
   const { text } = document
   if (vendor.some((name) => wordings(name).some((wording) => names(text, wording)))) return null
   const known = [...vendor, ...organisation].map(keyOf).filter((key) => key.length >= shortest)
@@ -75,7 +75,7 @@ const nameAhead = new RegExp(`^${name}`, 'u')
 const nameBehind = new RegExp(String.raw`(?<![\p{L}\p{N}])${name}[.,]?$`, 'u')
 
 /** The names by which a document says whose it is, the surest first. */
-function* ownersIn(document: ReadDocument): Generator<string> {
+function* ownersIn(document: ParsedDocument): Generator<string> {
   const { text, questions = [] } = document
   const blocks = document.blocks.slice(0, most)
   const lines = blocks.map((range) => textAt(text, range))
@@ -130,7 +130,7 @@ const papers =
   /^(?:The|This|These|Our|Your|Customers?|Clients?|Controllers?|Processors?|Company|Provider|Supplier|Vendor|Management|All|Services?|Part(?:y|ies)|You|We|Article|Section|Annex)\b/
 
 /** A name that begins sentence after sentence, where nobody speaks for himself. */
-function* subjectsOf(document: ReadDocument): Generator<string> {
+function* subjectsOf(document: ParsedDocument): Generator<string> {
   const sentences = document.sentences.slice(0, most)
   const { vendor, proper } = runAtOnce(findNames([{ ...document, sentences }]))
   const texts = sentences.map((range) => textAt(document.text, range))

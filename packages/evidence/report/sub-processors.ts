@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { SubProcessor } from '../types.ts'
 import { runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import type { Breadth } from './sub-processors/announced.ts'
@@ -16,13 +16,13 @@ import { fromTables } from './sub-processors/tables.ts'
  * The sub-processors that the documents name: rows of tables, items of lists, labelled groups and, where there are none
  * of these, what a less plain heading announces, short paragraphs and sentences, then whoever is said to host or to be paid through. References are the addresses of the documents that name one.
  */
-export const subProcessors = (documents: readonly ReadDocument[]): SubProcessor[] =>
+export const subProcessors = (documents: readonly ParsedDocument[]): SubProcessor[] =>
   runAtOnce(findSubProcessors(documents))
 
 /** The same, as work that yields. */
-export function* findSubProcessors(documents: readonly ReadDocument[]): YieldingWork<SubProcessor[]> {
+export function* findSubProcessors(documents: readonly ParsedDocument[]): YieldingWork<SubProcessor[]> {
   const ordinary = yield* ordinaryWords(documents)
-  function* named(by: (document: ReadDocument) => YieldingWork<Entry[]>[]): YieldingWork<Entry[]> {
+  function* named(by: (document: ParsedDocument) => YieldingWork<Entry[]>[]): YieldingWork<Entry[]> {
     const entries: Entry[] = []
     for (const document of documents) {
       const text = spaced(document.text)

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { DocumentFact } from './document-facts.ts'
 
 /** A document as far as versions of one are known by it. */
@@ -9,7 +9,7 @@ export interface Version {
   /** Until when it speaks: the end of its period, or of its validity; null where nobody said. */
   until: Date | null
   facts: readonly DocumentFact[]
-  read: Pick<ReadDocument, 'text' | 'sentences' | 'questions'>
+  read: Pick<ParsedDocument, 'text' | 'sentences' | 'questions'>
 }
 
 /**

@@ -1,7 +1,7 @@
 // @module-tag spec/3
 
 import { readPage } from '@custos/documents/confined/read-page'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { describe, expect, it } from 'vitest'
 import type { Certification, Statement } from '../types.ts'
 import { ownAnswers } from './custom-answers.fixture.ts'
@@ -135,7 +135,7 @@ describe('a sentence that says more than the practice', () => {
     const said = 'We notify customers of a personal data breach without delay. At most within 72 hours.'
     const [block] = documentOf(said).blocks
     const end = said.indexOf(' At most')
-    const page: ReadDocument = {
+    const page: ParsedDocument = {
       ...documentOf(said),
       blocks: [block!],
       sentences: [

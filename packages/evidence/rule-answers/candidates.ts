@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import { runInSlices } from '../yielding-work.ts'
 import { fitOf } from './answer-threshold.ts'
@@ -24,7 +24,11 @@ export class Candidates {
    *
    * @param waitForTurn called before each piece of the work
    */
-  static of(documents: readonly ReadDocument[], domain: string, waitForTurn: () => Promise<void>): Promise<Candidates> {
+  static of(
+    documents: readonly ParsedDocument[],
+    domain: string,
+    waitForTurn: () => Promise<void>,
+  ): Promise<Candidates> {
     let found = prepared.get(documents)
     if (!found) {
       found = Candidates.#prepare(documents, domain, waitForTurn)
@@ -36,7 +40,7 @@ export class Candidates {
   }
 
   static async #prepare(
-    documents: readonly ReadDocument[],
+    documents: readonly ParsedDocument[],
     domain: string,
     waitForTurn: () => Promise<void>,
   ): Promise<Candidates> {
@@ -79,4 +83,4 @@ async function readAll(candidates: readonly Candidate[]): Promise<ScoredCandidat
   return candidates.map((one, at) => ({ ...one, score: scores[at]! })).sort((a, b) => fitOf(b) - fitOf(a))
 }
 
-const prepared = new WeakMap<readonly ReadDocument[], Promise<Candidates>>()
+const prepared = new WeakMap<readonly ParsedDocument[], Promise<Candidates>>()

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Answer, Certification, Statement } from '../types.ts'
 import { answerCustomQuestion } from './answer.ts'
 import { prepareCorpus } from './passages.ts'
@@ -6,7 +6,7 @@ import { prepareCorpus } from './passages.ts'
 /** The answers of documents to customers' own statements, by the rules alone. */
 export function ownAnswers(
   statements: readonly Statement[],
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   certifications: readonly Certification[] = [],
 ): Answer[] {
   const corpus = prepareCorpus([...documents])

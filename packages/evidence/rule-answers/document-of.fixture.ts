@@ -1,7 +1,7 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 
 /** A document of one page for tests: a paragraph per argument, one sentence each. */
-export function documentOf(...paragraphs: string[]): ReadDocument {
+export function documentOf(...paragraphs: string[]): ParsedDocument {
   const text = paragraphs.join('\n\n')
   let start = 0
   const ranges = paragraphs.map((paragraph) => {

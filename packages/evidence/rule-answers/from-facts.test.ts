@@ -1,5 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
-import { readDocument } from '@custos/documents/confined/document'
+import { parseDocument } from '@custos/documents/confined/document'
 import { sha256 } from '@custos/kernel/hash'
 import { describe, expect, test } from 'vitest'
 import { answersOfRules, vendorFacts } from '../assess.ts'
@@ -20,7 +20,7 @@ async function answersTo(
     Object.entries(pages).map(([path, html]) => {
       const bytes = Buffer.from(html)
       const name = /<h1>(.*?)<\/h1>/.exec(html)![1]!
-      return readDocument(
+      return parseDocument(
         {
           sha256: sha256(bytes),
           url: `https://acme.example${path}`,

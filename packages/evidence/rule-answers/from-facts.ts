@@ -1,6 +1,6 @@
 import { locationsIn as countriesIn, locationName } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { inapplicable } from '@custos/risk/inapplicable'
 import { statedPeriod, statedValidity } from '../certificates/validity.ts'
 import { hasBlank } from '../document/blank.ts'
@@ -13,7 +13,7 @@ import { answersCoverage } from './coverage.ts'
 /** What is known of a vendor besides the answer to one statement. */
 interface KnownFacts {
   facts: VendorFacts
-  documents: readonly ReadDocument[]
+  documents: readonly ParsedDocument[]
   /** Whose statement it is; null where the questionnaire asks. */
   frameworkId: string | null
   /** What other statements were answered with, by claim. */
@@ -22,7 +22,7 @@ interface KnownFacts {
 
 /** A sentence, an item of a list or a row of a table that says a fact. */
 interface Piece {
-  document: ReadDocument
+  document: ParsedDocument
   block: Block
   start: number
   end: number
@@ -132,7 +132,7 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const longest = 1_000
 
 /** Items and rows are pieces by themselves; of other blocks each sentence is one. What is left to be filled in or confirmed is none. */
-function piecesOf(document: ReadDocument): Piece[] {
+function piecesOf(document: ParsedDocument): Piece[] {
   const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
   const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
   const sentences = document.sentences
@@ -259,7 +259,7 @@ function storage({ documents }: KnownFacts): Piece[] {
 }
 
 /** What a document is called: by its address, its name and its first heading. */
-const titleOf = ({ url, name, text, blocks }: ReadDocument): string => {
+const titleOf = ({ url, name, text, blocks }: ParsedDocument): string => {
   const path = URL.canParse(url) ? new URL(url).pathname : url
   const heading = blocks.find(({ kind }) => kind === 'heading')
   return `${path.replaceAll(/[/_.-]+/g, ' ')} ${name} ${heading ? text.slice(heading.start, heading.end) : ''}`

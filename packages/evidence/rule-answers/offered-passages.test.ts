@@ -1,13 +1,13 @@
 import { defaultFrameworks } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { answerStatements, vendorFacts, withAllOfferedPassages } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 import translations from './in-other-languages.json' with { type: 'json' }
 
-async function answersTo(statement: string, documents: ReadDocument[]) {
+async function answersTo(statement: string, documents: ParsedDocument[]) {
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const facts = vendorFacts(documents, 'acme.example')
   // What the rules leave open, for the built-in reader finds some of it said.
@@ -26,7 +26,7 @@ const others = [
   'Invoices are sent at the beginning of each month.',
   'Press the button to add another widget.',
 ]
-const german: ReadDocument = {
+const german: ParsedDocument = {
   ...documentOf(
     'Unsere Büros sind von neun bis fünf Uhr geöffnet.',
     'Sie können mit Karte oder per Überweisung zahlen.',

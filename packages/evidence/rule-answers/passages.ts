@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { type CellMark, cellMarkOf } from '../document/cell-mark.ts'
 import { companyOf, findNames, ownActsIn } from '../document/company-names.ts'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
@@ -14,7 +14,7 @@ import { lexicon } from './lexicon.ts'
 /** A sentence of a document, with the short answer or the bare value that follows it, and with what stands above it. */
 export interface Passage {
   index: number
-  document: ReadDocument
+  document: ParsedDocument
   block: Block
   start: number
   end: number
@@ -70,7 +70,7 @@ const unread: MatchedText = { tokens: [], matches: new Map() }
 export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => runAtOnce(readCorpus(...of))
 
 /** The same, as work that yields. */
-export function* readCorpus(documents: readonly ReadDocument[], domain?: string): YieldingWork<Corpus> {
+export function* readCorpus(documents: readonly ParsedDocument[], domain?: string): YieldingWork<Corpus> {
   const cache = newPatternCache()
   const readings = new Map<string, MatchedText>()
   const stems = new Map<string, string>()
@@ -153,7 +153,7 @@ const value =
   /^(?:(?:at (?:the )?(?:most|latest|least)|usually|typically|normally|in any case|always|generally),? ){0,2}(?:within|no later than|not later than|in (?:less|under)|every|once|twice|daily|weekly|monthly|quarterly|annually|yearly)(?=[\s.])[^.;:]{0,60}\.?$/i
 
 /** Whether the sentence after one only adds a value to it: `We notify customers without delay. At most within 72 hours.` */
-function goesOnWithValue({ text, sentences }: ReadDocument, at: number): boolean {
+function goesOnWithValue({ text, sentences }: ParsedDocument, at: number): boolean {
   const [sentence, next] = [sentences[at]!, sentences[at + 1]]
   return next !== undefined && next.block === sentence.block && value.test(text.slice(next.start, next.end))
 }

@@ -1,9 +1,9 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import type { Question } from '@custos/readers/reader'
 import translations from './in-other-languages.json' with { type: 'json' }
 
 interface Place {
-  document: Pick<ReadDocument, 'name'> | undefined
+  document: Pick<ParsedDocument, 'name'> | undefined
   block: Pick<Block, 'headings' | 'intro' | 'cells'> | undefined
 }
 
@@ -26,5 +26,5 @@ export function headingOf({ headings, intro, cells }: Pick<Block, 'headings' | '
 const inLanguages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(translations))
 
 /** A statement in the language of a document where the project translates it, else as it stands. */
-export const inLanguageOf = ({ language }: Pick<ReadDocument, 'language'>, statement: string): string =>
+export const inLanguageOf = ({ language }: Pick<ParsedDocument, 'language'>, statement: string): string =>
   inLanguages.get(statement)?.[language] ?? statement

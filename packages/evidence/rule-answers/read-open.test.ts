@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import type { Answer } from '../types.ts'
 import { runAtOnce } from '../yielding-work.ts'
@@ -21,7 +21,7 @@ const open = (changes: Partial<Answer> = {}): Answer => ({
 })
 
 /** What is answered where the reader is as sure as is said of the first sentence of a document. */
-const readIn = (document: ReadDocument, score: number, answer = open()): Promise<Answer> => {
+const readIn = (document: ParsedDocument, score: number, answer = open()): Promise<Answer> => {
   const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
   const question = questionOf(answer.statement, passage, '')
   return readOpen(answer, { read: () => Promise.resolve([{ passage, question, nearness: 1, score }]) })

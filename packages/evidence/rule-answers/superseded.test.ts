@@ -1,5 +1,5 @@
 import { readPage } from '@custos/documents/confined/read-page'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { answerStatements, vendorFacts } from '../assess.ts'
 import { withoutSuperseded } from './superseded.ts'
@@ -11,13 +11,13 @@ const no = await submit('No', 'Only on laptops.')
 const notApplicable = await submit('N/A', '')
 const open = await submit('', '')
 
-async function submit(answer: string, comment: string): Promise<ReadDocument> {
+async function submit(answer: string, comment: string): Promise<ParsedDocument> {
   const sheet = `"Statement","Answer","Comment"\r\n"${statement}","${answer}","${comment}"\r\n"Doors are green.","Yes",""\r\n`
   const read = await readPage(sheet, `custos:/uploads/security/questionnaire/${answer}`, 'text/csv')
   return { ...read, upload: { kind: 'FILLED_QUESTIONNAIRE', confidential: true, statedByVendor: true } }
 }
 
-async function answerFrom(...submissions: ReadDocument[]): Promise<boolean | null> {
+async function answerFrom(...submissions: ParsedDocument[]): Promise<boolean | null> {
   const documents = withoutSuperseded([page, ...submissions])
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const { questionnaire } = await answerStatements(documents, asked, vendorFacts(documents, 'vendor.example'), null)

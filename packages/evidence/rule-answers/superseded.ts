@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, ReadDocument } from '@custos/documents/types'
+import type { AnsweredQuestion, ParsedDocument } from '@custos/documents/types'
 import { wordsOf } from './vendor-statements.ts'
 
 /**
@@ -7,7 +7,7 @@ import { wordsOf } from './vendor-statements.ts'
  *
  * @param documents in the order in which they came.
  */
-export function withoutSuperseded(documents: readonly ReadDocument[]): ReadDocument[] {
+export function withoutSuperseded(documents: readonly ParsedDocument[]): ParsedDocument[] {
   const answeredLater = new Set<string>()
   const isSuperseded = ({ question }: AnsweredQuestion) => answeredLater.has(keyOf(question))
   return documents
@@ -25,7 +25,7 @@ export function withoutSuperseded(documents: readonly ReadDocument[]): ReadDocum
 const keyOf = (question: string) => wordsOf(question).join(' ')
 
 /** @param rows in the order of the text, as sentences are. */
-function without(document: ReadDocument, rows: readonly AnsweredQuestion[]): ReadDocument {
+function without(document: ParsedDocument, rows: readonly AnsweredQuestion[]): ParsedDocument {
   let at = 0
   const sentences = document.sentences.filter(({ start }) => {
     while (at < rows.length && rows[at]!.end <= start) at += 1

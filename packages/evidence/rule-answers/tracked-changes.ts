@@ -1,9 +1,9 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { isChanged } from '../document/tracked-changes.ts'
 import type { Answer, AnswerSource } from '../types.ts'
 
 /** An answer that rests on tracked changes alone is LOW, because the other side has not agreed to them. */
-export function withTrackedChanges(answers: readonly Answer[], documents: readonly ReadDocument[]): Answer[] {
+export function withTrackedChanges(answers: readonly Answer[], documents: readonly ParsedDocument[]): Answer[] {
   const drafts = new Map(
     documents.filter(({ blocks }) => blocks.some(({ changes }) => changes)).map((draft) => [draft.sha256, draft]),
   )

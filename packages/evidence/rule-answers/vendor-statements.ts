@@ -1,5 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
-import type { AnsweredQuestion, ReadDocument } from '@custos/documents/types'
+import type { AnsweredQuestion, ParsedDocument } from '@custos/documents/types'
 import { sourceOf } from '../document/source.ts'
 import type { Answer } from '../types.ts'
 import { asksForWords } from './asks-for-words.ts'
@@ -9,7 +9,7 @@ import { claimMatchers } from './claim-matchers.ts'
  * What a vendor answers in a questionnaire is its own statement: it answers what nothing else answers, never surer than MEDIUM, proves
  * no certificate, and what it denies there is not taken as said elsewhere.
  */
-export function withVendorStatements(answers: readonly Answer[], documents: readonly ReadDocument[]): Answer[] {
+export function withVendorStatements(answers: readonly Answer[], documents: readonly ParsedDocument[]): Answer[] {
   const stated = documents.filter(({ upload }) => upload?.statedByVendor)
   if (stated.length === 0) return [...answers]
   const rows = stated.flatMap((document) =>
@@ -24,7 +24,7 @@ export function withVendorStatements(answers: readonly Answer[], documents: read
 
 interface AnsweredRow {
   row: AnsweredQuestion
-  document: ReadDocument
+  document: ParsedDocument
 }
 
 function answered(answer: Answer, { row, document }: AnsweredRow): Answer {

@@ -1,5 +1,5 @@
 import { claims } from '@custos/catalogue/claim'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { builtIn } from '@custos/readers/built-in'
 import type { Question } from '@custos/readers/reader'
 import { genreOf } from '../document/document-genre.ts'
@@ -13,7 +13,7 @@ import { questionOf } from './question-of.ts'
 /** Verifies each yes of the rules. */
 type VerifyAll = (
   answers: readonly Answer[],
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   certifications: readonly Certification[],
 ) => Promise<Answer[]>
 
@@ -26,7 +26,7 @@ const minProbability = 0.15
  */
 export async function verify(
   answers: readonly Answer[],
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   certifications: readonly Certification[],
   score: ScoreOf = builtIn.read,
 ): Promise<Answer[]> {
@@ -49,7 +49,11 @@ export async function verify(
 type ScoreOf = (questions: readonly Question[]) => Promise<number[]>
 
 /** The answer as far as the model finds it said; null where it does not. */
-async function verifyYes(answer: Answer, documents: readonly ReadDocument[], scoreOf: ScoreOf): Promise<Answer | null> {
+async function verifyYes(
+  answer: Answer,
+  documents: readonly ParsedDocument[],
+  scoreOf: ScoreOf,
+): Promise<Answer | null> {
   const { claim, confidence: ruleConfidence, sources, statement } = answer
   if (claim === undefined) return verifyCustomYes(answer, documents, scoreOf)
   if (!isEnglish(sources[0]!, documents)) return { ...answer, confidence: 'LOW' }
@@ -85,7 +89,7 @@ function cappedConfidence(ruleConfidence: Confidence, readerConfidence: Confiden
  */
 async function verifyCustomYes(
   answer: Answer,
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   scoreOf: ScoreOf,
 ): Promise<Answer | null> {
   const claim = claims.get(answer.explanation.topics[0] ?? '')?.says
@@ -111,13 +115,13 @@ export const withoutReader: VerifyAll = (answers) =>
 const isUnverifiedYes = ({ status, answer, explanation }: Answer): boolean =>
   status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && answer === true && !explanation.rule.startsWith(byCertificate)
 
-const isEnglish = (source: AnswerSource, documents: readonly ReadDocument[]) =>
+const isEnglish = (source: AnswerSource, documents: readonly ParsedDocument[]) =>
   (documentOf(source, documents)?.language ?? 'en') === 'en'
 
-const documentOf = (source: AnswerSource, documents: readonly ReadDocument[]) =>
+const documentOf = (source: AnswerSource, documents: readonly ParsedDocument[]) =>
   documents.find(({ url, sha256 }) => url === source.location && sha256 === source.sha256)
 
-const quoteOf = (statement: string, source: AnswerSource, documents: readonly ReadDocument[]): Question => {
+const quoteOf = (statement: string, source: AnswerSource, documents: readonly ParsedDocument[]): Question => {
   const document = documentOf(source, documents)
   const block = document?.blocks.find(({ start, end }) => start <= source.start && source.end <= end)
   return questionOf(statement, { document, block }, source.quote)

@@ -573,7 +573,7 @@ export async function reachNow(bench: Bench): Promise<void> {
   )
   // A judgement of one company is none of another in its place.
   const judged = await tableOf(bench, own.tenant, { token: '' }, own.scope)
-  await makeDocument(own.tenant.api, judged.vendor).then(({ id }) => platform.readDocument(id, own.tenant))
+  await makeDocument(own.tenant.api, judged.vendor).then(({ id }) => platform.readUpload(id, own.tenant))
   await bench.send(judged.app, 'PUT', `/v1/vendors/${judged.vendor}`, body({ domain: 'https://another.example' }))
   const { id: again } = await makeAssessment(own.tenant.api, judged.vendor, own.scope)
   await platform.runAssessment(again, own.tenant)

@@ -306,7 +306,7 @@ export async function newFiles(bench: Bench): Promise<void> {
     }
     const { id } = uploaded.data as { id: string }
     const began = performance.now()
-    const failed = await bench.platform.readDocument(id, tenant).then(() => null, String)
+    const failed = await bench.platform.readUpload(id, tenant).then(() => null, String)
     const seconds = (performance.now() - began) / 1_000
     const { data } = await bench.send(app, 'GET', `/v1/vendors/${vendor}/documents/${id}`)
     const { status } = data as { status: string }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readPage } from '../../confined/read-page.ts'
-import type { ReadDocument } from '../../types.ts'
+import type { ParsedDocument } from '../../types.ts'
 import { UnreadableDocument } from '../unreadable-document.ts'
 import { zipOf } from '../zip-of.fixture.ts'
 import { DOCX, docxOf } from './docx-of.fixture.ts'
 
-const read = (bytes: Uint8Array): Promise<ReadDocument> => readPage(bytes, 'https://vendor.example/dpa.docx', DOCX)
+const read = (bytes: Uint8Array): Promise<ParsedDocument> => readPage(bytes, 'https://vendor.example/dpa.docx', DOCX)
 
 const paragraph = (text: string, style = ''): string =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`

@@ -263,7 +263,7 @@ test('a new assessment carries over what still holds, marked, and the risk with 
 test('what people said of one company is not carried over to another in its place', async () => {
   await judge({ ...correction, answer: true, reason: 'I saw the certificate.' }, { result: results[1]! })
   const { id: document } = await makeDocument(platform.api, params.id)
-  await platform.readDocument(document)
+  await platform.readUpload(document)
   const { name } = await platform.api.ok(getVendor, { params })
   const at = (fields: { domain: string; alternative_domains?: string[] }) =>
     platform.api.ok(updateVendor, { params, body: { name, ...fields } })
@@ -286,7 +286,7 @@ test('judgements are carried over where the domain is only spelled otherwise, or
   const { id } = await makeVendor(platform.api, { name: 'Huber', domain: 'https://no-website.invalid' })
   params = { id, assessment_id: '' }
   const { id: document } = await makeDocument(platform.api, id)
-  await platform.readDocument(document)
+  await platform.readUpload(document)
   const first = await assess(id)
   params.assessment_id = first.id
   const [result] = first.security_review!.results.filter(({ answer }) => answer === null)

@@ -20,7 +20,7 @@ const pending = async (id: string) => (await api.ok(getVendor, { params: { id } 
 /** A paper that is read. */
 async function receive(vendorId: string, content?: string) {
   const document = await makeDocument(api, vendorId, {}, content)
-  await platform.readDocument(document.id)
+  await platform.readUpload(document.id)
   return document.id
 }
 
@@ -86,7 +86,7 @@ test.each<[string, (vendorId: string, documentId: string) => Promise<unknown>]>(
     'removed',
     async (id, document_id) => {
       await api.ok(deleteVendorDocument, { params: { id, document_id } })
-      await platform.readDocument(document_id)
+      await platform.readUpload(document_id)
     },
   ],
   [

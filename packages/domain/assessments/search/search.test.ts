@@ -28,7 +28,7 @@ beforeAll(async () => {
     { name: 'Zebra.txt' },
     'The zebrawood vault is opened by two people.',
   )
-  await platform.readDocument(paper.id)
+  await platform.readUpload(paper.id)
   const asked = { framework_ids: [], security_statement_inventory: (await makeQuestionnaire(platform.api)).id }
   assessmentId = (await makeEndedAssessment(platform, vendor.id, asked)).id
 })

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { embedPassage, embedStatement, nearness } from '@custos/readers/embeddings'
 import { precisionOf } from '@custos/readers/exam/outcome'
 import { type ExamQuestion, nearMisses } from '@custos/readers/exam/questions'
@@ -98,7 +98,10 @@ const wordsIn = (text: string): string =>
     .trim()
 
 /** The words of each document, in which controls are looked for. */
-export async function wordsOf(documents: readonly ReadDocument[], waitForTurn: () => Promise<void>): Promise<string[]> {
+export async function wordsOf(
+  documents: readonly ParsedDocument[],
+  waitForTurn: () => Promise<void>,
+): Promise<string[]> {
   const words: string[] = []
   for (const { text } of documents) {
     await waitForTurn()

@@ -1,11 +1,11 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import type { Corpus, Passage } from '../../rule-answers/passages.ts'
 import type { AnswerSource } from '../../types.ts'
 import { type Sentence, sentenceOf } from '../shown.ts'
 
 /** Where a quote stands. */
 export interface Place {
-  document: ReadDocument
+  document: ParsedDocument
   block: Block
   start: number
   end: number
@@ -23,11 +23,11 @@ const nearestOfNeighbour = 200
 
 /** The documents that a model may see. */
 export class Excerpts {
-  readonly #documents = new Map<string, ReadDocument>()
-  readonly #passages: ReadonlyMap<ReadDocument, readonly Passage[]>
-  readonly #order: ReadonlyMap<ReadDocument, number>
+  readonly #documents = new Map<string, ParsedDocument>()
+  readonly #passages: ReadonlyMap<ParsedDocument, readonly Passage[]>
+  readonly #order: ReadonlyMap<ParsedDocument, number>
 
-  constructor(documents: readonly ReadDocument[], corpus: Corpus) {
+  constructor(documents: readonly ParsedDocument[], corpus: Corpus) {
     for (const document of documents) this.#documents.set(`${document.url} ${document.sha256}`, document)
     const passages = corpus.passages.filter(({ block }) => block.kind !== 'heading')
     this.#passages = Map.groupBy(passages, ({ document }) => document)

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Corpus } from '../../rule-answers/passages.ts'
 import { missingIn } from '../missing.ts'
 import type { Session } from '../session.ts'
@@ -31,7 +31,7 @@ export interface Grade {
  */
 export async function gradeAnswers(
   candidates: readonly CandidateAnswer[],
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   corpus: Corpus,
   vendor: Vendor,
   session: Session,

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Draw } from '../drawn.ts'
 
 /** Of a standard by its number. */
@@ -17,7 +17,7 @@ const frames = [
  *
  * @param draw by what is asked and shown
  */
-export function controlStatement(documents: readonly ReadDocument[], draw: Draw): string {
+export function controlStatement(documents: readonly ParsedDocument[], draw: Draw): string {
   const frame = frames[draw(frames.length)]!
   for (;;) {
     const number = String(1_000 + draw(90_000))

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { expect, test } from 'vitest'
 import { ownAnswers } from '../../rule-answers/custom-answers.fixture.ts'
 import { documentOf } from '../../rule-answers/document-of.fixture.ts'
@@ -10,12 +10,12 @@ const tea = (n: number) =>
 const backups = 'Every night all records are copied to a second building.'
 
 /** A document of so many sentences at its own address, one of them perhaps another. */
-const page = (name: string, sentences: number, said?: string): ReadDocument => ({
+const page = (name: string, sentences: number, said?: string): ParsedDocument => ({
   ...documentOf(...Array.from({ length: sentences }, (_, n) => (said && n === 7 ? said : tea(n)))),
   url: `https://acme.example/${name}`,
 })
 
-const passagesOf = (...documents: ReadDocument[]) => prepareCorpus(documents).passages
+const passagesOf = (...documents: ParsedDocument[]) => prepareCorpus(documents).passages
 const namesIn = (part: readonly Passage[]) => [...new Set(part.map(({ document }) => document.url.split('/').at(-1)))]
 const noTurn = async () => {}
 
@@ -34,7 +34,7 @@ test('all is shown where it is not too much', async () => {
 })
 
 /** A document of 30 sentences of 3,000 characters. */
-const long = (name: string, said?: string): ReadDocument => {
+const long = (name: string, said?: string): ParsedDocument => {
   const sentence = (n: number) => `${`In house number ${n} we drink tea, `.repeat(100)}and rest.`
   const sentences = Array.from({ length: 30 }, (_, n) => (said && n === 7 ? said : sentence(n)))
   return { ...documentOf(...sentences), url: `https://acme.example/${name}` }

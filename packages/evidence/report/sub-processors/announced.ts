@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 
 /** How plainly a document must say that it names sub-processors. */
 export type Breadth = 'plain' | 'broad'
@@ -28,7 +28,7 @@ const POLICY = /privacy|dpa|processing|processor|security|gdpr|legal|datenschutz
 const PERHAPS_POLICY = /terms|tos\b|trust|conditions|faq|about/i
 
 /** Whether what stands at the index is said, above or beside it, to be of sub-processors. */
-export function aboutProcessors(document: ReadDocument, index: number, near: string, breadth: Breadth): boolean {
+export function aboutProcessors(document: ParsedDocument, index: number, near: string, breadth: Breadth): boolean {
   const block = document.blocks[index]!
   const { pathname } = new URL(document.url)
   if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
@@ -45,7 +45,7 @@ const PROCESSOR = /^(?:(?:name|list) of (?:the )?)?(?:data |third[- ]party )?pro
 const DEFINES = /\bmeans?\b(?! of\b)/i
 
 /** Whether words in a policy announce providers that process data for the vendor. */
-export function announces(said: string, { url }: ReadDocument, breadth: Breadth): boolean {
+export function announces(said: string, { url }: ParsedDocument, breadth: Breadth): boolean {
   const { pathname } = new URL(url)
   if (IN_GENERAL.test(said) || DEFINES.test(said)) return false
   if (breadth === 'plain') return POLICY.test(pathname) && PROVIDERS.test(said) && !WEB_TOOLS.test(said)
@@ -56,7 +56,7 @@ export function announces(said: string, { url }: ReadDocument, breadth: Breadth)
 }
 
 /** The paragraph before the list or table in which a block stands. */
-export function before(document: ReadDocument, index: number): string {
+export function before(document: ParsedDocument, index: number): string {
   const { kind } = document.blocks[index]!
   let at = index - 1
   while (at >= 0 && index - at < 400 && (document.blocks[at]!.kind === kind || document.blocks[at]!.kind === 'heading'))

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { flatMapYielding, type YieldingWork } from '../../yielding-work.ts'
 import { companyKey } from '../company-name.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
@@ -21,7 +21,7 @@ const OF_CUSTOMER =
   /\byou(?:r own)? (?:can|may|must|should|could|choose|use|host|own)\b|\byour own\b|\b(?:optionally|self-?hosted|source code|repositor\w+|documentation|status page|if you|integrat\w+|backends?|destinations?|example|e\.g)\b|\bcan (?:also )?be\b/i
 
 /** Companies that a sentence says to host the data or to take the payments, where no list names the sub-processors. */
-export function* fromEngagements(document: ReadDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
+export function* fromEngagements(document: ParsedDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
   return yield* flatMapYielding(document.sentences, ({ block, start, end }) => {
     const { kind } = document.blocks[block]!
     if ((kind !== 'paragraph' && kind !== 'list_item') || end - start > longest) return []

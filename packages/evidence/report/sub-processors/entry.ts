@@ -1,5 +1,5 @@
 import type { Mechanism } from '@custos/catalogue/transfers'
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { getDomain } from 'tldts'
 import type { SubProcessor } from '../../types.ts'
 import { companyKey } from '../company-name.ts'
@@ -18,12 +18,12 @@ export interface Entry {
 }
 
 /** The vendor, as its own address names it: it is no sub-processor of itself. */
-export function vendorOf({ url }: ReadDocument): string {
+export function vendorOf({ url }: ParsedDocument): string {
   return companyKey(getDomain(url)?.split('.', 1)[0] ?? '')
 }
 
 /** The registrable domain that a block links to, when it is not the vendor's own. */
-export function linkedDomain(document: ReadDocument, block: Block, text: string): string | null {
+export function linkedDomain(document: ParsedDocument, block: Block, text: string): string | null {
   const own = getDomain(document.url)
   const candidates = [
     ...(block.links ?? []).map(({ href }) => href),

@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { flatMapYielding, type YieldingWork } from '../../yielding-work.ts'
 import { announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
@@ -6,7 +6,7 @@ import { isName } from './names.ts'
 
 /** Names that are headings of their own, each with what is said of it below and a link to its site. */
 export function* fromHeadings(
-  document: ReadDocument,
+  document: ParsedDocument,
   ordinary: Set<string>,
   breadth: Breadth,
   links: 'linked' | 'unlinked' = breadth === 'plain' ? 'linked' : 'unlinked',
@@ -28,7 +28,7 @@ export function* fromHeadings(
 }
 
 /** The place in one of the next short blocks under a name. */
-function placeBelow({ blocks, text }: ReadDocument, from: number, name: string): string | null {
+function placeBelow({ blocks, text }: ParsedDocument, from: number, name: string): string | null {
   for (const { kind, headings, start, end } of blocks.slice(from, from + 2)) {
     if (kind === 'heading' || headings.at(-1) !== name || end - start > 60) return null
     const place = onlyPlace(text.slice(start, end))

@@ -1,5 +1,5 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import { getDomain } from 'tldts'
 import type { YieldingWork } from '../../yielding-work.ts'
 import { locationNamesIn } from '../location-names.ts'
@@ -11,7 +11,7 @@ export const LABELLED =
   /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|(?:data )?processing location|(?:guarantees?|safeguards?)[^:]{0,40}|transfer (?:mechanism|tool|instrument)|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
 
 /** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
-export function* fromGroups(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
+export function* fromGroups(document: ParsedDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
   const entries: Entry[] = []
   let section: string | undefined
   for (const [index, block] of document.blocks.entries()) {
@@ -44,7 +44,7 @@ export function* fromGroups(document: ReadDocument, ordinary: Set<string>, bread
 }
 
 /** A short paragraph right over the labelled lines. */
-function nameOver({ blocks, text }: ReadDocument, index: number): string | null {
+function nameOver({ blocks, text }: ParsedDocument, index: number): string | null {
   const over = blocks[index - 1]
   return over?.kind === 'paragraph' && over.end - over.start <= 60 ? spaced(text.slice(over.start, over.end)) : null
 }
@@ -63,7 +63,7 @@ export function particular(entry: Entry, label: string, value: string) {
 
 /** Labelled particulars: lines `Purpose: …`, or a row of a table whose first column holds the labels. */
 export function labelledLines(
-  { text }: ReadDocument,
+  { text }: ParsedDocument,
   { cells, start, end }: Block,
 ): { label: string; value: string }[] {
   if (cells && cells.length !== 2) return []
@@ -75,7 +75,7 @@ export function labelledLines(
 }
 
 /** The paragraph that stands before a row of labelled particulars. */
-function leadIn(document: ReadDocument, index: number): string {
+function leadIn(document: ParsedDocument, index: number): string {
   let at = index - 1
   while (at >= 0 && index - at < 200 && labelledLines(document, document.blocks[at]!).length > 0) at--
   const block = document.blocks[at]

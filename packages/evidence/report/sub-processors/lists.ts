@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import type { YieldingWork } from '../../yielding-work.ts'
 import { isLocationName, locationNamesIn } from '../location-names.ts'
 import { aboutProcessors, type Breadth, before, PAST, SELF_HOSTED } from './announced.ts'
@@ -7,7 +7,7 @@ import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, isPageFurniture, NAME, NAMES, namesIn, namesNobody, ONE, USES } from './names.ts'
 
 /** Items of lists that are said to name sub-processors. */
-export function* fromLists(document: ReadDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
+export function* fromLists(document: ParsedDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
   const lists = new Map<string, Entry[][]>()
   const named = new Map<string, Entry>()
   for (const [index, block] of document.blocks.entries()) {

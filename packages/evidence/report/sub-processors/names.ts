@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { YieldingWork } from '../../yielding-work.ts'
 import { companyKey } from '../company-name.ts'
 import { isLocationName } from '../location-names.ts'
@@ -60,7 +60,7 @@ const PHRASE = /\s(?!(?:of|and|by|de|the|for|del|des|du|la|van|von)\s)\p{Ll}/u
 const LOWER_WORD = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{L}'’]+(?![\p{L}@_]|[./]\p{L})/gu
 
 /** Words that documents write in lower case: a "name" made of these alone is a phrase. */
-export function* ordinaryWords(documents: readonly ReadDocument[]): YieldingWork<Set<string>> {
+export function* ordinaryWords(documents: readonly ParsedDocument[]): YieldingWork<Set<string>> {
   const words = new Set<string>()
   for (const { text } of documents)
     for (const [word] of text.matchAll(LOWER_WORD)) {

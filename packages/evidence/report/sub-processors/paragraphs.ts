@@ -1,4 +1,4 @@
-import type { Block, ReadDocument } from '@custos/documents/types'
+import type { Block, ParsedDocument } from '@custos/documents/types'
 import type { YieldingWork } from '../../yielding-work.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { announces, type Breadth, PAST, SUB_PROCESSORS } from './announced.ts'
@@ -12,7 +12,7 @@ import { DONE_BY, FORM, isName, NAME, NAMES, namesIn, USES } from './names.ts'
  * a name, a purpose and a place. One alone may be anything; two are a list.
  */
 export function* fromParagraphs(
-  document: ReadDocument,
+  document: ParsedDocument,
   ordinary: Set<string>,
   breadth: Breadth,
 ): YieldingWork<Entry[]> {
@@ -70,7 +70,7 @@ function partsOf(line: string): string[] {
 }
 
 /** A name alone on the first line, with its purpose, its address and its site on the lines below. */
-function cardOf(lines: string[], document: ReadDocument, block: Block, ordinary: Set<string>): Entry | null {
+function cardOf(lines: string[], document: ParsedDocument, block: Block, ordinary: Set<string>): Entry | null {
   const [name, ...below] = lines.map(spaced)
   if (!name || below.length === 0 || !isName(name, vendorOf(document), ordinary, false)) return null
   const rest = below.filter((line) => !/^(?:https?:\/\/|www\.)\S+$/.test(line))
@@ -106,7 +106,7 @@ const WITH_PLACE = new RegExp(String.raw`(?<!\p{L})((?=\p{Lu})${NAME}(?:${FORM})
 const locationIn = (text = ''): string | null => locationNamesIn(text).join(', ') || null
 
 /** Names in one paragraph that says nothing else: `A (hosting), B (e-mail) and C`, `A for hosting, B for e-mail`. */
-function rowOfNames(text: string, document: ReadDocument, ordinary: Set<string>) {
+function rowOfNames(text: string, document: ParsedDocument, ordinary: Set<string>) {
   const known = (name: string) => isName(name, vendorOf(document), ordinary, false)
   const each = [...spaced(text).matchAll(EACH_FOR)].filter(([, name]) => known(name!))
   const used = [...spaced(text).matchAll(USES), ...spaced(text).matchAll(DONE_BY)]

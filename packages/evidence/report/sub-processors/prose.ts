@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { flatMapYielding, type YieldingWork } from '../../yielding-work.ts'
 import { locationNamesIn } from '../location-names.ts'
 import { SUB_PROCESSORS } from './announced.ts'
@@ -20,7 +20,7 @@ const NAMED_UNDER_HEADING = new RegExp(
 )
 
 /** Names that a sentence counts up as sub-processors. */
-export function* fromProse(document: ReadDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
+export function* fromProse(document: ParsedDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
   return yield* flatMapYielding(document.blocks, (block) => {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
     const text = spaced(document.text.slice(block.start, Math.min(block.end, block.start + 2_000)))

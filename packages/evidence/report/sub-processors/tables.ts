@@ -1,5 +1,5 @@
 import { mechanismsIn } from '@custos/catalogue/transfers'
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { YieldingWork } from '../../yielding-work.ts'
 import { legalNamesIn } from '../company-name.ts'
 import { isLocationName, locationNamesIn } from '../location-names.ts'
@@ -54,7 +54,7 @@ const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bv
 const NONE = /\b(?:not (?:an? |our )?sub-?\s?processors?|independent (?:data )?controllers?)\b/i
 
 /** Rows of tables whose columns hold names and what is said of them. */
-export function* fromTables(document: ReadDocument, breadth: Breadth): YieldingWork<Entry[]> {
+export function* fromTables(document: ParsedDocument, breadth: Breadth): YieldingWork<Entry[]> {
   const entries: Entry[] = []
   for (const [index, block] of document.blocks.entries()) {
     yield

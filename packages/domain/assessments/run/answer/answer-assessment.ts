@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { type Answers, answerStatements, findVendorFacts, withAllOfferedPassages } from '@custos/evidence/assess'
 import { cooperativeScheduler } from '@custos/evidence/cooperative-scheduler'
 import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
@@ -29,7 +29,7 @@ export interface AnsweredAssessment {
 /** Answers the statements from the documents and computes the risk. @returns null if the vendor was deleted meanwhile. */
 export async function answerAssessment(
   attempt: Attempt,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
 ): Promise<AnsweredAssessment | null> {
   const { services, job, assessment, signal } = attempt
   await showAnswering(attempt, documents)
@@ -70,7 +70,7 @@ export async function answerAssessment(
   return { answers, facts, supplemented: await supplementing, reader: usage }
 }
 
-async function showAnswering({ services, job, assessment }: Attempt, documents: ReadDocument[]): Promise<void> {
+async function showAnswering({ services, job, assessment }: Attempt, documents: ParsedDocument[]): Promise<void> {
   const statements = assessment.statements_total
   services.logProgress?.(assessment.id, 'answering', { documents: documents.length, statements })
   const pages = documents.filter(({ upload }) => !upload).length

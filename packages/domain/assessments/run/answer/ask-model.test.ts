@@ -198,7 +198,7 @@ describe('an assessment with a language model', () => {
     const paper = `${said}\n\nThe salamander programme of Larkspur Ledger is secret.`
     const vendor = await makeVendor(api)
     const { id } = await makeDocument(api, vendor.id, { kind: 'POLICY', confidential }, paper)
-    await withModel.readDocument(id)
+    await withModel.readUpload(id)
     const { id: questionnaire } = await makeQuestionnaire(api)
     const given = { security_statement_inventory: questionnaire, framework_ids: [] }
     const { security_review } = await makeEndedAssessment(withModel, vendor.id, given)

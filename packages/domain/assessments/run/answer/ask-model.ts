@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Answers } from '@custos/evidence/assess'
 import { answerWithModel } from '@custos/evidence/model-answers/answer'
 import type { ModelSettings } from '@custos/evidence/model-answers/language-model'
@@ -17,7 +17,7 @@ import { allowanceLeft, countUsage } from './model-usage.ts'
 export async function askModel(
   attempt: Attempt,
   settings: ModelSettings,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   facts: VendorFacts,
   answers: Answers,
   waitForTurn: () => Promise<void>,
@@ -38,7 +38,7 @@ export async function askModel(
 async function ask(
   { services, job: { tenantId, assessmentId }, subject, signal }: Attempt,
   settings: ModelSettings,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   own: Answer[],
   facts: VendorFacts,
   waitForTurn: () => Promise<void>,

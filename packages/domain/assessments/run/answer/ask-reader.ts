@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import type { Answers } from '@custos/evidence/assess'
 import { answerWithReader, type ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { VendorFacts } from '@custos/evidence/types'
@@ -19,7 +19,7 @@ interface ReaderOutput {
  */
 export async function askReader(
   attempt: Attempt,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   facts: VendorFacts,
   answers: Answers,
   waitForTurn: () => Promise<void>,
@@ -38,7 +38,7 @@ export async function askReader(
 async function ask(
   attempt: Attempt,
   name: string,
-  documents: ReadDocument[],
+  documents: ParsedDocument[],
   domain: string,
   answers: Answers,
   waitForTurn: () => Promise<void>,
@@ -92,7 +92,7 @@ const notRead = (reader: string, failure: string): ReaderUsage => ({
 const progressInterval = 1_000
 
 /** Shows now and then how many statements are done: those that were not open, and those that have been read. */
-function progressShower({ services, job, assessment }: Attempt, documents: readonly ReadDocument[]) {
+function progressShower({ services, job, assessment }: Attempt, documents: readonly ParsedDocument[]) {
   const pages = documents.filter(({ upload }) => !upload).length
   let shownAt = 0
   return (read: number, of: number): void => {

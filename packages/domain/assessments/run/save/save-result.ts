@@ -1,4 +1,4 @@
-import type { ReadDocument } from '@custos/documents/types'
+import type { ParsedDocument } from '@custos/documents/types'
 import { isAssessable } from '@custos/risk/assessable'
 import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
@@ -29,7 +29,7 @@ import { storeVendorFacts } from './store-vendor-facts.ts'
 export async function saveResult(
   attempt: Attempt,
   collected: CollectedDocuments,
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   answered: AnsweredAssessment,
 ): Promise<void> {
   const { services, job, assessment, subject } = attempt
@@ -84,7 +84,7 @@ export async function saveResult(
 function outcomeOf(
   { assessment }: Attempt,
   { collection, hash }: CollectedDocuments,
-  documents: readonly ReadDocument[],
+  documents: readonly ParsedDocument[],
   { answers, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],
 ) {

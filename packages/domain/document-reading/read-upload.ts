@@ -49,7 +49,7 @@ const LONGEST = 300_000
  *
  * @throws when the database, the object store or the scanner cannot be had: the job is tried again.
  */
-export async function readDocument(
+export async function readUpload(
   services: DocumentReader,
   { tenantId, documentId }: DocumentJob,
   signal: AbortSignal,
