@@ -7,7 +7,7 @@ export type Assessment = Data<typeof getAssessment>
 
 /** Between two looks at an assessment, and the longest that one may take. Milliseconds. */
 const interval = 200
-const timeoutMs = 120_000
+const timeoutMs = 600_000
 
 /** Assesses vendors, by the calls that an integration makes. @returns the assessments when they have ended. */
 export async function assessVendors(

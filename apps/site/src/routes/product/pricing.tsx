@@ -57,14 +57,19 @@ export function Page() {
                 [
                   'A machine',
                   <>
-                    A server with two processor cores runs the whole program; a worker needs 2 GB of memory. We{' '}
+                    The whole program runs on a server with two processor cores: our measurements are of such machines.
+                    Most{' '}
                     <Link
                       to="/resources/documentation/measurements"
                       hash="measurements-of-the-platform-as-of-22-november-2026"
                     >
-                      measured on two cores
-                    </Link>
-                    . You can add processes.
+                      load figures
+                    </Link>{' '}
+                    are of 22 November and an earlier version. Give a worker 2 GB of memory: under{' '}
+                    <Link to="/resources/documentation/measurements" hash="hostile-vendors-measured">
+                      hostile files
+                    </Link>{' '}
+                    it took up to 1.7 GB. You can add processes.
                   </>,
                   'Your hosting provider',
                 ],
