@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { call } from '../call.ts'
-import { vendorExists } from '../vendor-queries.ts'
+import { vendorExists } from '../shared-vendor-queries.ts'
 import { evidenceOf } from './evidence.ts'
 import { supportingOf } from './supporting.ts'
 

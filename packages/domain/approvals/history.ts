@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/approvals'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor } from '../paging.ts'
-import { vendorExists } from '../vendor-queries.ts'
+import { vendorExists } from '../shared-vendor-queries.ts'
 import { presentHistoryEntry } from './present.ts'
 import { listDecisions } from './store.ts'
 

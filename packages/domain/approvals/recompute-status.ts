@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { setVendorStatus, vendorForChange } from '../vendor-queries.ts'
+import { setVendorStatus, vendorForChange } from '../shared-vendor-queries.ts'
 import { endsToAnnounce, nextWarningAt, overallStatus, type StatusFacts, warningsOf } from './rules.ts'
 import { statusFacts } from './store.ts'
 

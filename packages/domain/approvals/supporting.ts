@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { domainInWords } from '@custos/kernel/no-website'
-import { vendorDecided } from '../vendor-queries.ts'
+import { vendorDecided } from '../shared-vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-queries.ts'
+import { vendorForChange } from '../shared-vendor-queries.ts'
 import { deleteVendor, findVendor } from '../vendors/store.ts'
 import { contentOf } from './content.ts'
 import { insertArchived } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Session, TenantSession } from '@custos/database/session'
 import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-queries.ts'
+import { vendorForChange } from '../shared-vendor-queries.ts'
 import { recordFailed } from './events.ts'
 import { reassessWithDocuments } from './reassess/with-documents.ts'
 import { failAssessment } from './run/attempt-store.ts'

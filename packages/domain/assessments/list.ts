@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/assessments'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
-import { vendorExists } from '../vendor-queries.ts'
+import { vendorExists } from '../shared-vendor-queries.ts'
 import { presentHead } from './present.ts'
 import { assessmentExists, listAssessments } from './store.ts'
 

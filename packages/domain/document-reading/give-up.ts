@@ -3,7 +3,7 @@ import { reassessWithDocuments } from '../assessments/reassess/with-documents.ts
 import { documentOfTenant, finishReading } from '../documents/store.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { vendorForChange } from '../vendor-queries.ts'
+import { vendorForChange } from '../shared-vendor-queries.ts'
 import { notRead } from './read-upload.ts'
 
 /** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { organisationName } from '../organisation/store.ts'
 import { domainsOf, reportOfVendor } from '../reports/store.ts'
-import { vendorDecided } from '../vendor-queries.ts'
+import { vendorDecided } from '../shared-vendor-queries.ts'
 
 /** The names and domains by which a document may name the vendor, and the organisation that asks. */
 export async function knownNames(

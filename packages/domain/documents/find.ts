@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import { vendorExists, vendorForChange } from '../vendor-queries.ts'
+import { vendorExists, vendorForChange } from '../shared-vendor-queries.ts'
 import type { DocumentRow } from './document.ts'
 import { documentById, documentForChange } from './store.ts'
 

@@ -2,7 +2,7 @@ import * as contract from '@custos/contract/documents'
 import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { pageOf, rowsFor, unknownStart } from '../paging.ts'
-import { vendorExists } from '../vendor-queries.ts'
+import { vendorExists } from '../shared-vendor-queries.ts'
 import { presentDocument } from './present.ts'
 import { documentById, listDocuments } from './store.ts'
 

@@ -4,7 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recordEvent } from '../events/record.ts'
 import type { Services } from '../services.ts'
-import { vendorForReference } from '../vendor-queries.ts'
+import { vendorForReference } from '../shared-vendor-queries.ts'
 import type { Described, DocumentRow, Received } from './document.ts'
 import { documentWithContent, insertDocument, makeConfidential, receiveAgain } from './store.ts'
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { VendorFacts } from '@custos/evidence/types'
+import { vendorForReference } from '../shared-vendor-queries.ts'
 import { build } from '../tables.ts'
-import { vendorForReference } from '../vendor-queries.ts'
 import type { Gathering } from './rules.ts'
 
 /** The `collection` of facts that the external aggregator answered. */

@@ -10,7 +10,7 @@ import { uploadsReadBy } from '../documents/uploads-of.ts'
 import { recordEvent } from '../events/record.ts'
 import { readManifest } from '../manifests.ts'
 import type { Services } from '../services.ts'
-import { vendorToAssess } from '../vendor-queries.ts'
+import { vendorToAssess } from '../shared-vendor-queries.ts'
 import type { StatementPreview } from './statement-preview.ts'
 import { endPreview, previewToAnswer } from './store.ts'
 

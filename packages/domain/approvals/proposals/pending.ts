@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
-import { vendorForChange } from '../../vendor-queries.ts'
+import { vendorForChange } from '../../shared-vendor-queries.ts'
 import type { ProposalRow } from './proposal.ts'
 import { proposalById } from './store.ts'
 

@@ -13,7 +13,7 @@ import { effectiveAnswer, hasPassages, inForce, whyOpen } from '../../judgements
 import { insertJudgements } from '../../judgements/store.ts'
 import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
-import { vendorForChange } from '../../vendor-queries.ts'
+import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { contextInOrganisation } from '../../vendors/risk-context.ts'
 import { findJudgedAnswer, type JudgedAnswer, judgementVersions, othersIn } from './judged-answer.ts'
 

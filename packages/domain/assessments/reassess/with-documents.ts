@@ -1,7 +1,7 @@
 import type { TenantSession } from '@custos/database/session'
 import { unassessedDocuments } from '../../documents/store.ts'
 import type { Services } from '../../services.ts'
-import { vendorForChange } from '../../vendor-queries.ts'
+import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { insertAndEnqueue } from '../create/insert-and-enqueue.ts'
 import { askedForDocuments, lastEndedOf, lastOfDocuments, pendingOf } from '../store.ts'
 

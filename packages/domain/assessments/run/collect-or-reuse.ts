@@ -4,7 +4,7 @@ import { type CollectedVendor, collectVendor, readCollection } from '@custos/doc
 import { readManifest, storeManifest } from '../../manifests.ts'
 import { unlessGone } from '../../object-store.ts'
 import { domainsOf } from '../../reports/store.ts'
-import { vendorToAssess } from '../../vendor-queries.ts'
+import { vendorToAssess } from '../../shared-vendor-queries.ts'
 import { recordCollected } from '../events.ts'
 import { newestCompleted } from '../store.ts'
 import { type Attempt, progressAt } from './attempt.ts'

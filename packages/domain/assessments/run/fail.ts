@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { Collection } from '@custos/documents/types'
 import { storeGathering } from '../../reports/store.ts'
-import { vendorForChange } from '../../vendor-queries.ts'
+import { vendorForChange } from '../../shared-vendor-queries.ts'
 import type { Failure } from '../assessment.ts'
 import { recordFailed } from '../events.ts'
 import { reassessWithDocuments } from '../reassess/with-documents.ts'

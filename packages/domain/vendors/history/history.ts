@@ -9,7 +9,7 @@ import { withArchivedDetail } from '../../events/archive.ts'
 import { namesOfActors } from '../../events/store.ts'
 import type { ObjectStore } from '../../object-store.ts'
 import { unknownStart } from '../../paging.ts'
-import { vendorExists } from '../../vendor-queries.ts'
+import { vendorExists } from '../../shared-vendor-queries.ts'
 import { answersJudged, assessmentOf, continues, documentOf, type Run } from './runs.ts'
 import { eventOfVendor, eventsOfVendor, namesOfAssessments, namesOfDocuments } from './store.ts'
 
