@@ -43,7 +43,7 @@ As in [risk.md](risk.md), with these additions:
 
 - Nothing shared: ${level.nothing_shared.because}
 - Nobody identifiable (behavioural data alone, not of employees or applicants; ${level.nobody_recognised.article}): the impact is ${rules.impact.nobodyRecognised}, and the volume adds nothing. ${level.nobody_recognised.because} If a cookie, a device identifier or a full address identifies people, record personally identifiable information too.
-- Contacts alone: at most ${level.ceiling.level}, of fewer than 100 in the EEA or an adequate country at most ${level.ceiling.few}, unless ${level.ceiling.unless}. ${level.ceiling.because}
+- Contacts alone: at most ${level.ceiling.level}, or ${level.ceiling.few} for fewer than 100 in the EEA or an adequate country. Exceptions: ${level.ceiling.unless}. ${level.ceiling.because}
 
 ${rows(
   ['It is at least', 'where', 'Article', 'because'],
@@ -84,13 +84,13 @@ ${rows(
 
 Without a kind of data and without the role “no personal data” there is no inherent level: screens say *not recorded*, and the tier is standard until somebody records it.
 
-Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor; afterwards the assessment shows it.
+Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor's tier; afterwards the assessment shows it.
 
 More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier: \`packages/risk/inherent-risk.test.ts\`.
 
 ## Service profiles
 
-${serviceProfiles.length} kinds of service, each with its usual values. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. In the console a chosen profile fills in the form, which the person checks before it is saved; by API it fills only empty fields: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
+${serviceProfiles.length} kinds of service, each with its usual values. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. In the console a chosen profile fills in the form, which the person checks before it is saved; through the API it fills only empty fields: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
 
 ${rows(
   ['Service', 'Data', 'People', 'Volume, frequency', 'Role', 'Criticality', 'Tier', 'To check'],

@@ -38,7 +38,7 @@ export function Page() {
           <h2 className="visually-hidden">A high-confidence answer</h2>
           <Demonstrated part="stated" />
           <p className="caption">
-            A high-confidence answer. The vendor is fictional; the product made the answer. About real vendors,{' '}
+            A high-confidence answer. The vendor is fictional; the product made the answer. For real vendors,{' '}
             <Link to="/product/why-custos" hash="its-errors">
               21 of 24 such answers
             </Link>{' '}
@@ -188,8 +188,8 @@ export function Page() {
             <h2>No customer logos or seals</h2>
             <div>
               <p className="lede">
-                We have no customers to name and no certificates to show. The first version is of 21 November 2026, and
-                nobody uses it in production that we know of. The menu says 90 %. We could not show that: for six
+                We have no customers to name and no certificates to show. The first version dates from 21 November 2026,
+                and as far as we know, nobody uses it in production. The menu says 90 %. We could not show that: for six
                 vendors we counted{' '}
                 <Link to="/product/why-custos" hash="measure-it">
                   56 % less to read
