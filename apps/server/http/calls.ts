@@ -1,8 +1,8 @@
 import type { requestToken } from '@custos/contract/oauth'
 import type { RouteId } from '@custos/contract/routes'
 import { addCondition } from '@custos/domain/approvals/add-condition'
-import { basis } from '@custos/domain/approvals/basis'
 import { create as createApproval } from '@custos/domain/approvals/create'
+import { decisionBasis } from '@custos/domain/approvals/decision-basis'
 import { get as getApproval } from '@custos/domain/approvals/get'
 import { evidence } from '@custos/domain/approvals/get-evidence'
 import { history } from '@custos/domain/approvals/history'
@@ -175,7 +175,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'assessments.sub-processor-notice': subProcessorNotice,
   'approvals.create': createApproval,
   'approvals.history': history,
-  'approvals.basis': basis,
+  'approvals.basis': decisionBasis,
   'approvals.evidence': evidence,
   'approvals.get': getApproval,
   'approvals.add_condition': addCondition,

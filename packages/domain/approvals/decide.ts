@@ -47,7 +47,7 @@ export async function decide(
     replaced: replaced ?? null,
     risk: evidence.reviewedAs,
     now: at,
-    param: paramPrefix,
+    paramPrefix,
   })
   const id = newId()
   const row: ApprovalRow = {

@@ -7,7 +7,7 @@ import { judgementsOf } from '../judgements/store.ts'
 import { vendorDecided } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, StoredEvidence } from './approval.ts'
 import type { Parts } from './evidence-parts.ts'
-import { citedAssessments, decisionInForce, documentsOfVendor, graveAssessmentsAfter } from './store.ts'
+import { citedAssessments, decisionInForce, documentsOfVendor, severeAssessmentsAfter } from './store.ts'
 
 /** The evidence of a decision. */
 export interface Evidence {
@@ -36,10 +36,10 @@ export interface EvidenceRecord extends Omit<StoredEvidence, 'assessments'> {
   assessments: (StoredEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
 }
 
-const gravestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
+const highestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 
-const gravestOf = (levels: readonly (RiskLevel | null)[]): RiskLevel | null =>
-  gravestFirst.find((level) => levels.includes(level)) ?? null
+const highestRiskOf = (levels: readonly (RiskLevel | null)[]): RiskLevel | null =>
+  highestFirst.find((level) => levels.includes(level)) ?? null
 
 /** The present evidence for a decision about the vendor on these assessments. The vendor exists. */
 export async function evidenceOf(
@@ -68,14 +68,14 @@ export async function evidenceOf(
       risk: assessment.risk,
       ...judgedAnswersOf(assessment),
     })),
-    newer: await graveAssessmentsAfter(session, vendorId, assessmentIds),
+    newer: await severeAssessmentsAfter(session, vendorId, assessmentIds),
   }
   const levels = cited.map(({ risk_level, assessable }) => (assessable ? risk_level : null))
   return {
     digest: sha256(canonicalJson(record)),
     record,
-    risk: gravestOf(levels),
-    reviewedAs: levels.includes(null) ? null : gravestOf(levels),
+    risk: highestRiskOf(levels),
+    reviewedAs: levels.includes(null) ? null : highestRiskOf(levels),
     toCheck: sumOf(cited, 'to_check'),
     notNeeded: sumOf(cited, 'not_needed'),
   }
@@ -98,11 +98,11 @@ export const storedPart = ({ assessments, ...rest }: EvidenceRecord): StoredEvid
 export async function evidenceSigned(
   session: TenantSession,
   { supporting_assessments }: Pick<ApprovalRow, 'supporting_assessments'>,
-  kept: StoredEvidence | null,
+  stored: StoredEvidence | null,
 ): Promise<string | null> {
-  if (kept === null && supporting_assessments.length === 0) return null
+  if (stored === null && supporting_assessments.length === 0) return null
   const cited = await citedWithJudgements(session, supporting_assessments)
-  if (kept === null)
+  if (stored === null)
     return canonicalJson(
       cited.map((assessment) => ({
         id: assessment.id,
@@ -112,8 +112,8 @@ export async function evidenceSigned(
     )
   const answers = new Map(cited.map((assessment) => [assessment.id, judgedAnswersOf(assessment)]))
   return canonicalJson({
-    ...kept,
-    assessments: kept.assessments.map((assessment) => ({ ...assessment, ...answers.get(assessment.id) })),
+    ...stored,
+    assessments: stored.assessments.map((assessment) => ({ ...assessment, ...answers.get(assessment.id) })),
   })
 }
 

@@ -9,7 +9,7 @@ import { differing, type Parts } from './evidence-parts.ts'
 const maxReadings = 100
 
 /** The evidence, as the audit record of a reading of the basis has it. */
-export const noteOfReading = ({ digest, record }: Evidence) => ({
+export const evidenceNotes = ({ digest, record }: Evidence) => ({
   evidence_digest: digest,
   evidence_parts: partsOf(record),
 })
@@ -18,7 +18,7 @@ export const noteOfReading = ({ digest, record }: Evidence) => ({
  * Refuses a signature if the evidence differs from the evidence that the approver has read.
  *
  * @param signedDigest the digest that the approver sent; undefined: none, and nothing is compared.
- * @param param the path of the decision in the request, with its dot.
+ * @param paramPrefix the path of the decision in the request, with its dot.
  * @throws ApiError resource_conflict naming what has changed since.
  */
 export async function requireUnchangedEvidence(
@@ -27,13 +27,13 @@ export async function requireUnchangedEvidence(
   signedDigest: string | undefined,
   evidence: Evidence,
   now: Date,
-  param: string,
+  paramPrefix: string,
 ): Promise<void> {
   if (signedDigest === undefined || signedDigest === evidence.digest) return
   const before = await partsRead(session, vendorId, signedDigest, now)
   const changed = before && differing(before, partsOf(evidence.record))
   throw new ApiError('resource_conflict', {
-    param: `${param}evidence_digest`,
+    param: `${paramPrefix}evidence_digest`,
     message: changed
       ? `Since you read it, this has changed: ${changed.join(', ')}. Read it again, then sign`
       : 'The evidence_digest does not match the present evidence. Read it again (GET /v1/vendors/{id}/approval/basis), then sign',

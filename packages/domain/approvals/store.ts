@@ -151,7 +151,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
 const maxNewer = 20
 
 /** The vendor's COMPLETED assessments of HIGH or CRITICAL risk that are newer than all of these, newest first. */
-export function graveAssessmentsAfter(session: TenantSession, vendorId: string, ids: readonly string[]) {
+export function severeAssessmentsAfter(session: TenantSession, vendorId: string, ids: readonly string[]) {
   return run(
     session,
     build

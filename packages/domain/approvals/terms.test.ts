@@ -5,7 +5,7 @@ import { approversOf, conditionOf, type termsOf as rule, termsOf } from './terms
 const now = 1_795_000_000
 const day = 86_400
 const terms = (given: Parameters<typeof rule>[0], change: Partial<Parameters<typeof rule>[1]> = {}) =>
-  termsOf(given, { status: 'APPROVED', replaced: null, risk: null, now, param: '', ...change })
+  termsOf(given, { status: 'APPROVED', replaced: null, risk: null, now, paramPrefix: '', ...change })
 
 describe('approvers', () => {
   const [me, app] = [newId(), newId()]

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { actorOf, type Caller } from '../call.ts'
 import type { Advice, Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
 
-/** What a decision binds people to. Pure rules; `param` is where the terms stand in the request, with its dot. */
+/** What a decision binds people to. Pure rules; `paramPrefix` is where the terms stand in the request, with its dot. */
 
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
 
@@ -37,9 +37,14 @@ export const signatory = (caller: Caller): Signatory => ({ userId: caller.userId
  * @param now unix seconds.
  * @throws ApiError naming an approver's date that is out of reason, or a signature that is not the caller's.
  */
-export function approversOf(given: readonly Approver[], caller: Signatory, now: number, param: string): Approver[] {
+export function approversOf(
+  given: readonly Approver[],
+  caller: Signatory,
+  now: number,
+  paramPrefix: string,
+): Approver[] {
   return given.map(({ name, role, date, comments, user_id }, index) => {
-    const at = `${param}approvers[${index}]`
+    const at = `${paramPrefix}approvers[${index}]`
     if (user_id && user_id !== caller.userId)
       throw new ApiError('parameter_invalid', {
         param: `${at}.user_id`,
@@ -61,14 +66,14 @@ export function approversOf(given: readonly Approver[], caller: Signatory, now: 
 export function adviceOf(
   given: z.output<typeof createApproval.body>['advice'],
   { userId }: Pick<Signatory, 'userId'>,
-  param: string,
+  paramPrefix: string,
 ): Advice | null {
   if (!given) return null
   const { name, opinion, text, user_id } = given
   if (user_id && user_id !== userId)
     throw new ApiError('parameter_invalid', {
-      param: `${param}advice.user_id`,
-      message: `The parameter ${param}advice.user_id must be your own: nobody can advise for another person`,
+      param: `${paramPrefix}advice.user_id`,
+      message: `The parameter ${paramPrefix}advice.user_id must be your own: nobody can advise for another person`,
     })
   return { name, opinion, text: text ?? null, user_id: user_id ?? null }
 }
@@ -95,16 +100,16 @@ export function termsOf(
     replaced,
     risk,
     now,
-    param,
+    paramPrefix,
   }: {
     status: DecisionStatus
     replaced: { id: string; condition_items: ConditionItem[] } | null
     risk: RiskLevel | null
     now: number
-    param: string
+    paramPrefix: string
   },
 ): Terms {
-  const settled = settledIn(given.settled_conditions ?? [], replaced?.condition_items.filter(isOpen) ?? [], param)
+  const settled = settledIn(given.settled_conditions ?? [], replaced?.condition_items.filter(isOpen) ?? [], paramPrefix)
   const carried = settled
     .filter(({ outcome }) => outcome === 'CARRIED')
     .map(({ id }) => replaced!.condition_items.find((item) => item.id === id)!)
@@ -116,14 +121,14 @@ export function termsOf(
     ['review_by', given.review_by],
     ['valid_until', given.valid_until],
   ] as const)
-    inFuture(value, now, param + name)
+    inFuture(value, now, paramPrefix + name)
   if (reviewBy !== null && validUntil !== null && reviewBy > validUntil)
     throw new ApiError('parameter_invalid', {
-      param: `${param}review_by`,
-      message: `The parameter ${param}review_by must not be after ${param}valid_until: the decision has expired by then`,
+      param: `${paramPrefix}review_by`,
+      message: `The parameter ${paramPrefix}review_by must not be after ${paramPrefix}valid_until: the decision has expired by then`,
     })
   return {
-    condition_items: [...conditionsIn(given, now, param), ...carried],
+    condition_items: [...conditionsIn(given, now, paramPrefix), ...carried],
     settled_conditions: settled,
     review_by: reviewBy,
     valid_until: validUntil,
@@ -156,25 +161,25 @@ export const conditionOf = (given: {
 })
 
 /** Conditions come as texts or as items; as both, they must be the same. */
-function conditionsIn({ conditions, condition_items }: TermsInput, now: number, param: string): ConditionItem[] {
+function conditionsIn({ conditions, condition_items }: TermsInput, now: number, paramPrefix: string): ConditionItem[] {
   const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new ApiError('parameter_invalid', {
-      param: `${param}condition_items`,
-      message: `The parameter ${param}condition_items must have the same texts as ${param}conditions: or send only one of them`,
+      param: `${paramPrefix}condition_items`,
+      message: `The parameter ${paramPrefix}condition_items must have the same texts as ${paramPrefix}conditions: or send only one of them`,
     })
   for (const [index, { due }] of (condition_items ?? []).entries())
-    inFuture(due, now, `${param}condition_items[${index}].due`)
+    inFuture(due, now, `${paramPrefix}condition_items[${index}].due`)
   return items.map(conditionOf)
 }
 
 function settledIn(
   given: NonNullable<TermsInput['settled_conditions']>,
   open: readonly ConditionItem[],
-  param: string,
+  paramPrefix: string,
 ): SettledCondition[] {
   for (const [index, { id, outcome, reason }] of given.entries()) {
-    const at = `${param}settled_conditions[${index}]`
+    const at = `${paramPrefix}settled_conditions[${index}]`
     if (!open.some((item) => item.id === id))
       throw new ApiError('parameter_invalid', {
         param: `${at}.id`,
