@@ -66,7 +66,7 @@ const Certification = z
   .strictObject({
     framework_id: frameworkId,
     name: text('The certificate, as the document names it.'),
-    kind: claimKind('What the vendor says about it. Only the first three count as held.'),
+    kind: claimKind('The vendor’s claim about it. Only the first three count as held.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
     scope: maybe("What it covers, or leaves out, in the vendor's words."),
     edition: maybe('Edition of the standard, e.g. "2022".').optional(),

@@ -98,7 +98,7 @@ export const listRegisterWords = route({
   effect: 'read',
   path: '/console/register_words',
   summary: 'List the words of the register',
-  description: 'What is recorded of vendors in fields of which the register can be filtered by one value.',
+  description: 'Recorded values of vendors’ fields by which the register can be filtered.',
   response: {
     status: 200,
     envelope: 'single',

@@ -322,7 +322,7 @@ const listed = [
     blurb: 'What to do after a theft, a leak or a restore.',
     title: 'Incidents: what an operator does | Custos',
     description:
-      'What an operator of Custos does after a stolen secret, a leaked key, a changed log or a restored backup.',
+      'Steps for an operator of Custos after a stolen secret, a leaked key, a changed log or a restored backup.',
     source: 'docs/incidents.md',
   },
   {
@@ -347,8 +347,7 @@ const listed = [
     label: 'Change log',
     blurb: 'What changed for users, by day, with a feed.',
     title: 'Change log of Custos',
-    description:
-      'What changed in Custos for users of the console and the API, by day, newest first, with an Atom feed.',
+    description: 'Changes in Custos for users of the console and the API, by day, newest first, with an Atom feed.',
     source: 'docs/changes.md',
   },
   {
@@ -413,7 +412,7 @@ const listed = [
     blurb: 'What this site and the software keep about people.',
     title: 'Privacy Policy | Custos',
     description:
-      'What the site keeps about visitors and people who write to us, for how long, and what the software stores when you run it.',
+      'The data that the site keeps about visitors and people who write to us, for how long, and the data that the software stores when you run it.',
   },
   {
     path: '/resources/legal/terms-of-service',
@@ -421,7 +420,7 @@ const listed = [
     blurb: 'The licence, and the terms of this site.',
     title: 'Terms of Service | Custos',
     description:
-      'The software is licensed under Apache-2.0. What that gives you, what it excludes, and the terms for using this site.',
+      'The software is licensed under Apache-2.0. The rights that it gives you, its exclusions, and the terms for using this site.',
   },
   {
     path: '/resources/legal/cookie-policy',

@@ -165,9 +165,9 @@ export function Page() {
               <p>
                 Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
                 reasons against an approval and suggests a condition for each that has a next step; it does not decide.
-                An app can record a decision by the API with the names of people who did not sign; it is marked as such.
-                With four-eyes approval on, only two people who are signed in can decide. An assessment can be approved
-                once it has a risk summary, and only once.
+                An app can record a decision through the API with the names of people who did not sign; it is marked as
+                such. With four-eyes approval on, only two people who are signed in can decide. An assessment can be
+                approved once it has a risk summary, and only once.
               </p>
               <p>
                 The next decision does not overwrite this one. The history keeps each, with its trigger: an assessment,

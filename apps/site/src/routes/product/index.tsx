@@ -37,8 +37,8 @@ export function Page() {
               </p>
               <p>
                 It does not negotiate, does not sign, and does not know your business. Every yes or no comes with a
-                quote. It is no officer in the sense of GDPR Art. 37. It proposes next steps and conditions, which are
-                no legal advice, and decides nothing.
+                quote. It is not an officer under GDPR Art. 37. It proposes next steps and conditions, which are no
+                legal advice, and decides nothing.
               </p>
               <p>
                 <Figures />

@@ -105,8 +105,8 @@ export function Page() {
               <p>
                 The first table has answers to the statements that a new organisation asks, about real vendors whose
                 documents had not been used to write the rules when they were drawn. It pools three samples; rules
-                changed after the first and after the second. The readers who compared each answer with its quotes are
-                language models, not people, and so are the second readers. No person has read a sample yet. Since 28
+                changed after the first and after the second. The raters who compared each answer with its quotes are
+                language models, not people, and so are the second raters. No person has read a sample yet. Since 28
                 November the built-in reader answers too, at low confidence: the last row has its own answers about
                 twelve vendors outside its training. We have changed the product since these samples; nobody has
                 measured the error rates of today’s version on new vendors.
