@@ -19,30 +19,39 @@ import { Warned } from '../warning/warned.tsx'
 import { AcceptedRisks } from './accepted-risks.tsx'
 import { Conditions, dateField, endOfDay, isWritten, newCondition } from './conditions.tsx'
 import { useDraft } from './draft.ts'
-import { carriedFrom, OpenConditions } from './open-conditions.tsx'
+import { OpenConditions, openConditionsOf } from './open-conditions.tsx'
 import './decide.css'
 import { AsAdvice, adviceGiven, isOfficer, OfficerAdvice } from './officer-advice.tsx'
-import { type Answering, decisionForm, RiskReasons } from './risk-reasons.tsx'
+import { decisionForm, type FactorActions, RiskReasons } from './risk-reasons.tsx'
 import { SignedFor } from './signed-for.tsx'
 
 const say = texts.decide
 
 /** The decision on a vendor: what is decided, why, on what conditions, and the evidence that is signed for. */
 export function Decide({ vendorId }: { vendorId: string }) {
-  const ofVendor = useQuery(vendor(vendorId))
-  const list = useQuery(assessments(vendorId))
-  const latest = list.data?.data.find(({ status }) => status === 'COMPLETED')
-  const whole = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
-  const onLatest = useQuery({ ...decisionBasis(vendorId, latest?.id), enabled: list.data !== undefined })
+  const vendorQuery = useQuery(vendor(vendorId))
+  const assessmentsQuery = useQuery(assessments(vendorId))
+  const latest = assessmentsQuery.data?.data.find(({ status }) => status === 'COMPLETED')
+  const assessmentQuery = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
+  const latestBasisQuery = useQuery({
+    ...decisionBasis(vendorId, latest?.id),
+    enabled: assessmentsQuery.data !== undefined,
+  })
   // What was read of another domain supports nothing here.
-  const { error } = onLatest
+  const { error } = latestBasisQuery
   const otherDomain = error instanceof ApiFailure && error.param === 'assessment_id' ? error : null
-  const onNothing = useQuery({ ...decisionBasis(vendorId, undefined), enabled: otherDomain !== null })
-  const basis = otherDomain ? onNothing : onLatest
-  const profile = useQuery(organisation)
-  const failed = [ofVendor, list, whole, basis, profile].find(({ error }) => error)
+  const emptyBasisQuery = useQuery({ ...decisionBasis(vendorId, undefined), enabled: otherDomain !== null })
+  const basis = otherDomain ? emptyBasisQuery : latestBasisQuery
+  const organisationQuery = useQuery(organisation)
+  const failed = [vendorQuery, assessmentsQuery, assessmentQuery, basis, organisationQuery].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
-  if (!ofVendor.data || !list.data || !profile.data || !basis.data || (latest && !whole.data))
+  if (
+    !vendorQuery.data ||
+    !assessmentsQuery.data ||
+    !organisationQuery.data ||
+    !basis.data ||
+    (latest && !assessmentQuery.data)
+  )
     return (
       <p className="dim" role="status">
         {texts.shell.loading}
@@ -54,30 +63,30 @@ export function Decide({ vendorId }: { vendorId: string }) {
         <div>
           <p className="crumb">
             <Link to="/vendors/$vendorId" params={{ vendorId }}>
-              {ofVendor.data.name}
+              {vendorQuery.data.name}
             </Link>{' '}
             / {say.crumb}
           </p>
           <h1>{say.heading}</h1>
         </div>
       </div>
-      <Warned vendor={ofVendor.data} deciding />
+      <Warned vendor={vendorQuery.data} deciding />
       {otherDomain && (
         <p className="caution" role="status">
           {reasonOf(otherDomain)}
         </p>
       )}
-      <Desk
-        vendor={ofVendor.data}
-        assessment={otherDomain ? null : (whole.data ?? null)}
+      <DecisionDraft
+        vendor={vendorQuery.data}
+        assessment={otherDomain ? null : (assessmentQuery.data ?? null)}
         basis={basis.data}
-        organisation={profile.data}
+        organisation={organisationQuery.data}
       />
     </>
   )
 }
 
-interface AtHand {
+interface DecisionProps {
   vendor: Vendor
   assessment: Assessment | null
   basis: DecisionBasis
@@ -85,17 +94,17 @@ interface AtHand {
 }
 
 /** The decision in the order in which it will print, beside the reasons of the risk: each goes over with one press. */
-function Desk(atHand: AtHand) {
-  const { vendor, assessment } = atHand
+function DecisionDraft(props: DecisionProps) {
+  const { vendor, assessment } = props
   const { user } = useSession()
   const may = useMay('approvals:write')
   const written = useDraft(vendor.id)
   const { draft, write } = written
-  const answering: Answering = {
+  const factorActions: FactorActions = {
     conditions: new Map(draft.conditions.flatMap(({ factor }, index) => (factor ? [[factor.code, index + 1]] : []))),
     accepted: new Set(draft.risks.filter(({ dismissed }) => !dismissed).map(({ of }) => of)),
     dismissed: new Set(draft.risks.filter(({ dismissed }) => dismissed).map(({ of }) => of)),
-    carried: carriedFrom(vendor.current_approval),
+    openConditions: openConditionsOf(vendor.current_approval),
     makeConditions: (factors) =>
       write({
         status: 'CONDITIONAL',
@@ -116,9 +125,9 @@ function Desk(atHand: AtHand) {
     // The reasons come first to who reads from the top, and stand beside the decision where there is room.
     <div className="decide">
       {assessment && (
-        <RiskReasons assessment={assessment} answering={may && draft.status !== 'REJECTED' ? answering : null} />
+        <RiskReasons assessment={assessment} actions={may && draft.status !== 'REJECTED' ? factorActions : null} />
       )}
-      <DecisionForm {...atHand} written={written} />
+      <DecisionForm {...props} written={written} />
     </div>
   )
 }
@@ -129,7 +138,7 @@ function DecisionForm({
   basis,
   organisation,
   written: { draft, write, drop },
-}: AtHand & { written: ReturnType<typeof useDraft> }) {
+}: DecisionProps & { written: ReturnType<typeof useDraft> }) {
   const { user } = useSession()
   const may = useMay('approvals:write')
   const queries = useQueryClient()
@@ -138,12 +147,12 @@ function DecisionForm({
   const isAsked = isOfficer(user, organisation, basis)
   const advises = isAsked && draft.advises
   const proposes = organisation.four_eyes || advises
-  const carried = carriedFrom(vendor.current_approval)
-  const atLeast = carried.length === 0 ? 1 : 0
-  const [anyway, setAnyway] = useState(false)
+  const openConditions = openConditionsOf(vendor.current_approval)
+  const atLeast = openConditions.length === 0 ? 1 : 0
+  const [signsAnyway, setSignsAnyway] = useState(false)
   // What she signs is what she opened, until she is told that it has changed: a page that follows what happens changes by itself.
-  const [opened, setOpened] = useState(basis.evidence_digest)
-  const [unread, setUnread] = useState(false)
+  const [openedDigest, setOpenedDigest] = useState(basis.evidence_digest)
+  const [signsUnread, setSignsUnread] = useState(false)
   const sign = useMutation({
     mutationFn: ({
       status,
@@ -176,24 +185,26 @@ function DecisionForm({
                   factor: { code: of, message: text },
                 })),
           settled_conditions:
-            status === 'REJECTED' ? carried.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway })) : [],
+            status === 'REJECTED'
+              ? openConditions.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway }))
+              : [],
           advice: advises
             ? adviceGiven({ name: user.name, status, text: reasoning, user_id: user.id })
             : advice.opinion === ''
               ? null
               : { name: advice.name.trim(), opinion: advice.opinion, text: advice.text.trim() || null },
           review_by: endOfDay(review_by),
-          evidence_digest: opened,
+          evidence_digest: openedDigest,
         },
         proposes,
       ),
     onError: async (error) => {
       if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
-      setAnyway(false)
-      setUnread(false)
+      setSignsAnyway(false)
+      setSignsUnread(false)
       await queries.invalidateQueries({ queryKey: ['vendors', vendor.id] })
-      const read = decisionBasis(vendor.id, assessment?.id)
-      setOpened((await queries.fetchQuery({ ...read, staleTime: 0 })).evidence_digest)
+      const basisQuery = decisionBasis(vendor.id, assessment?.id)
+      setOpenedDigest((await queries.fetchQuery({ ...basisQuery, staleTime: 0 })).evidence_digest)
     },
     onSuccess: async () => {
       drop()
@@ -222,8 +233,8 @@ function DecisionForm({
     draft.reasoning.trim() === '' && say.lacks.reasoning,
     status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && say.lacks.accepted,
     !advises && advice.opinion !== '' && advice.name.trim() === '' && say.lacks.adviser,
-    warns && !anyway && say.lacks.anyway,
-    nothingRead && !unread && say.lacks.unread,
+    warns && !signsAnyway && say.lacks.anyway,
+    nothingRead && !signsUnread && say.lacks.unread,
   ].filter((lack) => lack !== false)
 
   return (
@@ -238,17 +249,17 @@ function DecisionForm({
     >
       <fieldset className="decisions-choice">
         <legend>{say.decision}</legend>
-        {(['APPROVED', 'CONDITIONAL', 'REJECTED'] as const).map((known) => (
-          <label key={known} className="decision-choice" data-status={known}>
+        {(['APPROVED', 'CONDITIONAL', 'REJECTED'] as const).map((choice) => (
+          <label key={choice} className="decision-choice" data-status={choice}>
             <input
               type="radio"
               name="status"
-              value={known}
-              checked={known === status}
-              onChange={() => choose(known)}
+              value={choice}
+              checked={choice === status}
+              onChange={() => choose(choice)}
               required
             />
-            {say.decisions[known]}
+            {say.decisions[choice]}
           </label>
         ))}
       </fieldset>
@@ -305,12 +316,12 @@ function DecisionForm({
           change={(written) => write({ conditions: written })}
         />
       )}
-      <OpenConditions conditions={carried} rejected={status === 'REJECTED'} />
+      <OpenConditions conditions={openConditions} rejected={status === 'REJECTED'} />
       {status !== 'REJECTED' && <AcceptedRisks risks={risks} change={(written) => write({ risks: written })} />}
       {(status === 'APPROVED' || status === 'CONDITIONAL') && assessment && (
         <StepsAsked
           assessment={assessment}
-          conditions={carried.length + binding.filter(isWritten).length}
+          conditions={openConditions.length + binding.filter(isWritten).length}
           risks={risks.length}
         />
       )}
@@ -320,12 +331,12 @@ function DecisionForm({
           assessment={assessment}
           basis={basis}
           organisation={organisation.name}
-          decision={say.chosen(status, carried.length + binding.length)}
+          decision={say.chosen(status, openConditions.length + binding.length)}
         />
       ) : (
         <NothingRead />
       )}
-      {basis.evidence_digest !== opened && (
+      {basis.evidence_digest !== openedDigest && (
         <p className="caution" role="status">
           {say.changed}
         </p>
@@ -340,11 +351,11 @@ function DecisionForm({
           vendorId={vendor.id}
           assessment={assessment}
           answers={basis.answers_to_check}
-          anyway={anyway}
-          sign={setAnyway}
+          anyway={signsAnyway}
+          change={setSignsAnyway}
         />
       )}
-      {nothingRead && <Unread unread={unread} sign={setUnread} />}
+      {nothingRead && <Unread unread={signsUnread} change={setSignsUnread} />}
       {may && assessment && <p className="dim">{say.freezes}</p>}
       {may ? (
         <p className="sign">
@@ -404,9 +415,12 @@ function Dates({
   basis: DecisionBasis
 }) {
   const [chosen, setChosen] = useState<number | null>(null)
-  const anew = useQuery({ ...decisionBasis(vendorId, assessmentId, chosen ?? undefined), enabled: chosen !== null })
-  const byTheRisk = dateField(basis.review_by)
-  const holds = chosen === null ? basis : anew.data
+  const chosenBasisQuery = useQuery({
+    ...decisionBasis(vendorId, assessmentId, chosen ?? undefined),
+    enabled: chosen !== null,
+  })
+  const defaultDate = dateField(basis.review_by)
+  const shownBasis = chosen === null ? basis : chosenBasisQuery.data
   return (
     <div className="field short">
       <label htmlFor="review_by">
@@ -422,17 +436,17 @@ function Dates({
         name="review_by"
         type="date"
         min={dateField(Date.now() / 1000)}
-        defaultValue={byTheRisk}
+        defaultValue={defaultDate}
         aria-describedby="holds-until"
         onBlur={({ currentTarget: { value, validity } }) =>
-          validity.valid && setChosen(value === byTheRisk ? null : endOfDay(value))
+          validity.valid && setChosen(value === defaultDate ? null : endOfDay(value))
         }
       />
-      <p id="holds-until" className={anew.error ? 'field-error' : 'field-hint'} role="status">
-        {anew.error
-          ? reasonOf(anew.error)
-          : holds
-            ? say.holdsUntil(day(holds.valid_until), graceOf(holds))
+      <p id="holds-until" className={chosenBasisQuery.error ? 'field-error' : 'field-hint'} role="status">
+        {chosenBasisQuery.error
+          ? reasonOf(chosenBasisQuery.error)
+          : shownBasis
+            ? say.holdsUntil(day(shownBasis.valid_until), graceOf(shownBasis))
             : texts.shell.loading}
       </p>
     </div>
@@ -454,11 +468,11 @@ function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment;
 }
 
 /** She may decide on nothing that was read; she says that she knows, and it stays on record. */
-function Unread({ unread, sign }: { unread: boolean; sign: (unread: boolean) => void }) {
+function Unread({ unread, change }: { unread: boolean; change: (unread: boolean) => void }) {
   return (
     <div className="unchecked">
       <label className="choice">
-        <input type="checkbox" required checked={unread} onChange={(event) => sign(event.currentTarget.checked)} />
+        <input type="checkbox" required checked={unread} onChange={(event) => change(event.currentTarget.checked)} />
         {say.signUnread}
       </label>
     </div>
@@ -471,13 +485,13 @@ function Unchecked({
   assessment,
   answers,
   anyway,
-  sign,
+  change,
 }: {
   vendorId: string
   assessment: Assessment
   answers: number
   anyway: boolean
-  sign: (anyway: boolean) => void
+  change: (anyway: boolean) => void
 }) {
   const isFrozen = assessment.cited_in_approvals.length > 0
   return (
@@ -493,7 +507,7 @@ function Unchecked({
         )}
       </p>
       <label className="choice">
-        <input type="checkbox" required checked={anyway} onChange={(event) => sign(event.currentTarget.checked)} />
+        <input type="checkbox" required checked={anyway} onChange={(event) => change(event.currentTarget.checked)} />
         {say.signAllTheSame(answers)}
       </label>
     </div>

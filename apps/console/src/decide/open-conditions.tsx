@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts'
 const say = texts.decide
 
 /** The conditions of the decision in force that go on in the next one, unless that says otherwise. */
-export function carriedFrom(
+export function openConditionsOf(
   decision: Decision | null,
   settled: readonly { id: string; outcome: string }[] = [],
 ): ConditionItem[] {

@@ -7,7 +7,7 @@ import { ConditionOpen, openFor } from './condition-open.tsx'
 const say = texts.decide
 
 /** What is done about a factor's step in the decision that is being written. */
-export interface Answering {
+export interface FactorActions {
   /** The number of the condition that answers a factor, by the factor's code. */
   conditions: ReadonlyMap<string, number>
   /** The factors whose risk is accepted. */
@@ -15,27 +15,27 @@ export interface Answering {
   /** Those that do not concern the organisation. */
   dismissed: ReadonlySet<string>
   /** Conditions that go on from the decision in force. */
-  carried: readonly ConditionItem[]
+  openConditions: readonly ConditionItem[]
   makeConditions: (factors: RiskFactor[]) => void
   acceptRisk: (factor: RiskFactor) => void
   dismiss: (factor: RiskFactor) => void
 }
 
 /** What the risk rests on, each with the step that it asks for, and what becomes of that: whoever signs has seen it. */
-export function RiskReasons({ assessment, answering }: { assessment: Assessment; answering: Answering | null }) {
+export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
   if (!risk || risk.details.factors.length === 0) return null
-  const left = answering ? risk.details.factors.filter((factor) => isLeft(factor, answering)) : []
+  const unhandled = actions ? risk.details.factors.filter((factor) => isUnhandled(factor, actions)) : []
   return (
     <section className="risk-reasons" aria-labelledby="risk-reasons">
       <h2 id="risk-reasons">
         {risk.details.known?.assessable === false ? say.whyNoLevel : say.whyTheRisk(texts.risk[risk.level])}
       </h2>
-      {answering && (
+      {actions && (
         <p className="buttons">
-          {left.length > 1 && (
-            <button type="button" className="button small" onClick={() => answering.makeConditions(left)}>
-              {say.makeConditions(left.length)}
+          {unhandled.length > 1 && (
+            <button type="button" className="button small" onClick={() => actions.makeConditions(unhandled)}>
+              {say.makeConditions(unhandled.length)}
             </button>
           )}
           <Link to="." hash={decisionForm} className="button small to-decision">
@@ -48,8 +48,8 @@ export function RiskReasons({ assessment, answering }: { assessment: Assessment;
           <li key={factor.code}>
             <b>{factor.message}</b> {factor.article && <Article of={factor.article} />}
             {/* The condition says the step once more. */}
-            {factor.step && !(answering && isAnswered(factor, answering)) && <p className="dim">{factor.step}</p>}
-            {factor.step && answering && <WhatBecomes factor={factor} answering={answering} />}
+            {factor.step && !(actions && isHandled(factor, actions)) && <p className="dim">{factor.step}</p>}
+            {factor.step && actions && <FactorStep factor={factor} actions={actions} />}
           </li>
         ))}
       </ul>
@@ -60,19 +60,19 @@ export function RiskReasons({ assessment, answering }: { assessment: Assessment;
 /** The form of the decision, which stands after all this where there is no room beside it. */
 export const decisionForm = 'decision'
 
-const isAnswered = ({ code }: RiskFactor, { conditions, accepted, dismissed }: Answering): boolean =>
+const isHandled = ({ code }: RiskFactor, { conditions, accepted, dismissed }: FactorActions): boolean =>
   conditions.has(code) || accepted.has(code) || dismissed.has(code)
 
 /** Whether nothing is said yet of the step that it asks for. */
-const isLeft = (factor: RiskFactor, answering: Answering): boolean =>
-  factor.step !== null && !isAnswered(factor, answering) && openFor(factor, answering.carried) === undefined
+const isUnhandled = (factor: RiskFactor, actions: FactorActions): boolean =>
+  factor.step !== null && !isHandled(factor, actions) && openFor(factor, actions.openConditions) === undefined
 
-function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Answering }) {
-  if (answering.dismissed.has(factor.code)) return <p className="dim">{say.isDismissed}</p>
-  if (answering.accepted.has(factor.code)) return <p className="dim">{say.isAccepted}</p>
-  const condition = answering.conditions.get(factor.code)
+function FactorStep({ factor, actions }: { factor: RiskFactor; actions: FactorActions }) {
+  if (actions.dismissed.has(factor.code)) return <p className="dim">{say.isDismissed}</p>
+  if (actions.accepted.has(factor.code)) return <p className="dim">{say.isAccepted}</p>
+  const condition = actions.conditions.get(factor.code)
   if (condition !== undefined) return <p className="dim">{say.condition(condition)}</p>
-  const open = openFor(factor, answering.carried)
+  const open = openFor(factor, actions.openConditions)
   if (open)
     return (
       <p className="dim">
@@ -85,7 +85,7 @@ function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Ans
         type="button"
         className="button small"
         aria-label={say.makeConditionOf(factor.message)}
-        onClick={() => answering.makeConditions([factor])}
+        onClick={() => actions.makeConditions([factor])}
       >
         {say.makeCondition}
       </button>
@@ -93,7 +93,7 @@ function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Ans
         type="button"
         className="button small"
         aria-label={say.acceptRiskOf(factor.message)}
-        onClick={() => answering.acceptRisk(factor)}
+        onClick={() => actions.acceptRisk(factor)}
       >
         {say.acceptRisk}
       </button>
@@ -101,7 +101,7 @@ function WhatBecomes({ factor, answering }: { factor: RiskFactor; answering: Ans
         type="button"
         className="button small"
         aria-label={say.dismissOf(factor.message)}
-        onClick={() => answering.dismiss(factor)}
+        onClick={() => actions.dismiss(factor)}
       >
         {say.dismiss}
       </button>

@@ -147,18 +147,18 @@ function ClearUnchecked({
   assessment: Assessment
   items: ListedAnswer[]
 }) {
-  const left = items.filter((item) => standingOf(item) === 'clear')
-  const [first] = left
+  const clear = items.filter((item) => standingOf(item) === 'clear')
+  const [first] = clear
   if (!first || assessment.cited_in_approvals.length > 0) return null
   return (
     <p>
-      {say.clearUnchecked(left.length)}{' '}
+      {say.clearUnchecked(clear.length)}{' '}
       <Link
         to="/vendors/$vendorId/assessments/$assessmentId"
         params={{ vendorId, assessmentId: assessment.id }}
         search={{ answer: first.result.id }}
       >
-        {say.viewUnchecked(left.length)}
+        {say.viewUnchecked(clear.length)}
       </Link>
     </p>
   )
@@ -174,15 +174,15 @@ function Contradicted({
   assessmentId: string
   items: ListedAnswer[]
 }) {
-  const left = items
+  const contradicted = items
     .map(({ result }) => result)
     .filter((result) => !isCorrected(result) && againstCorrection(result, items).length > 0)
-  if (left.length === 0) return null
+  if (contradicted.length === 0) return null
   return (
     <div className="contradicted">
-      <p>{say.contradicted(left.length)}</p>
+      <p>{say.contradicted(contradicted.length)}</p>
       <ul>
-        {left.map(({ id, statement }) => (
+        {contradicted.map(({ id, statement }) => (
           <li key={id}>
             <Link
               to="/vendors/$vendorId/assessments/$assessmentId"

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { confirmProposal, declineProposal, openProposals, type Proposal } from '../api/proposals.ts'
 import { vendor } from '../api/vendors.ts'
-import { carriedFrom, OpenConditions } from '../decide/open-conditions.tsx'
+import { OpenConditions, openConditionsOf } from '../decide/open-conditions.tsx'
 import { reasonOf } from '../parts/failure.tsx'
 import { valuesOf } from '../parts/form.tsx'
 import { DecisionStatus } from '../parts/signs.tsx'
@@ -25,7 +25,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
   const may = useMay('approvals:write')
   const { status, reasoning, approvers, condition_items, accepted_risks, settled_conditions } = proposal.decision
   const ofVendor = useQuery(vendor(proposal.vendor_id))
-  const carried = carriedFrom(ofVendor.data?.current_approval ?? null, settled_conditions ?? [])
+  const openConditions = openConditionsOf(ofVendor.data?.current_approval ?? null, settled_conditions ?? [])
   const isOwn = proposal.proposed_by === user.id
   return (
     <section className="proposal" aria-labelledby="proposal">
@@ -52,7 +52,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
           ))}
         </ul>
       )}
-      <OpenConditions conditions={carried} />
+      <OpenConditions conditions={openConditions} />
       {(accepted_risks ?? []).length > 0 && (
         <>
           <h3>{texts.decisionList.acceptedRisks}</h3>
