@@ -19,7 +19,7 @@ export interface UnknownValue {
   value: string | null
 }
 
-/** What a request says that words stand for; null: nothing any more. */
+/** A value given for words; null: no value any more. */
 export type GivenValue = Omit<ChosenValue, 'value'> & { value: string | null }
 
 const values: Record<Exclude<ValueField, 'owner'>, readonly string[]> = {

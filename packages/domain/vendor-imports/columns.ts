@@ -102,7 +102,7 @@ const isHeading = ({ key, name }: CustomField, heading: string): boolean =>
   heading.trim().toLowerCase() === name.toLowerCase() ||
   [plain(name), plain(key)].some((one) => one !== '' && one === plain(heading))
 
-/** What an export adds that follows from the rest, and so is no note of anybody. */
+/** Columns that an export derives, and so are nobody's notes. */
 const derived =
   /^(?:status|risk|cancel by|countries|safeguard missing|decision|decided on|decided by|conditions|last assessment|assessed on|registered on|not known)$/
 
@@ -154,7 +154,7 @@ const maxColumns = 200
 const knownIn = ({ cells }: Row): number =>
   order.filter((field) => cells.slice(0, maxColumns).some(({ text }) => headings[field].test(plain(text)))).length
 
-/** What each column holds, as guessed, or as `said` ("0:name,3:"). A column that is not known is kept as notes. */
+/** The field of each column, as guessed, or as `said` ("0:name,3:"). An unknown column is kept as notes. */
 export function columnsOf({ cells }: Row, said: string | undefined, customFields: readonly CustomField[]): Column[] {
   const given = new Map(said?.split(',').map((pair) => pair.split(':') as [string, string]))
   const taken = new Set<ImportField>()

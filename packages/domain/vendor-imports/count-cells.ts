@@ -4,7 +4,7 @@ import { notesOf } from './notes.ts'
 import { heldIn, heldInContract } from './places.ts'
 import { type ReadRow, saysNothing } from './row.ts'
 
-/** What becomes of the cells in which something is written. */
+/** The outcome of the filled cells. */
 export interface CellCounts {
   filled: number
   in_fields: number

@@ -10,10 +10,10 @@ import { contractFields, without } from './places.ts'
 import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
- * What a row changes of its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell, which replaces
- * the one before, and so does the cell of notes in a register that Custos exported; of every other list nothing is taken away.
+ * The changes of a row to its vendor: an empty cell changes nothing. Kinds of data, people and services are a list in one cell,
+ * which replaces the earlier one, and so does the cell of notes in a register that Custos exported; no other list loses anything.
  *
- * @param kept fields of which the vendor keeps what it has.
+ * @param kept fields of which the vendor keeps its values.
  */
 export function changeOf(
   found: VendorRow,
@@ -49,7 +49,7 @@ export function changeOf(
     usage?.[list] && read.doubts.some((doubt) => doubt.field === field)
       ? { [list]: joined(found.data_usage?.[list] ?? [], usage[list]) }
       : {}
-  /** What the row says of a contract, in its place. */
+  /** The row's facts about a contract, in its place. */
   function contracts() {
     const stated = vendor.contracts?.[0]
     if (!stated) return undefined
@@ -96,7 +96,7 @@ export function changeOf(
   return { change: { ...change, notes: all.notes }, doubts }
 }
 
-/** What says nothing new, or that there is nothing, stays left out where it was. */
+/** A value that is no news, or an empty one, stays absent where it was absent. */
 function withSaid(found: VendorRow['processing'], said: NonNullable<NewVendor['processing']>): typeof said {
   const own: Record<string, unknown> = found ?? {}
   const isSaid = ([name, value]: [string, unknown]) =>
@@ -115,7 +115,7 @@ export const namedContract = (
   contracts.find(({ id }) => id === contractId) ??
   contracts.find(({ reference }) => reference !== null && reference === said.reference)
 
-/** What a row says of a contract is of the one that it names, of the only one if one of both has no reference, or of a new one. */
+/** The contract of a row: the one that it names, the only one if the row or the contract has no reference, or a new one. */
 export function meantContract(
   found: readonly VendorContract[],
   said: RowContract,

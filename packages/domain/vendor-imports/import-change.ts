@@ -5,7 +5,7 @@ export type StoredFields = {
   [Field in keyof VendorFields]?: Field extends 'next_review_at' ? string | null : VendorFields[Field]
 }
 
-/** What an import wrote of a vendor. `before`: the fields that it changed; null: it created the vendor. */
+/** The fields that an import wrote to a vendor. `before`: the changed fields; null: it created the vendor. */
 export interface ImportChange {
   vendor_id: string
   before: StoredFields | null

@@ -468,7 +468,7 @@ describe('an external id that several rows have', () => {
       domain: 'https://a.example',
       notes: ['Website: b.example'],
     })
-    // What the rows before have changed counts: the website is free, and the row of its new holder is that one's.
+    // Earlier rows count: the website is free, and the row of its new holder is that one's.
     const moved = 'Vendor,Website,Vendor no\nA,new.example,V-1\nA,new.example,\n'
     expect((await send(moved, update, api)).counts).toMatchObject({ changed: 1, created: 0, doubtful: 0 })
   })

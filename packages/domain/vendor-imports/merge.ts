@@ -11,8 +11,8 @@ import { heldIn, heldInContract, without } from './places.ts'
 import { maxServices, type ReadRow, type RowFault } from './row.ts'
 
 /**
- * What a row adds to a vendor that an earlier row of the same file has created. Where the two differ, this one's cell is kept as a note;
- * another website is a further one.
+ * The additions of a row to a vendor that an earlier row of the same file has created. A differing cell is kept as a note;
+ * another website is added.
  */
 export function withEarlierRow(found: VendorRow, row: ReadRow): { change: GivenChange; doubts: RowFault[] } {
   const read = besideWebsite(found, row)

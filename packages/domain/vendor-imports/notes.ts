@@ -4,7 +4,7 @@ import { isHeadedNotes, type WrittenCell } from './columns.ts'
 const longestNote = 5000
 /** The most notes that a vendor has. */
 const maxNotes = 100
-/** What stands between notes that share one, as in a register that Custos exports. */
+/** The separator of notes that share a cell, as in a register that Custos exports. */
 const between = '\n\n'
 
 /** More than find a place in a vendor. */
@@ -24,7 +24,7 @@ export function notesOf({ heading, text }: WrittenCell): string[] {
   return notes
 }
 
-/** What a spreadsheet's cell holds. Characters. */
+/** The limit of a spreadsheet's cell. Characters. */
 const longestCell = 32_767
 
 /** The notes that a register of ours says, instead of those that the vendor has; the same where it says nothing else. */

@@ -15,7 +15,7 @@ import { withoutTaken } from './taken.ts'
 
 type Outcome = Data<typeof importVendors>['rows'][number]
 
-/** What the rows do to the register. */
+/** The effects of rows on the register. */
 export interface Writer {
   add(vendor: NewVendor): Promise<VendorRow>
   change(found: VendorRow, fields: VendorFields): Promise<VendorRow>

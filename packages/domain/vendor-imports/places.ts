@@ -53,7 +53,7 @@ const placeOf = (field: ImportField): readonly [keyof NewVendor, ...string[]] | 
 
 type Held = Readonly<Record<string, unknown>>
 
-/** What a vendor, or what a row says of it, has in the place of a column, or in its places; undefined where it has nothing. */
+/** The value of a vendor, or of a row, in a column's place or places; undefined without one. */
 export function heldIn(vendor: object, field: ImportField): unknown {
   const [own, ...within] = placeOf(field) ?? []
   if (own === undefined) return undefined
@@ -64,13 +64,13 @@ export function heldIn(vendor: object, field: ImportField): unknown {
   return within.length === 1 ? held[0]![1] : Object.fromEntries(held)
 }
 
-/** What a contract has in the places of a column. An end is a day, or that there is none. */
+/** The values of a contract in a column's places. An end is a day, or that there is none. */
 export const heldInContract = (contract: Partial<Contract>, field: ImportField): unknown[] =>
   field === 'contract_end'
     ? [contract.ends_on ?? (contract.open_ended || undefined)]
     : (contractPlaces[field] ?? []).map((place) => contract[place] ?? undefined)
 
-/** What a row says of a vendor, without what its column says. */
+/** A row's facts about a vendor, without the column's. */
 export function without(vendor: NewVendor, field: ImportField): NewVendor {
   const [own, ...within] = placeOf(field) ?? []
   if (own !== undefined) {

@@ -9,7 +9,7 @@ import type { Person } from './row.ts'
 
 giveWay()
 
-/** What the thread is given, and what it answers. */
+/** The input and output of the thread. */
 export interface RegisterTask {
   sheets: EncodedSheets
   columns: string | undefined

@@ -16,11 +16,11 @@ import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './places.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 
-/** What stands in a register. */
+/** The content of a register. */
 export interface Register {
   sheet: string
   columns: (Column & { example: string | null })[]
-  /** Those in which something stands; behind them those of the sheet of contracts. */
+  /** Rows with content; after them those of the sheet of contracts. */
   rows: RegisterRow[]
   /** Of the sheet of vendors. */
   cells: CellCounts
@@ -112,7 +112,7 @@ function requireFew(rows: readonly Row[], who: string): void {
     throw new ApiError('parameter_invalid', { message: `${who} more than ${contract.maxRows} rows` })
 }
 
-/** What names the vendor, and what is of the contract. */
+/** Columns that name the vendor, and those of the contract. */
 const contractColumnsOf = (heading: Row): Column[] =>
   columnsOf(heading, undefined, []).map((column) => ({
     ...column,
@@ -139,7 +139,7 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
     .sort(byRows)
 }
 
-/** Those of the cells that hold something, as they stand; what an export wrote before a text that a formula begins with is taken off. */
+/** The filled cells, unchanged, but without the character that an export puts before a text like a formula. */
 function writtenIn({ cells }: Row, columns: readonly Column[]): WrittenCell[] {
   const isExport = columns.some(({ field }) => field === 'custos_id')
   return columns.flatMap(({ column, heading, field }) => {

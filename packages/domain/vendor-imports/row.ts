@@ -50,7 +50,7 @@ export interface ReadRow {
   custosId: string | null
   /** That of its contract, as Custos exported it, or null. */
   contractId: string | null
-  /** What the row itself says of its name and its website; a new vendor has both. */
+  /** Whether the row itself has a name and a website; a new vendor has both. */
   said: { name: boolean; domain: boolean }
   /** Cells that were not understood. Their text is among the notes. */
   doubts: RowFault[]
@@ -97,7 +97,7 @@ export function vendorOf(
     doubts.push({ field: cell.field, message })
     doubtNotes.push(...notesOf(cell))
   }
-  /** What the organisation takes words for; it is asked where it has not said so. */
+  /** The organisation's value for words; without one it is asked. */
   function chosenFor(field: ImportField, said: string, isKnown: boolean): string | undefined {
     const listed = valueFields.find((one) => one === field)
     const written = said.trim()
@@ -106,7 +106,7 @@ export function vendorOf(
     if (value !== undefined || !isKnown) unknown.push({ field: listed, written, value: value ?? null })
     return value
   }
-  /** What a cell stands for; undefined where there is none, or it is not understood. */
+  /** The value of a cell; undefined if it is empty or not understood. */
   function value<Value>(field: ImportField, read: (text: string) => Value | null, otherwise: string) {
     const cell = written.get(field)
     if (!cell) return undefined
@@ -279,7 +279,7 @@ const stated = <Fields extends object>(record: Fields) =>
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text).trim()
 
-/** What registers have in the cell of a vendor without a website. */
+/** Words for "no website" in registers. */
 const saysNone = /^(?:|[-–—/]|no|none|n\/?a|no ?website|keine?|kein web(?:site|auftritt)|aucun|ninguno|geen)$/i
 
 /** The addresses in a cell as the API takes them, and the parts that are none. */
@@ -313,7 +313,7 @@ function mailsIn(written: string): string[] | null {
 }
 
 /**
- * What a cell says in a custom field; null where that is no value of it.
+ * The value of a cell in a custom field; null if it is no value of it.
  *
  * @param isExport whether Custos wrote it: 1.234 is no thousand then
  */

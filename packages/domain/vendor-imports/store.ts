@@ -80,7 +80,7 @@ export async function markUndone(session: TenantSession, id: string, by: string,
 export const removeOldImports = (session: Session, now: Date) =>
   removeOldest(session, 'vendor_imports', 'created_at', daysAfter(now, -keptDays))
 
-/** What the organisation takes the words of its registers for. */
+/** The organisation's values for the words of its registers. */
 export const importValues = query((p: { tenantId: string }) =>
   build.selectFrom('import_values').select(['field', 'written', 'value']).where('tenant_id', '=', p.tenantId),
 )

@@ -60,7 +60,7 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
   return { data: { removed, restored, left } }
 })
 
-/** Those of the changed fields that nobody has changed since, and whose former value nobody else has now. */
+/** The changed fields that nobody has changed since, and whose former value nobody else has now. */
 async function fieldsToRestore(
   session: TenantSession,
   id: string,

@@ -4,7 +4,7 @@ import { contractRenewals, currencies, noticeEnds as noticeEndCodes } from '@cus
 import { agreementStates, DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { plain } from './plain.ts'
 
-/** What registers write in a cell, in English, German, French, Spanish and Dutch, as the value it stands for. */
+/** The words of registers in English, German, French, Spanish and Dutch, with the values that they stand for. */
 
 /** A name for each of the values and of its other names. */
 function named<Value extends string>(values: readonly Value[], others: Partial<Record<Value, string>>) {
@@ -118,7 +118,7 @@ const no =
 /** A word that names an agreement, also within another: `Auftragsverarbeitungsvertrag`. */
 const agreementWord =
   /\b(?:dpas?|avvs?|av vertrag|art(?:icle|ikel)? 28|data processing (?:agreement|addendum|terms)|accord de (?:traitement|sous traitance)|(?:acuerdo|contrato) de (?:tratamiento|encargo)|verwerkersovereenkomst)\b|auftrags(?:daten)?verarbeitung/
-/** What makes any of these no agreement that is in force: a no, one that is still to come, or one that has ended. */
+/** Words that make any of these no agreement in force: a no, one still to come, or one that has ended. */
 const inDoubt = new RegExp(
   `\\b(?:${[
     'no|not|none|never|without|missing|lacks?|lacking|false|unsigned|unknown|unclear|open$|pending|outstanding|awaiting|waiting|waived?|exempt|to be|tb[acd]|todo|to do|draft|planned|need(?:s|ed)?|required?|request(?:s|ed)?|proposed|offered|sent|negotiat\\w+|in (?:progress|review)|under review|expir\\w*|ended|ends|lapsed|until|terminated|cancell?ed|revoked|withdrawn|invalid|outdated|superseded|old|refus\\w+|reject\\w*|declin\\w*|disputed',
@@ -131,7 +131,7 @@ const inDoubt = new RegExp(
 /** `DPA No. 7` is a number. */
 const numbered = /\b(?:n[or]?\.|n[°º]) ?(?=\d)/gi
 
-/** What a cell says of an agreement. */
+/** A cell's statement on an agreement. */
 export interface SaidAgreement {
   state: (typeof agreementStates)[number]
   /** When it was signed: 2026-12-31. */
