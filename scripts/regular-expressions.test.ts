@@ -5,8 +5,8 @@ import { analyse } from 'scslre'
 import { expect, test } from 'vitest'
 
 /**
- * Patterns that a hostile text could keep busy (CWE-1333), found by their structure: no text has to be guessed, and no
- * time measured. What it does not see are alternatives of one repetition that take the same text, as in (a|a)*.
+ * Patterns that a hostile text could keep busy (CWE-1333), found by their structure: no text has to be guessed, and no time
+ * measured. Alternatives of one repetition that take the same text, as in (a|a)*, are not found.
  */
 
 const root = join(import.meta.dirname, '..')

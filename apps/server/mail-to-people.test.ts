@@ -30,7 +30,7 @@ const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
 let platform: TestPlatform
 let smtpUrl: string
-/** What a real mail server on loopback took. */
+/** Mail that a real mail server on loopback received. */
 const taken: { to: string[]; message: string }[] = []
 beforeAll(async () => {
   const server = new SMTPServer({

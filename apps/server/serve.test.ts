@@ -58,7 +58,7 @@ test('a port that is taken is told before a database is made or a secret shown',
   other.close()
 })
 
-/** What the API says on a first start until it ends, told each part at once. */
+/** The API's output on a first start until it ends, each part at once. */
 async function firstStart(port: number, onOutput: (said: string, api: ChildProcess) => void) {
   const directory = await mkdtemp(join(tmpdir(), 'custos-serve-'))
   const settings = { CUSTOS_DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }

@@ -30,7 +30,7 @@ import { compileCache, databaseUrl } from '@custos/testkit/process'
 import { tenantTables } from '@custos/testkit/tenant-locks'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** What an organisation leaves with, and that nothing of it stays. The steps follow each other: export, refusal, deletion. */
+/** An organisation's export, and that nothing of it stays. The steps follow each other: export, refusal, deletion. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -84,7 +84,7 @@ async function fill(platform: TestPlatform): Promise<void> {
   })
   await platform.readUpload((await makeDocument(api, vendor.id)).id)
 
-  // What only a browser, a key of somebody's own or years would bring.
+  // Rows that only a browser, an own key or years would bring.
   const values = [tenant.tenant_id]
   for (const text of [
     "INSERT INTO user_recovery_codes SELECT tenant_id, id, '\\x01' FROM users WHERE tenant_id = $1",
@@ -259,7 +259,7 @@ test('nothing of a deleted organisation is left, in any table or object, and its
   expect(left.filter((key) => key.includes(tenant.tenant_id))).toEqual([])
   expect(left.filter((key) => key.startsWith('uploads/'))).toEqual(half.filter((key) => key.includes(other.tenant_id)))
 
-  // What the neighbour read of the same vendor is there to the byte, and the log tells what happened.
+  // The neighbour's documents of the same vendor are there to the byte, and the log tells of the deletion.
   const [{ collection }] = (await database.sql('SELECT collection FROM assessments WHERE tenant_id = $1', [
     other.tenant_id,
   ])) as [{ collection: string }]

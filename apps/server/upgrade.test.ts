@@ -23,12 +23,15 @@ import { pino } from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPlatform } from './platform.ts'
 
-/** What a version left: a line about the installation, then one for each table. The audit log, whose months depend on the day, is not in it. */
+/**
+ * The dump of an earlier version: a line about the installation, then one for each table. The audit log, whose months depend on
+ * the day, is not in it.
+ */
 interface Recording {
   masterKey: string
   app: { client_id: string; client_secret: string }
   manifests: Record<string, string>
-  /** What it answered, by path. */
+  /** Its answers, by path. */
   answers?: Record<string, unknown>
   tables: { table: string; rows: { id: string; vendor_id: string; [column: string]: unknown }[] }[]
 }
@@ -86,7 +89,7 @@ async function upgraded(version: string, { masterKey, app, manifests, tables }: 
 
 const rowsOf = ({ tables }: Recording, name: string) => tables.find(({ table }) => table === name)!.rows
 
-/** What each decision was signed on is still what its digest is of. */
+/** The evidence of each decision still has the signed digest. */
 async function expectDigests({ database }: Pick<Services, 'database'>, recording: Recording): Promise<void> {
   for (const { tenant_id, supporting_assessments, evidence_digest } of rowsOf(recording, 'approvals')) {
     const cited = { supporting_assessments: supporting_assessments as string[] }

@@ -57,7 +57,7 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list
 }
 
-/** What the stand-alone verifier says of an export. */
+/** The stand-alone verifier's verdict on an export. */
 async function verdict(exported: string[], ...options: string[]) {
   const file = join(directory, 'export.jsonl')
   await writeFile(file, `${exported.join('\n')}\n`)
@@ -198,7 +198,7 @@ describe('an export', () => {
     const foreign = await verdict(anew(theirs), '--keys', keysFile)
     expect(foreign.text).toContain('a checkpoint has no genuine signature')
     expect(foreign.status).toBe(1)
-    // Whoever takes the keys from the export itself believes it, and is told so.
+    // A verifier that takes the keys from the export itself believes it, and says so.
     const believed = await verdict(anew(theirs))
     expect(believed.text).toContain('give --keys to rule out forgery')
     expect(believed.status).toBe(0)

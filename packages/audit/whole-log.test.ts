@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = openRoles(stored)
   resources.defer(() => database.close())
   keys = (await openKeyRings(database, masterKey, () => new Date()))['audit checkpoints']
-  // Whoever owns the database can do this; the object store is out of their reach.
+  // An owner of the database can do this; the object store is out of their reach.
   for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals'])
     await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_are_final`)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, type JobKind } from './fair-queue.ts'
 
-/** Who is served, one after the other, while all of these wait; nothing ends. */
+/** The order in which waiting organisations are served; nothing ends. */
 function served(turns: FairQueue, waiting: [organisation: string, kind: JobKind][], max: number): string[] {
   const queue = [...waiting]
   const order: string[] = []

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { FairSemaphore } from './fair-semaphore.ts'
 
-/** Who has a slot, in the order in which they got it. */
+/** The holders of slots, in the order in which they got them. */
 function watched(slots: number, long = {}) {
   const shares = new FairSemaphore(slots, long)
   const got: string[] = []
   const take = (owner: string, times = 1) =>
     Array.from({ length: times }, () => {
       const taken = shares.take(owner, 60_000)
-      // Those that get none wait until the test is over.
+      // The others wait until the test is over.
       taken.then(
         () => got.push(owner),
         () => {},
@@ -38,7 +38,7 @@ test('work that takes long leaves half of the slots to short work, whoever does 
     given[Symbol.dispose]()
   }
   expect(['a', 'b', 'c', 'd'].map(count).reduce((sum, held) => sum + held)).toBe(12)
-  // What ends leaves its room to others that take long.
+  // A finished task leaves its room to other long ones.
   const [first] = await Promise.all(taken.map((slots) => slots[0]!))
   first![Symbol.dispose]()
   await expect.poll(() => got.filter((owner) => 'abcd'.includes(owner)).length).toBe(13)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createDatabase } from '@custos/testkit/database'
 import { expect, inject, test } from 'vitest'
 
-/** What each type of schema.ts may stand for in PostgreSQL. */
+/** The PostgreSQL types for each type of schema.ts. */
 const standsFor: Record<string, string[]> = {
   string: ['uuid', 'text', 'bigint', 'date', 'xid8'],
   number: ['smallint', 'integer', 'double precision'],

@@ -12,7 +12,7 @@ import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** What holds when two things happen to one vendor, or one app, at the same moment: a held row makes them meet. */
+/** Two simultaneous changes of one vendor, or one app: a held row makes them meet. */
 
 let platform: TestPlatform
 let api: ApiClient

@@ -102,7 +102,7 @@ describe('while the object store cannot be reached', () => {
       status: 503,
       error: { code: 'service_unavailable' },
     })
-    // What accounts for a decision leaves out nothing that comes back.
+    // The evidence of a decision leaves out nothing that will return.
     expect((await dossier()).status).toBe(503)
     const ready = await fetch(`${platform.url}/readyz`)
     expect([ready.status, await ready.json()]).toEqual([

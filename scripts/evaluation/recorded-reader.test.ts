@@ -15,7 +15,9 @@ const statements = openCorpus(examples).statements.filter(
   ({ id }, at, all) => all.findIndex((other) => other.id === id) === at,
 )
 
-/** What the rules would leave to the reader if they knew nothing: the prompts, and so the recordings, rest on no rule. */
+/**
+ * Answers that the rules would leave to the reader if they knew nothing: the prompts, and so the recordings, rest on no rule.
+ */
 const unanswered = (statement: Statement): Answer => ({
   ...statement,
   status: 'UNDEFINED',

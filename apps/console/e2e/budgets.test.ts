@@ -17,7 +17,7 @@ function withImports(script: string, known = new Set<string>()): Set<string> {
 
 const entry = /assets\/([^"]+\.js)/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))![1]!
 
-/** What a screen loads, in kB compressed. */
+/** The weight of a screen's files, in kB compressed. */
 function weightOf(...screens: string[]): number {
   const scripts = withImports(entry)
   for (const screen of screens)

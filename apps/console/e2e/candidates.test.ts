@@ -53,7 +53,7 @@ test('an open answer shows the passages that may answer it at once; one key take
   await page.getByRole('button', { name: 'None of these' }).waitFor()
   await page.getByRole('button', { name: 'Confirm passage' }).waitFor()
 
-  // What nothing was found for says in how many documents, and who has to be asked where nobody publishes it.
+  // An open answer without a passage says in how many documents Custos looked, and whom to ask if nobody publishes it.
   for (const [of, words] of [
     [
       results.find(({ answer, proof, explanation }) => answer === null && proof === 'public' && !explanation?.offered),

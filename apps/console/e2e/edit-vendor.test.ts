@@ -25,7 +25,7 @@ test('the country that the documents name is offered, and recorded only when a p
     if (data.newest_review) data.newest_review.locations = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
     const details = data.summarized_risk?.details
     if (details) details.establishment = '1 Example Quay, Galway, Ireland'
-    // What was recorded before is no place that the documents name.
+    // An earlier recorded place is none that the documents name.
     for (const own of details?.transfers ?? [])
       if (own.role === 'ESTABLISHMENT') Object.assign(own, { location: 'France', standing: 'EEA' })
     return route.fulfill({ response: answer, json: { ...envelope, data } })
@@ -190,7 +190,7 @@ test('data usage is recorded in two actions, a proposed service and Save, and wh
     inherent_risk: { tier: 'high' },
   })
 
-  // Another service replaces it before anything is saved; a correction of hers is what counts.
+  // Another service replaces it before anything is saved; the person's correction counts.
   await page.getByLabel('Service', { exact: true }).selectOption('Newsletter')
   expect(await page.getByLabel('Health', { exact: true }).isChecked()).toBe(false)
   await page.getByRole('combobox', { name: 'Criticality', exact: true }).selectOption('HIGH')

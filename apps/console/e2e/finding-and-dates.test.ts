@@ -39,7 +39,7 @@ test('words of a document are found from anywhere, and lead to the place where t
   await page.keyboard.type('within 48 hours')
   const found = page.getByRole('option', { name: /Quillfeather in Security at Larkspur Ledger/ })
   await found.waitFor()
-  // What is found for its first letters is shown before.
+  // Results for the first letters appear before.
   await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['within', '48', 'hours'])
   expect(await violations(page)).toEqual([])
   await found.click()
@@ -112,7 +112,7 @@ test('one press of Escape, or of the mouse beside it, closes what was found, wha
 
 test('a person signs with the job title that she gave, and the result says so', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
-  // Why the risk is what it is, and that the review is frozen, she reads before she signs.
+  // The officer reads the reasons of the risk, and that the review is frozen, before signing.
   await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
   await page.getByText(/^Your signature freezes this review/).waitFor()
   await page.getByLabel('Approve with conditions').check()
@@ -122,7 +122,7 @@ test('a person signs with the job title that she gave, and the result says so', 
   await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Data protection officer, Approver').waitFor()
-  // What she had written is there when she comes back, until it is signed.
+  // The draft is there when the officer returns, until it is signed.
   await page.goBack()
   await page.getByText('Ada Approver, Data protection officer').waitFor()
   expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
@@ -251,7 +251,7 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   const byTheRisk = await holds.textContent()
   expect(await violations(page)).toEqual([])
 
-  // It follows the day on which she wants to look again, as the API counts it.
+  // It follows the chosen day of the next review, as the API counts it.
   const day = new Date(Date.now() + 30 * 86_400_000)
   await page.getByLabel(/^Next review/).fill(day.toISOString().slice(0, 10))
   await page.getByLabel(/^Next review/).blur()
@@ -284,10 +284,10 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
     await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   }
   await decide()
-  // What is decided on already is not offered to be checked.
+  // Answers of a decision are not offered for checking.
   await page.getByText('A decision cites this review. To check them, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
-  // Before she has chosen, nothing is held against her but what is missing.
+  // Before a choice, only missing entries are errors.
   expect(await page.getByText(/^The risk calls for/).count()).toBe(0)
   await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
   await page.getByLabel('Approve', { exact: true }).check()
@@ -298,7 +298,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
     .first()
     .click()
   expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
-  // It says what can be verified, with a day and somebody who sees to it; the step is advice to her.
+  // It states a verifiable outcome, with a day and an owner; the step is advice.
   const written = await page.getByLabel('Condition 1', { exact: true }).inputValue()
   expect(written).toMatch(/^(?:The|Before|It is|A) /)
   expect(await page.getByLabel('Due date, condition 1').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -347,7 +347,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   expect(steps.length).toBeGreaterThan(1)
   await page.goto(`/console/vendors/${id}/decide`)
   await page.getByLabel('Approve with conditions').check()
-  // One that is begun and says nothing is no condition yet, and keeps her from signing.
+  // An empty condition is none yet, and prevents signing.
   await page.getByText(/your decision has 0 conditions/).waitFor()
   expect(await page.locator('.decide-form .form-error').count()).toBe(0)
   await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
@@ -369,10 +369,10 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.getByLabel(/^Sign anyway/).check()
   await page.getByRole('button', { name: 'Sign decision' }).click()
 
-  // She is told what she signed, and what comes next.
+  // The page says what was signed, and the next step.
   const signed = page.getByRole('status').filter({ hasText: `Signed: approved with ${steps.length} conditions.` })
   await signed.getByText(/^The first condition is due .+ Next review .+ This installation sends no e-mail/).waitFor()
-  // Who opens this address later is not told that she signed.
+  // A later visitor of this address is not told of a signature.
   await expect.poll(() => page.url()).not.toContain('signed')
   for (const { message } of steps)
     await page

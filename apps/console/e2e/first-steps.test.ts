@@ -41,7 +41,7 @@ test('an empty organisation says who it is and what binds it, sees that this is 
     sector: 'FINANCIAL',
     duties: ['pci-dss', 'tisax'],
   })
-  // What it is called stands beside her name at once.
+  // The organisation's name is beside the person's at once.
   await page.locator('.me:visible', { hasText: 'Harbour Bank' }).waitFor()
 
   // Saved again, nothing that was chosen is lost; what is taken away is gone.

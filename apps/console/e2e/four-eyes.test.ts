@@ -21,7 +21,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** The console of somebody who has taken up her invitation. */
+/** The console of a person who has accepted the invitation. */
 async function consoleOf(name: string, role: 'approver' | 'admin' = 'approver'): Promise<Page> {
   const { invitation } = await makeUser(platform.api, { role })
   const { page } = await openPage(browser, { baseURL: platform.url })
@@ -35,19 +35,19 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   const status = async () => (await platform.api.ok(getVendor, { params: { id } })).overall_status
 
   const ada = await consoleOf('Ada Proposer')
-  // Whom an app invites after it is proposed could be anybody.
+  // A person whom an app invites after the proposal could be anybody.
   const berta = await consoleOf('Berta Second')
   await ada.goto(`/console/vendors/${id}/decide`)
   await ada.getByLabel('Approve', { exact: true }).check()
   await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
-  // Nothing was read: she is told, and says that she knows. What she wrote outlives a reload.
+  // Nothing was read: the person is told, and ticks the box. The draft outlives a reload.
   await ada.getByText(/the shortest time \(90 days\), because the risk is unknown/).waitFor()
   await ada.reload()
   expect(await ada.getByLabel(/^Reason/).inputValue()).toBe('Good enough for what it gets.')
   await ada.getByLabel(/^Decide anyway/).check()
   expect(await violations(ada)).toEqual([])
 
-  // What she signs is what she opened: she is told what has changed since, and says anew that she decides anyway.
+  // The person signs the evidence as opened, is told what has changed since, and ticks the box again.
   await platform.api.ok(updateVendor, { params: { id }, body: { name: 'Larkspur Ledger Ltd', domain: vendorDomain } })
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByRole('alert').filter({ hasText: 'the vendor’s name' }).waitFor()

@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider[Symbol.asyncDispose]()
 })
 
-/** The person showed who she is eleven minutes ago, as every process is told. */
+/** The person proved their identity eleven minutes ago, as every process is told. */
 const ageSessions = (userId: string) =>
   platform.database.sql(
     `WITH aged AS (UPDATE user_sessions SET authenticated_at = authenticated_at - interval '11 minutes' WHERE user_id = $1 RETURNING id)
@@ -61,7 +61,7 @@ async function assessedVendor(name: string): Promise<string> {
 }
 
 test('a person goes from her invitation to a signed decision and to what speaks against it later, and all that she does is on record', async () => {
-  // A person takes up her invitation, and is led to the first vendor.
+  // A person accepts the invitation, and is led to the first vendor.
   const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
   await page.goto(invitation.path)
   expect(await violations(page)).toEqual([])
@@ -71,7 +71,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
 
-  // She pastes a domain, and the vendor is read while she looks on.
+  // The person pastes a domain, and watches the vendor being read.
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domains').fill('Larkspur Ledger, larkspur-ledger.example')
@@ -97,7 +97,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('link', { name: 'Fernhill' }).waitFor()
   await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
 
-  // She checks answers by keyboard, each beside the marked sentence in its document.
+  // The person checks answers by keyboard, each beside the marked sentence in its document.
   await page.getByRole('link', { name: 'View answers' }).click()
   await page.getByRole('button', { name: /^All/ }).click()
   const stated = page.locator('.statements li button', { has: page.locator('.status-sign.full') }).first()
@@ -117,7 +117,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.keyboard.press('a')
   await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
   await expect.poll(() => stated.locator('.state').textContent()).toBe('accepted')
-  // What she did by mistake she takes back, and does again.
+  // The person undoes a mistake, and judges again.
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('z')
   await expect.poll(() => page.locator('.answer h2').textContent()).toBe(agreed)
@@ -128,7 +128,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.keyboard.press('a')
   await expect.poll(() => stated.locator('.state').textContent()).toBe('accepted')
 
-  // She disagrees with a reason and the sentence that shows it, and the engine’s answer stays beside hers.
+  // The person corrects an answer with a reason and a sentence, and the engine’s answer stays beside it.
   const disagreed = await page.locator('.answer h2').textContent()
   await page.keyboard.press('c')
   expect(await violations(page)).toEqual([])
@@ -147,12 +147,12 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByText('They showed us in the call of 3 March.', { exact: true }).waitFor()
   expect(await page.locator('.in-its-place blockquote').textContent()).toBe(`“${sentence}”`)
 
-  // She decides under her name, and the vendor has its status.
+  // The person decides under their name, and the vendor has its status.
   await page.getByRole('link', { name: 'Finish review' }).click()
   await page.getByLabel('Approve with conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
   expect(await violations(page)).toEqual([])
-  // What she signs for is a link away, to read and to print.
+  // The evidence of the signature is a link away, to read and to print.
   for (const name of ['Result (HTML)', 'Result (PDF)'] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()
@@ -164,10 +164,10 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     await taken.close()
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
-  // Most answers are not checked: she is told, and signs anyway.
+  // Most answers are not checked: the person is told, and signs anyway.
   await page.getByText(/questions still need a check/).waitFor()
   await page.getByLabel(/^Sign anyway/).check()
-  // She signed in a while ago, so she is asked who she is, in place: nothing that she wrote is lost.
+  // The sign-in was a while ago, so the page asks for a proof of identity in place: the draft is not lost.
   await ageSessions(id)
   await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor()
@@ -184,7 +184,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByText(/questions still needed a check/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
-  // The vendor takes back what the decision rests on: once it is read again, what speaks against the approval waits for her.
+  // The vendor removes the basis of the decision: after the next reading, the reasons to doubt the approval wait for the person.
   platform.vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
@@ -194,7 +194,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page
     .locator('.warned', { hasText: /A passage that the decision cites has changed or is gone, for “.+”/ })
     .waitFor()
-  // A condition is overdue, too: Today says both, and so does the page on which she decides anew, before she signs.
+  // A condition is overdue, too: Today says both, and so does the page of the new decision, before the signature.
   await platform.database.sql(
     `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb(1700000000))
      WHERE condition_items->0->>'text' = 'The vendor names its sub-processors.'`,
@@ -206,7 +206,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Review again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByRole('button', { name: 'Sign decision' }).waitFor()
-  // She is told what ends it, and that signing alone does not.
+  // The page says what ends it, and that signing alone does not.
   await page
     .getByText(/A new approval alone does not end this warning.* To settle the other reasons, .* decide again\.$/)
     .waitFor()
@@ -222,11 +222,11 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   // Also why something speaks against it.
   await page.getByText(/→ warning, as .*a passage that the decision cites has changed or is gone/).waitFor()
   expect(await violations(page)).toEqual([])
-  // What the decision brought with it has its date.
+  // The effects of the decision have their dates.
   await page.goto('/console/dates?kind=REVIEW')
   await page.getByText('review due').waitFor()
 
-  // Every act of hers is in the audit log under her id, and the page has complained of nothing.
+  // Every act of the person is in the audit log under their id, and the page has reported no error.
   const { body } = await platform.api.call('GET', '/v1/audit-logs', {
     query: { start_time: 0, end_time: 4_000_000_000, limit: 1000, user_id: id },
   })
@@ -262,7 +262,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   expect((mark!.x - sheet!.x) / sheet!.width).toBeCloseTo(72 / 595, 1)
   expect((mark!.y - sheet!.y) / sheet!.height).toBeCloseTo((842 - 760 - 11) / 842, 1)
   expect(await violations(page)).toEqual([])
-  // What the screen can do, and what the vendor was asked, are found by their words.
+  // Find finds the screen's actions and the questions to the vendor by their words.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(quoted.statement.slice(0, 40))
   await page.getByRole('option', { name: quoted.statement }).waitFor()
@@ -277,7 +277,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.keyboard.press('p')
   await expect.poll(() => page.locator('.page mark').first().textContent()).toContain('multi-factor')
 
-  // What cannot be drawn is read as text, and it is said.
+  // A page that cannot be drawn is shown as text, and says so.
   await page.route(/documents\/[0-9a-f]{64}$/, (route) => route.fulfill({ body: 'no PDF at all' }))
   await page.reload()
   await page.getByRole('button', { name: /^All/ }).click()
@@ -324,7 +324,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByRole('heading', { name: 'No record was altered.' }).waitFor()
   expect(await violations(page)).toEqual([])
 
-  // What is changed of a person is shown as saved, and can be undone.
+  // A change of a person is shown as saved, and can be undone.
   await page.goto('/console/people')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   expect(await violations(page)).toEqual([])
@@ -364,7 +364,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Continue with Harbour login' }).waitFor()
   expect(await violations(page)).toEqual([])
-  // She comes back to where she wanted to go.
+  // The person returns to the requested page.
   await page.goto('/console/settings')
   await page.getByRole('button', { name: 'Continue with Harbour login' }).click()
   await page.getByText('Somebody signed in this way').waitFor()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
-/** What a person does with answers of which nothing was found, and that what waits for her is one number everywhere. */
+/** A person's handling of open answers without a passage; the number that waits is the same everywhere. */
 
 let platform: TestPlatform
 let browser: Browser
@@ -43,7 +43,7 @@ const results = async () => {
 type Result = Awaited<ReturnType<typeof results>>[number]
 const isNeeded = ({ needs_check, not_needed, rests_on_unverified_certificate, unknown }: Result) =>
   needs_check && !not_needed && !rests_on_unverified_certificate && unknown?.document !== 'AGREEMENT'
-/** What several answers hang on waits once: their quote, or else what they claim. */
+/** Answers on one quote or one claim wait as one. */
 const waiting = async () =>
   new Set(
     (await results())
@@ -71,7 +71,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   const left = await waiting()
   expect(left).toBeLessThanOrEqual(before - 2)
   await page.getByRole('button', { name: `To check ${left}` }).waitFor()
-  // What was handled stays where it was, and says so.
+  // A handled answer stays in its place, and says so.
   expect(await page.locator('.statements li').count()).toBe(listed)
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   expect(
@@ -166,7 +166,7 @@ test('no button of a verdict moves when a save is told, nor when the next answer
     await page.locator('.answer h2').waitFor()
     const before = await verdicts()
     expect(before.length).toBeGreaterThanOrEqual(5)
-    // The judgement arrives when the next answer is before her already.
+    // The judgement arrives when the next answer is already open.
     const arrive = Promise.withResolvers<void>()
     await page.route('**/reviews/*', async (route) => {
       await arrive.promise
@@ -274,7 +274,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel(/^Reason/).fill('We buy nothing that depends on it.')
   await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()
-  // She goes on at once: what is on its way arrives first, and she sees how far it is and what waits for it.
+  // The person continues at once: the pending judgement arrives first, and the page shows its progress and what waits for it.
   const arrive = Promise.withResolvers<void>()
   await page.route('**/reviews/*', async (route) => {
     await arrive.promise
@@ -299,7 +299,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   await review()
   await page.getByRole('button', { name: `To check ${await waiting()}` }).waitFor()
   expect(await page.getByRole('button', { name: 'Leave all open' }).count()).toBe(0)
-  // What was left open on purpose was looked at: it is checked, here as in the review, and counted by itself.
+  // An answer left open on purpose is checked, here as in the review, and counted separately.
   const all = await results()
   const of = (...verdicts: string[]) =>
     all.filter(({ judgement }) => verdicts.includes(judgement?.verdict ?? '')).length
@@ -326,7 +326,7 @@ test('a data protection officer reads before she signs what the paper will say o
   await decide()
   await page.getByText(/^If you sign alone.+Art\. 38\(6\)/).waitFor()
   await page.getByText(/^You are the data protection officer of .+, and the business decides/).waitFor()
-  // She may advise instead, and another approver decides.
+  // The officer may advise instead, and another approver decides.
   await page.getByLabel(/^Record this as your advice/).check()
   await page.getByText('Decided by another approver').waitFor()
   await page.getByRole('button', { name: 'Sign advice' }).waitFor()

@@ -40,7 +40,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** What a worker does once documents have come in. @returns the assessment. */
+/** A worker's work once documents have come in. @returns the assessment. */
 async function work(vendorId: string): Promise<string> {
   const params = { id: vendorId }
   const documents = await platform.api.page(listVendorDocuments, { params })
@@ -60,7 +60,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByLabel('Your wording').first().fill('Do you screen people before you hire them?')
   await reviewer.getByRole('button', { name: 'Create link…' }).click()
-  // She sees the words in which they go, and what is on record of the vendor is taken instead of typed.
+  // The reviewer sees the final words, and recorded contacts fill the form.
   const sending = reviewer.getByRole('dialog')
   await sending.getByText('Do you screen people before you hire them?').waitFor()
   // Nothing is sent from here, and nothing says that it is.
@@ -78,7 +78,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await sending.getByRole('button', { name: 'Cancel' }).click()
   await reviewer.getByRole('button', { name: 'Create link…' }).click()
   expect(await reviewer.getByLabel(/^E-mail addresses/).inputValue()).toBe('security@vendor.example')
-  // Two weeks are proposed, and the day is hers; the words stand above what sends them.
+  // Two weeks are proposed, and the reviewer may choose the day; the text is above the button that sends it.
   const until = sending.getByLabel('Answer by')
   const [proposed, chosen] = await reviewer.evaluate<[string, string]>(`[14, 30].map((days) => {
     const day = new Date()
@@ -103,13 +103,13 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByText(/^not used yet, expires/).waitFor()
   await reviewer.getByText('If you lose it, create a new one.').waitFor()
   await reviewer.getByRole('button', { name: 'New link for security@vendor.example' }).waitFor()
-  // What was just asked is offered no more.
+  // A question just sent is no longer offered.
   await reviewer.getByText(/awaits? an answer/).waitFor()
   expect(await reviewer.locator('.proposed:not(details *) li').count()).toBe(0)
 
   await vendor.goto(link)
   await vendor.getByText('Do you screen people before you hire them?').waitFor()
-  // Who asks is a person with an address.
+  // The sender is a person with an address.
   await vendor.getByText(/^Asked by .+@/).waitFor()
   // The token is neither in the address any more nor anywhere that a later page could read.
   expect(new URL(vendor.url()).hash).toBe('')
@@ -125,7 +125,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await vendor.getByRole('button', { name: 'Submit 1 answer' }).click()
   await vendor.getByText('Thank you. 1 answer was submitted.').waitFor()
 
-  // What was handed in is read like any other filled questionnaire, and the open answers are reviewed again with it.
+  // A submission is read like any other filled questionnaire, and the open answers are reviewed again with it.
   const params = { id: vendorId, assessment_id: await work(vendorId) }
   const { answers } = await platform.api.ok(compareAssessments, { params })
   expect(answers).toMatchObject([{ before: { answer: null }, after: { answer: true } }])
@@ -271,7 +271,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     .filter({ hasText: 'larkspur-continuity.md' })
     .getByText(/Received from security@vendor/)
     .waitFor()
-  // What was handed in together was reviewed together.
+  // Files of one submission were reviewed together.
   for (const name of [/^Answers of /, 'larkspur-continuity.md'])
     expect(await changedBy(name)).toEqual([
       expect.stringMatching(
@@ -279,7 +279,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
       ),
       'An independent party tests the service by penetration tests every year. unknown → yes“An independent company carries out a penetration test of Larkspur Ledger every year.”',
     ])
-  // What was handed in is in no list of what the vendor publishes.
+  // A submission is in no list of the vendor's publications.
   const published = reviewer.locator('section', { hasText: 'Published by vendor' }).last()
   await published.getByText('https://larkspur-ledger.example/security').waitFor()
   expect(await published.getByText('larkspur-').allTextContents()).not.toContain('larkspur-soc2.md')

@@ -76,7 +76,7 @@ interface Reviewer {
   complaints: string[]
 }
 
-/** Somebody who has taken up her invitation, by keyboard, with every answer of the assessment before her. */
+/** A person who has accepted the invitation, by keyboard, with every answer of the assessment on the screen. */
 async function reviewerCalled(name: string): Promise<Reviewer> {
   const { id, invitation } = await makeUser(platform.api, { role: 'reviewer', name })
   const { page, complaints } = await openPage(browser, { baseURL: `http://127.0.0.1:${environment.PORT}` })
@@ -173,7 +173,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   await expect.poll(() => page.getByText(`${judgedBy(STATEMENTS).length} of`).count()).toBe(1)
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(true)
 
-  // Each is kept once, under her id, and each is in the audit log.
+  // Each is kept once, under the person's id, and each is in the audit log.
   const reviewed = results()
     .slice(0, STATEMENTS)
     .map(({ id }) => id)
@@ -243,7 +243,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
   const judgement = async () => resultsOf(await platform.api.ok(getAssessment, { params }))[second]!.judgement
   expect(await judgement()).toMatchObject({ verdict: 'LEFT_OPEN', judged_by: ada.id })
 
-  // Having seen both, she may put hers in its place; Ada sees that in turn.
+  // Having seen both, the person may replace the other; Ada sees that in turn.
   await both.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => stateOf(ada.page, second)).toBe('corrected')
   expect(await judgement()).toMatchObject({ verdict: 'CORRECTED', reason_code: 'OUTDATED', judged_by: berta.id })

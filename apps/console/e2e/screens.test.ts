@@ -167,7 +167,7 @@ test('no screen breaks the content security policy or complains of anything else
   expect(complaints.filter((complaint) => !/net::ERR_FAILED|status of 40[14]/.test(complaint))).toEqual([])
 })
 
-/** What makes the page itself scroll sideways. */
+/** Elements that make the page itself scroll sideways. */
 const beside = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -179,7 +179,7 @@ const beside = (page: Page) =>
     return ['wider than the window by ' + (scrollWidth - clientWidth) + ': ' + wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120)).join(' | ')]
   })()`)
 
-/** What is told to have failed, and is not in the colour of that. */
+/** Failures without the colour of failures. */
 const paled = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const sample = document.body.appendChild(document.createElement('span'))
@@ -191,7 +191,7 @@ const paled = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120))
   })()`)
 
-/** What is cut off and cannot be scrolled to. */
+/** Content that is cut off and cannot be scrolled to. */
 const cut = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const cuts = (overflow, inner, outer) => /hidden|clip/.test(overflow) && inner > outer + 1
@@ -209,7 +209,7 @@ async function keep(path: string, taken: Buffer): Promise<void> {
   await writeFile(path, taken)
 }
 
-/** What the Tab key does not reach in the screen or in its dialog, or reaches without showing it. */
+/** Elements that the Tab key does not reach in the screen or in its dialog, or reaches without showing it. */
 async function unreached(page: Page): Promise<string[]> {
   await page.evaluate(`{
     const main = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
-/** What a person does on a vendor's own page, and how a vendor comes into the register once. */
+/** A person's work on a vendor's own page, and a vendor's single entry into the register. */
 
 let platform: TestPlatform
 let browser: Browser
@@ -144,7 +144,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   }
   await page.goto(`/console/vendors/${id}/answers`)
   await expect.poll(standOut).toEqual(['Decide'])
-  // The numbers say what she signs for.
+  // The numbers describe the signed evidence.
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await expect
     .poll(() => page.locator('.ledger dl').textContent())

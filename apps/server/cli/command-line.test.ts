@@ -19,7 +19,7 @@ const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
 // Each command is a process of its own.
 let directory: string
 let demonstration: ChildProcess
-/** What the demonstration printed. */
+/** The demonstration's output. */
 let shown = ''
 let url: string
 

@@ -15,7 +15,7 @@ import { makePerson, makeSession, password } from '@custos/testkit/people'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** What every route refuses to a browser, as the security matrix of the API has it for tokens: derived from both tables. */
+/** The refusals of every route to a browser, as the security matrix of the API has them for tokens: derived from both tables. */
 
 let platform: TestPlatform
 let url: string
@@ -25,9 +25,9 @@ let paramsOf: Awaited<ReturnType<typeof makeOneOfEach>>['paramsOf']
 let admin: Awaited<ReturnType<typeof makePerson>>
 let viewer: typeof admin
 let foreign: typeof admin
-/** Of the admin, who showed who she is more than ten minutes ago. */
+/** The admin's browser, more than ten minutes after the proof of identity. */
 let unsure: ConsoleClient
-/** What a page of another site, or an old browser of one, would send. */
+/** Requests from a page of another site, or from an old browser of one. */
 let otherPages: Record<string, string>[]
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { trustProxy: true })

@@ -275,7 +275,7 @@ describe('what comes back', () => {
   test('is taken once, and in the browser that was sent', async () => {
     const browser = stranger()
     const back = await comeBack(browser, someone())
-    // Somebody who is made to open another person's way back has nothing that she was sent with (session fixation).
+    // A person lured to another person's return address has no cookie of that sign-in (session fixation).
     expect(await finish(stranger(), back)).toMatchObject(refused)
     const elsewhere = stranger()
     await comeBack(elsewhere, someone())
@@ -425,7 +425,7 @@ describe('a token', () => {
       const { location } = await browser.ok(confirmBySingleSignOn)
       return comeBackWith({ claims: { sub, auth_time } }, location, browser)
     }
-    // It did not say when, so she is not taken for somebody who has just signed in.
+    // It gave no time, so this is no recent proof of identity.
     expect(await browser.ok(getSession)).toMatchObject({ authenticated_at: null })
     const begin = () => browser.call('POST', '/console/account/authenticator/ceremony')
     expect(await begin()).toMatchObject({ status: 401, error: { code: 'authentication_required' } })

@@ -23,7 +23,7 @@ let database: TestDatabase
 let server: TestPlatform['server']
 let url: string
 beforeAll(async () => {
-  // What is held waits as long as a busy machine needs.
+  // Held requests wait as long as a busy machine needs.
   platform = await bootPlatform(inject('postgres'), { maxInWork: max, trustProxy: true, timeoutMs: 600_000 })
   ;({ api, database, server, url } = platform)
   const third = await platform.newTenant('Third organisation')

@@ -13,7 +13,7 @@ import { rawRequest } from '@custos/testkit/raw-request'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
-/** Whatever is sent, the answer names what is wrong and is never a 500. */
+/** For any input, the answer names the fault and is never a 500. */
 
 let platform: TestPlatform
 let api: ApiClient

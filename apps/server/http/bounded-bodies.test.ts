@@ -6,7 +6,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { largestBody } from './body.ts'
 
-/** What a body costs is bounded before anything of it is parsed, by who sends it. */
+/** The cost of a body is bounded before it is parsed, by its sender. */
 
 let platform: TestPlatform
 beforeAll(async () => {

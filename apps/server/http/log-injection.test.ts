@@ -7,7 +7,7 @@ import { logLine } from 'custos/log-line'
 import { pino } from 'pino'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** What a client writes neither ends a line of the log nor steers the terminal that shows it (CWE-117, CWE-150). */
+/** Clients' text neither ends a line of the log nor steers the terminal that shows it (CWE-117, CWE-150). */
 
 let platform: TestPlatform
 let api: ApiClient

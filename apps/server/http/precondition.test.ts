@@ -24,7 +24,7 @@ const addressOf = (route: Route) => {
   const params = each.paramsOf(route)
   return route.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name]!)
 }
-/** What the route takes, but for the condition. */
+/** The route's input, without the condition. */
 const sendTo = (route: Route, ifMatch: string) => {
   const { headers, ...request } = requestOf(route)
   return platform.api.call(route.method, addressOf(route), { ...request, headers: { ...headers, 'if-match': ifMatch } })

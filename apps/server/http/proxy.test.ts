@@ -6,7 +6,7 @@ import { auditRecords } from '@custos/testkit/audit'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** Whose address a request is taken to come from. */
+/** The address that counts as a request's origin. */
 
 let platform: TestPlatform
 let api: ApiClient

@@ -15,7 +15,7 @@ import { holdsSecret } from './compression.ts'
 /** Nobody gives or governs more than they hold: every call that says who gets in, by what and how far, walked from the route table. */
 
 let platform: TestPlatform
-/** What each attempt is aimed at: all of it holds more than the app that tries. */
+/** The targets of the attempts: each has more rights than the app that tries. */
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'))
@@ -139,7 +139,7 @@ describe.each(tried)('%s', (_id, route, own) => {
   })
 })
 
-/** Who gets in, by what and how far, as the database has it. */
+/** Sign-in methods, rights and their holders, as the database has them. */
 const everything = () =>
   Promise.all(
     ['users', 'user_links', 'apps', 'user_sessions', 'single_sign_on', 'webhooks', 'calendar_feeds'].map((table) =>

@@ -5,7 +5,7 @@ import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** What spares a client and the network an answer, or most of it. */
+/** Conditional requests that spare a client and the network an answer, or most of it. */
 
 let platform: TestPlatform
 beforeAll(async () => {

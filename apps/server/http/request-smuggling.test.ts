@@ -43,7 +43,7 @@ async function send(
     'Content-Type: application/json',
   ]
   const socket = connect(Number(port), hostname)
-  // What is refused is cut off, whatever of it is still on its way.
+  // A refused request is cut off, whatever part of it is still on its way.
   socket.on('error', () => {})
   socket.write([...lines, ...head, '', ''].join(lineEnd) + content.replaceAll('HIDDEN', hidden))
   const answers = await text(socket).catch(() => '')

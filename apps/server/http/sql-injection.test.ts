@@ -5,7 +5,7 @@ import { makeOneOfEach, requestOf } from '@custos/testkit/one-of-each'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** Whatever a filter, a cursor or an id says, it is a value and never a part of a statement (CWE-89). */
+/** Any filter, cursor or id is a value and never a part of a statement (CWE-89). */
 
 let platform: TestPlatform
 let api: ApiClient

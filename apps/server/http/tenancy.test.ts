@@ -52,7 +52,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(await Promise.all(rows))
 }
 
-/** What the route demands of a query and no more: a filter or a span of time could hide what should not be there. */
+/** The query that the route requires, and no more: a filter or a span of time could hide a leak. */
 function widestQuery({ query, examples }: Route): Record<string, string | number> {
   const limit = query.shape.limit?.safeParse(1000).success ? 1000 : 100
   const given = { ...(examples.query as object), start_time: 0, end_time: 4_000_000_000, limit }
@@ -76,14 +76,11 @@ const namesAThing = (route: Route) =>
 const isForPeople = ({ id }: Route) => id.startsWith('organisation.four_eyes_end_')
 const told = ({ status, error }: ApiResponse) => ({ status, code: error?.code, message: error?.message })
 
-/**
- * What only an answer with something of the first organisation has. What was asked for by its id stands in whoever's
- * own log.
- */
+/** Marks that only an answer with the first organisation's data has. A requested id is in the caller's own log. */
 const marksIn = ({ path }: Route) =>
   path === '/v1/audit-logs' ? [`"user_id":"${tenant.client_id}"`] : [...things.ids, tenant.tenant_id]
 
-/** What the other organisation got of the first one: none of it is to be seen, and none was changed. */
+/** Leaks to the other organisation: it sees nothing of the first one's, and changes nothing. */
 async function leaks(client: ApiClient): Promise<string[]> {
   const found: string[] = []
   // The routes that name nothing answer with what is one's own.

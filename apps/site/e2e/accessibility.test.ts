@@ -133,7 +133,7 @@ test.each([390, 1440])(
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** What is cut off or lies beside the screen, but for the heads of tables that only a screen reader has. */
+/** Content that is cut off or lies beside the screen, except the heads of tables that only a screen reader has. */
 const cutTexts = `(() => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(${JSON.stringify(spacing)})

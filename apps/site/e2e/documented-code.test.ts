@@ -150,7 +150,7 @@ test.skipIf(!has('bash', 'curl'))('the commands of Getting Started lead from not
   await expectAsShown(await signIn(demonstration.url, { tenant_id: 'the first', client_id, client_secret }))
 })
 
-/** Whoever starts the demonstration finds what the site shows of it. */
+/** A started demonstration has the data that the site shows of it. */
 async function expectAsShown(callApi: CallApi): Promise<void> {
   const content = await readFile(join(import.meta.dirname, '../content/dossiers/pennywhistle.json'), 'utf8')
   const { vendor, risk } = JSON.parse(content) as { vendor: { name: string }; risk: { level: string } }
@@ -240,7 +240,7 @@ async function token(): Promise<{ access_token: string }> {
 interface Language {
   name: string
   write(request: ExampleRequest): string
-  /** What it needs on the machine besides Node. */
+  /** The programs that it needs on the machine besides Node. */
   programs: string[]
   extension: string
   /** Runs each of the files that follow by itself, in one process, and says after each how it ended. */
@@ -293,7 +293,10 @@ for file in sys.argv[1:]:
   },
 ]
 
-/** What others make impossible comes first: a new decision ends conditions, a role's change ends sessions, a decision freezes judgements and names. */
+/**
+ * Calls that others make impossible come first: a new decision ends conditions, a role's change ends sessions, a decision freezes
+ * judgements and names.
+ */
 const first = [
   'approvals-add-condition',
   'approvals-update-condition',
@@ -383,7 +386,7 @@ function isKnownRefusal(id: string, output: string): boolean {
   return id === 'assessments-cancel' && (output.includes(cannotBeCancelled) || output.includes('HTTP Error 409'))
 }
 
-/** What the contract's examples are about, made for one run of them, by the ids that the contract shows. */
+/** The resources of the contract's examples, created for one run of them, by the ids that the contract shows. */
 async function exampleEntities(accessToken: string): Promise<Record<string, string>> {
   const api = await signedIn()
   const create = async (path: string, body: object) => (await api<{ id: string }>('POST', path, body)).id
@@ -472,7 +475,7 @@ async function exampleFiles(): Promise<void> {
   await writeFile(join(folder, 'register.csv'), `Vendor,Website\nHarbour,https://${randomUUID()}.example\n`)
 }
 
-/** What was received of the vendor. */
+/** A document received about the vendor. */
 async function exampleDocument(vendor: string, accessToken: string): Promise<string> {
   const answer = await fetch(`${custos.url}/v1/vendors/${vendor}/documents?name=policy.txt&kind=POLICY`, {
     method: 'POST',
@@ -493,7 +496,7 @@ async function exampleImport(accessToken: string): Promise<string> {
   return data.import_id
 }
 
-/** A person who has taken up her invitation, and her session. */
+/** A person who has accepted the invitation, with a session. */
 async function examplePerson(api: CallApi): Promise<{ id: string; session: string }> {
   const { id, invitation } = await api<{ id: string; invitation: { path: string } }>('POST', '/v1/users', {
     email: `${randomUUID()}@harbour.example`,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What the guides say outside their code, which documented-code.test.ts runs. */
+/** The guides' text outside their code, which documented-code.test.ts runs. */
 
 const contract = readFileSync(join(import.meta.dirname, '../../../packages/contract/openapi.json'), 'utf8')
 const guides = ['getting-started', 'adoption', 'third-party-reviews', 'api-integration']

@@ -9,13 +9,13 @@ import pennywhistle from '../content/dossiers/pennywhistle.json' with { type: 'j
 import { pages } from '../src/navigation.ts'
 import { fileOfLink } from '../src/source-file.ts'
 
-/** What the built pages lead to, as they stand before any script. */
+/** The links of the built pages, before any script. */
 
 const root = join(import.meta.dirname, '../../..')
 
 const valuesOf = (html: string, attribute: RegExp): string[] => [...html.matchAll(attribute)].map(([, value]) => value!)
 
-/** What stands between header and footer, without the sidebar. */
+/** The part between header and footer, without the sidebar. */
 const textOf = (html: string) => /<main.*<\/main>/s.exec(html)![0].replace(/<aside.*?<\/aside>/s, '')
 
 const built = new Map(
@@ -190,7 +190,7 @@ test('cards of evidence open the stored text at their passage, and factors of a 
     ).toBe(true)
 })
 
-/** What a reader sees: without tags, every white space one blank. */
+/** The visible words: without tags, every white space one blank. */
 const wordsOf = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')

@@ -5,8 +5,8 @@ import { pdfOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 /**
- * Whatever a server sends ends in a reading or in its refusal: nothing else is thrown, no thread is lost, and what is read keeps to its
- * own ranges. Drawn by a seed; `PROPERTY_SEED` draws others.
+ * Any bytes from a server end in a reading or in its refusal: nothing else is thrown, no thread is lost, and a reading keeps to
+ * its own ranges. Drawn by a seed; `PROPERTY_SEED` draws others.
  */
 
 const parsers: ConfinedParser[] = []

@@ -2,7 +2,9 @@ import { deflateSync } from 'node:zlib'
 
 export type Line = [x: number, y: number, size: number, text: string]
 
-/** What stands in a PDF besides: entries of its catalog, of its pages and of their resources, and objects from `6 0` on, for one page. */
+/**
+ * Further parts of a PDF: entries of its catalog, of its pages and of their resources, and objects from `6 0` on, for one page.
+ */
 interface Besides {
   catalog?: string
   page?: string

@@ -26,7 +26,7 @@ export async function chromiumWithFonts(browser: string): Promise<{ executable: 
   return { executable, folder }
 }
 
-/** What is read of a page, by a vendor of its own. */
+/** The reading of a page, by a vendor of its own. */
 export async function readShown(
   executable: string,
   { html, sheets = {}, headers = {} }: Hiding,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const read = (id: string, vendorId = vendor.id) =>
   api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
-/** What an assessment found, without the times. */
+/** The result of an assessment, without the times. */
 const answersOf = ({ security_review, framework_reviews, summarized_risk }: typeof completed) =>
   JSON.parse(
     JSON.stringify({ security_review, framework_reviews, summarized_risk }, (key, value) =>

@@ -40,7 +40,7 @@ test('where no agreement was found, each of its points says so, and names no pag
   const open = results.filter(({ id, answer }) => ids.includes(id) && answer === null)
   expect(open.length).toBeGreaterThan(10)
   expect(new Set(open.map(({ unknown }) => unknown?.reason))).toEqual(new Set(['DOCUMENT_NOT_FOUND']))
-  // What another document would say is not told by the missing agreement.
+  // The missing agreement does not explain gaps that another document would fill.
   const others = results.filter(({ unknown }) => unknown && unknown.document === null)
   expect(others.length).toBeGreaterThan(0)
   expect(others.every(({ explanation }) => !explanation?.offered?.length)).toBe(true)

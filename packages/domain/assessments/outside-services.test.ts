@@ -71,7 +71,7 @@ function registerAt(url: string): CompanyRegister {
   }
 }
 
-/** What an assessment leaves, without what tells one run from another or who was asked. */
+/** The rows of an assessment, without those that differ between runs or between readers. */
 async function assessed(outside?: Outside) {
   const vendor = await makeVendor(platform.api)
   const { id, status, framework_reviews, summarized_risk } = await makeEndedAssessment(

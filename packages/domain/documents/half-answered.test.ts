@@ -121,7 +121,7 @@ test('a SOC 2 report, a filled questionnaire and a submission by link with what 
     return reviewed(document_id)
   }
 
-  /** What a worker does of documents that came in together, and what they changed; the facts of the first. */
+  /** A worker's reviews of documents that came in together, and the changes by them; the facts of the first. */
   async function reviewed(...documents: string[]) {
     for (const id of documents) await platform.readUpload(id)
     const [pending] = (await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 1 } })).data

@@ -21,7 +21,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** What a refusal does: each statement with how much it was given, each hash and comparison with its lengths. */
+/** The work of a refusal: each statement with the size of its values, each hash and comparison with its lengths. */
 async function workOf(clientId: string, clientSecret: string): Promise<unknown[]> {
   const done: unknown[] = []
   const database: Database = {

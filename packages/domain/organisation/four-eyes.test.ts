@@ -58,7 +58,7 @@ test('one admin begins them; their end takes effect when another admin confirms 
   expect((await wish(ada.api, false)).body).toMatchObject({
     data: { four_eyes: true, four_eyes_end: { proposed_by: ada.id } },
   })
-  // What is saved besides neither confirms nor withdraws it.
+  // Saving other settings neither confirms nor withdraws it.
   expect((await berta.api.call('PUT', updateOrganisation.path, { body: { four_eyes: true } })).status).toBe(200)
   expect((await wish(ada.api, false)).status).toBe(200)
   expect(await wish(berta.api, false)).toMatchObject({ status: 409, error: { param: 'four_eyes' } })

@@ -12,7 +12,7 @@ const sheetsOf = async (bytes: Uint8Array) =>
 const partsOf = (bytes: Uint8Array) =>
   new Map(zipEntries(Buffer.from(bytes)).map((entry) => [entry.name, unzip(entry, 10_000_000).toString('latin1')]))
 
-/** What is written for a place: an answer, and whose it is. */
+/** The texts for a place: an answer, and its source. */
 const textsFor = ({ sheet, row, answer, comment, choices = [] }: StatementPlace) => {
   const column = choices.find((choice) => choice.answer === 'yes')?.column ?? answer
   return [

@@ -144,7 +144,7 @@ test('the day from which an organisation has no admin never comes nearer, by wha
   expect(await put(last, { access_until: 2_000_000_000 })).toMatchObject(conflict)
 
   const { id: other } = await makeUser(tenant.api, { role: 'admin', access_until: 2_000_000_000 })
-  // Nobody has come in by her invitation yet.
+  // Nobody has accepted the invitation yet.
   expect(await put(last, { disabled: true })).toMatchObject(conflict)
   await makeSession(platform, other, { of: tenant })
   for (const body of [{ access_until: 1_900_000_000 }, { role: 'viewer' }, { disabled: true }])

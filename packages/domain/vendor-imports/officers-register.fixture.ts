@@ -1,7 +1,7 @@
 import { workbookOf } from '@custos/documents/read/sheets/workbook-of.fixture'
 import { expect } from 'vitest'
 
-/** What a cell says of its vendor; `note`: it is not understood, and kept in the words of the cell. */
+/** The meaning of a cell; `note`: it is not understood, and kept in its own words. */
 interface Written {
   text: string
   says: object | 'note' | 'nothing'
@@ -18,7 +18,7 @@ const says = (text: string, what: Written['says']): Written => ({ text, says: wh
 const end = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day, 23, 59, 59) / 1000
 const contract = (fields: object) => ({ contracts: [fields] })
 
-/** The columns of a data protection officer who has kept her register for years; each has cells as people write them. */
+/** The columns of a data protection officer who has kept the register for years; each has cells as people write them. */
 const columns: Column[] = [
   {
     heading: 'Dienstleistung',

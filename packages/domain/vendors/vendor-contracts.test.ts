@@ -87,7 +87,7 @@ test('once a contract has ended, the vendor is due when the next one is, though 
     .filter((line) => line.includes(id))[0]!
     .split(id)
   expect(row).toContain('2091-12-31')
-  // What nothing follows stays overdue, and no sweep changes it.
+  // A contract without a successor stays overdue, and no sweep changes it.
   const changed = async () =>
     (
       await platform.database.sql<{ at: Date }>(

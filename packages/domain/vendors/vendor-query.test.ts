@@ -345,7 +345,7 @@ test('a vendor says whether it gets special categories, and how the conditions o
     special_categories: false,
     open_conditions: { open: 3, all: 3, next_due: due },
   })
-  // What is due before a review stands before it.
+  // An item due before a review comes before it.
   await makeVendor(platform.api, { name: 'Kappa 2', next_review_at: due + 60 })
   await makeVendor(platform.api, { name: 'Kappa 3', next_review_at: due - 60 })
   expect(await named({ q: 'Kappa', sort: 'next_review' })).toEqual(['Kappa 3', 'Kappa', 'Kappa 2'])

@@ -55,7 +55,7 @@ const make = (fields: object = {}) =>
 /** To the platform's time. */
 const setBack = () => later.advance({ seconds: (clock.now().getTime() - later.now().getTime()) / 1000 })
 
-/** What a worker does once. */
+/** One run of a worker. */
 async function deliver(by: Post = post, signal = new AbortController().signal): Promise<void> {
   const serving = serve(by, signal)
   await serving.look()

@@ -15,7 +15,7 @@ test('every request to an operation of openapi.json gets a documented answer wit
   expect(problems).toEqual([])
   // Requests that are all refused would prove little.
   const neverServed = Object.keys(statuses).filter((id) => !statuses[id]![200] && !statuses[id]![201])
-  // What these are about has ended when they are sent: the assessment, on which a decision rests as well, and the sessions by the call
+  // The resources of these calls have ended by then: the assessment, on which a decision rests, and the sessions through the call
   // that ends them all.
   const tooLate = ['assessmentsCancel', 'assessmentsRename', 'usersSessionEnded']
   // Files, people who decide by two, and what has to be made by several calls first: their own tests send these whole, so that here

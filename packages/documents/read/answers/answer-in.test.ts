@@ -4,7 +4,7 @@ import { answerIn, type CellAnswer } from './answer-in.ts'
 
 type Kind = Exclude<CellAnswer, null>
 
-/** What people write in six languages, by what they mean by it. */
+/** Answers that people write in six languages, by their meaning. */
 const written: Record<string, Record<Kind, string[]>> = {
   en: {
     yes: [
@@ -716,7 +716,7 @@ test.each([
   expect(answerIn(cell)).toBeNull()
 })
 
-/** What takes back, limits or puts off an answer, and what leaves it as it is, in the languages of `answers`. */
+/** Words that withdraw, limit or postpone an answer, and words that leave it as it is, in the languages of `answers`. */
 const qualified: Record<'undecided' | 'partly' | 'planned' | 'yes', Record<string, string[]>> = {
   undecided: {
     en: [

@@ -152,7 +152,7 @@ describe('a CSV', () => {
   })
 })
 
-/** What counts as somebody's words. */
+/** The blocks that count as somebody's words. */
 const saidIn = ({ blocks, text }: Reading) =>
   blocks.filter(({ kind }) => kind === 'paragraph').map(({ start, end }) => text.slice(start, end))
 

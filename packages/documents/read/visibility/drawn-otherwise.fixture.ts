@@ -94,7 +94,7 @@ export const NOT_TOLD: Record<string, Hiding> = {
 const DENIED = UNSEEN.replace('is', 'is ~')
 const denied = (by: string, css = ''): Hiding => ruled(css, `<p class="x">${DENIED.replace('~', by)}</p>`)
 
-/** What is drawn denies the text. */
+/** The drawn content denies the text. */
 export const DRAWN: Record<string, Hiding> = {
   'letters from right to left': denied('<bdo dir=rtl>ton</bdo>'),
   'letters turned by their style': denied('<span style="unicode-bidi:bidi-override;direction:rtl">ton</span>'),

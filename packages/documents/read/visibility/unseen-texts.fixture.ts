@@ -136,7 +136,7 @@ export const HIDINGS: Record<string, Hiding> = {
   'a title of a link': { html: `<a href=/x title="${UNSEEN}"><img src=x></a>` },
 }
 
-/** What may hide, but cannot be told. */
+/** Possible hiding that cannot be decided. */
 export const DOUBTS: Record<string, Hiding> = {
   'a sheet that cannot be had': { html: `<link rel=stylesheet href=/gone.css><p class=x>${UNSEEN}</p>` },
   'an import that cannot be had': bySheet('@import "/gone.css";'),
@@ -163,7 +163,7 @@ export const DOUBTS: Record<string, Hiding> = {
   'a page that its scripts show': { html: `<body style="opacity:0"><p>${UNSEEN}</p>` },
 }
 
-/** What is seen, though it looks like hiding. */
+/** Visible text that looks hidden. */
 export const SEEN: Record<string, Hiding> = {
   'white on a dark ground': byStyle('color:#fff;background:#111'),
   'white within a dark ground': {

@@ -29,7 +29,7 @@ async function pass(time: Parameters<typeof clock.advance>[0]) {
   clock.advance(time)
   platform.api = await signIn(platform.url, platform.tenant)
 }
-// What one test leaves would fall due in the next.
+// Vendors of one test would fall due in the next.
 afterEach(() => platform.database.sql('DELETE FROM vendors'))
 
 const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
@@ -47,7 +47,7 @@ async function makeApproved(fields: Parameters<typeof makeEndedAssessment>[2] = 
 }
 const pending = async (id: string) => (await platform.api.ok(getVendor, { params: { id } })).pending_assessments
 const sweepNow = () => sweep(services, clock.now())
-/** What is open of the vendor's assessments runs to its end. */
+/** Finishes the open assessment of the vendor. */
 async function finish(id: string) {
   for (const assessment of await pending(id)) await platform.runAssessment(assessment)
 }

@@ -146,7 +146,7 @@ test.each(['COMPLETED', 'FAILED'])(
         companyRegister: { supplement },
         logProgress: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
       })
-      // What fails is the worker's to know, too.
+      // The worker learns of failures, too.
       await run.catch(() => {})
       const { summarized_risk } = await api.ok(getAssessment, { params: { ...path, assessment_id: id } })
       const ended = status === 'COMPLETED' ? `${end} ${summarized_risk?.level}` : end

@@ -162,7 +162,7 @@ test('a text is found by what says the same, in a word or in several, whichever 
     'agreement',
     'signed',
   ])
-  // What was typed comes first.
+  // The typed form comes first.
   expect((await texts('AVV'))[0]).toBe(notes[1])
 })
 

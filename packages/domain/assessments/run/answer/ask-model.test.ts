@@ -57,7 +57,7 @@ let status = 200
 let asked = 0
 /** The bodies of all requests, to the model. */
 let sent: string[] = []
-/** What happens instead of an answer, if anything. */
+/** The event in place of an answer, if any. */
 let instead: (() => Promise<unknown>) | null = null
 const server = createServer(async (request, response) => {
   asked += 1
@@ -235,7 +235,7 @@ describe('an assessment with a language model', () => {
     await assessed(withLittle)
     expect(asked).toBe(2)
     await withLittle.database.sql('UPDATE model_usage SET cost = 0.1 WHERE tenant_id = $1', [tenant])
-    // What was used counts for 30 days, however soon its event goes to the archive.
+    // Usage counts for 30 days, however soon its event goes to the archive.
     await withLittle.database.sql('UPDATE events SET expires_at = at WHERE tenant_id = $1', [tenant])
     expect(await archiveExpired(withLittle.services, withLittle.services.clock())).toBeGreaterThan(0)
     const { id } = await assessed(withLittle)
