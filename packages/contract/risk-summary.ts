@@ -46,7 +46,7 @@ export const SummarizedRisk = z
     engine_level: extension(
       RiskLevel.describe("The level of the engine's own answers; level is of the effective ones."),
     ),
-    factors: Sentences('The factors of the level, most severe first; at most seven.'),
+    factors: Sentences('The factors of the level, most severe first; at most ten.'),
     recommendations: Sentences('Steps that lower the risk or settle an open answer.'),
     details: extension(
       z

@@ -199,7 +199,7 @@ If the country that you have recorded and that of the documents differ, the wors
 
 ## Factors
 
-At most seven sentences give the reasons, most severe first, each with its article and, where there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
+At most ten sentences give the reasons, most severe first, each with its article and, where there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
 An agreement has to state each of these points. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 

@@ -222,7 +222,7 @@ export interface RiskSummary {
   basis: RiskBasis
   /** The vendor's own; absent in what an earlier version stored. */
   transfers?: Transfer[] | undefined
-  /** At most seven, the gravest first. */
+  /** At most ten, the gravest first. */
   factors: Factor[]
   recommendations: Recommendation[]
 }

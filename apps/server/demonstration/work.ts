@@ -160,8 +160,8 @@ export async function decideOnConditions(
           45,
         ),
         condition(
-          'certificate_scope',
-          'The vendor confirms that its ISO/IEC 27001 certificate covers the archive as we use it.',
+          'report_not_on_file',
+          'The vendor shows its ISO/IEC 27001 certificate. It covers the archive as we use it.',
           approver,
           45,
         ),

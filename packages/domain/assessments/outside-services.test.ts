@@ -120,7 +120,10 @@ test('with no service configured the answers and the risk are the engine’s own
       hasPassages(answer) && !elsewhere.includes(answer.claim ?? '') ? { ...answer, unchecked: true as const } : answer,
     ),
   }))
-  const { risk } = withRisk({ ...rest, frameworks: marked }, facts, answers.risk.basis)
+  const { risk } = withRisk({ ...rest, frameworks: marked }, facts, {
+    ...answers.risk.basis,
+    service: 'Larkspur Ledger',
+  })
   expect(canonicalJson(row!.summarized_risk)).toBe(canonicalJson(risk))
   expect(canonicalJson(own.found.results)).toBe(canonicalJson(frameworks[0]!.answers.map(withoutTraces)))
 })

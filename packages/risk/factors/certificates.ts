@@ -75,7 +75,10 @@ export function ofCertificates(grounds: Grounds): Factor[] {
 function ofClaims({ input: { certificates, tier }, answers, controls, known }: Grounds): Factor[] {
   const claimed = claimedControls(controls, answers, certificates)
   if (claimed.length === 0) return []
-  const names = [...new Set(claimed.flatMap((one) => one.certificates))]
+  const isOver = (name: string) => certificates.some((one) => one.name === name && certificateEnd(one) !== null)
+  const all = [...new Set(claimed.flatMap((one) => one.certificates))]
+  // A report whose period is over is asked for by a reason of its own.
+  const names = all.every(isOver) ? all : all.filter((name) => !isOver(name))
   const kindOf = (name: string) =>
     frameworks.get(certificates.find((one) => one.name === name)?.framework_id ?? '')?.kind
   const papers = names.map((name) =>

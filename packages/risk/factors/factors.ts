@@ -11,7 +11,7 @@ import { ofUnchecked } from './unchecked.ts'
 import { ofSubProcessorsWithoutPlace, ofUndisclosedLocations, ofUnreadList } from './undisclosed-locations.ts'
 
 /** More than this nobody reads. */
-const max = 7
+const max = 10
 
 /** The reasons of the level as sentences, the gravest first. */
 export function factorsOf(grounds: Grounds): Factor[] {

@@ -14,3 +14,13 @@ test('each rule of the published table that raises a level or a tier has its rea
   const codes = [...level.floors, ...raises].filter((rule) => !rule.needs_field).map(({ code }) => code)
   expect(Object.keys(inherent.raisedBy).toSorted()).toEqual(codes.toSorted())
 })
+
+test('the United States are no country without an adequacy decision, and the records are named', () => {
+  const reason = (country: string) =>
+    inherent.raised('records_without_adequacy', 'Personal data, Financial data', country)
+  expect(reason('IN')).toBe('Personal data, Financial data in a country without an adequacy decision (GDPR Art. 44).')
+  expect(reason('US')).toMatch(
+    /^Personal data, Financial data in the United States: adequacy holds only for companies on/,
+  )
+  expect(inherent.raised('no_adequacy', '–', 'US')).not.toContain('without an adequacy decision')
+})

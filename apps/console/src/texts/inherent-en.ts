@@ -1,5 +1,8 @@
 import { number } from './format.ts'
 
+const onlyIfListed =
+  'adequacy holds only for companies on the Data Privacy Framework list, and the vendor’s entry has not been looked up'
+
 /** The texts about a vendor's inherent risk and tier. */
 export const inherent = {
   title: 'Inherent risk',
@@ -37,11 +40,17 @@ export const inherent = {
   setBy: (who: string, when: string, reason: string) => `Set by ${who} on ${when}: ${reason}`,
   computed: (level: string | null, tier: string) =>
     `Computed: ${level === null ? 'no level' : level.toLowerCase()}, ${inherent.ofTier(tier)}.`,
+  /** @param data what the vendor gets, in words; of the United States, adequacy is that of the companies on a list */
+  raised: (code: string, data: string, country: string | null | undefined) =>
+    ((country === 'US' && inherent.raisedInAmerica[code]) || (inherent.raisedBy[code] ?? code)).replace('{data}', data),
+  raisedInAmerica: {
+    records_without_adequacy: `{data} in the United States: ${onlyIfListed} (GDPR Arts. 44, 45).`,
+    no_adequacy: `Personal data in the United States: ${onlyIfListed} (GDPR Arts. 44, 45).`,
+  } as Record<string, string>,
   /** By the codes of the published table. */
   raisedBy: {
-    records_at_large_scale: '10,000 sensitive records or more (GDPR Arts. 34(1), 35(1)).',
-    records_without_adequacy:
-      'Financial, staff or similar records go to a country without a general adequacy decision (GDPR Art. 45).',
+    records_at_large_scale: '10,000 records or more: {data} (GDPR Arts. 34(1), 35(1)).',
+    records_without_adequacy: '{data} in a country without an adequacy decision (GDPR Art. 44).',
     criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
     criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',
     special_at_large_scale: 'Special categories at large scale: a DPIA is mandatory (GDPR Art. 35(3)(b)).',

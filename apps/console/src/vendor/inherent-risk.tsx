@@ -67,7 +67,7 @@ function Reasons({ vendor: found }: { vendor: Vendor }) {
       {raised_by.length > 0 && (
         <ul className="raised-by">
           {raised_by.map((code) => (
-            <li key={code}>{say.raisedBy[code] ?? code}</li>
+            <li key={code}>{say.raised(code, dataWords(found.data_usage), found.processing?.country)}</li>
           ))}
         </ul>
       )}

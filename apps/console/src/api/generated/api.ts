@@ -10087,7 +10087,7 @@ export interface components {
              * @enum {string}
              */
             engine_level: components["schemas"]["RiskLevel"];
-            /** @description The factors of the level, most severe first; at most seven. */
+            /** @description The factors of the level, most severe first; at most ten. */
             factors: string[];
             /** @description Steps that lower the risk or settle an open answer. */
             recommendations: string[];
