@@ -222,7 +222,7 @@ For the United States, adequacy holds for companies on the list of the Data Priv
 
 All conditions of a decision begin with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour that recognises nobody.
 
-What a contract has to say is agreed and not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. Who exports assesses the transfer: your organisation what goes to the vendor, the vendor what goes on to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate asks for no step in the tiers none and low. Whether the vendor trains artificial intelligence is a factor, and asked in a tier, only if it gets more than behaviour that recognises nobody; such behaviour needs no screening for an impact assessment.
+What a contract has to say is agreed and not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. Who exports assesses the transfer: your organisation what goes to the vendor, the vendor what goes on to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate only from the tier standard on. Whether the vendor trains artificial intelligence is a factor, and asked in a tier, only if it gets more than behaviour that recognises nobody; such behaviour needs no screening for an impact assessment.
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 

@@ -1,5 +1,6 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { updateOrganisation } from '@custos/contract/organisation'
 import { judgeResult } from '@custos/contract/reviews'
 import { updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -83,4 +84,38 @@ test('what passages may show is unchecked until a person has judged them, and th
     headers: { 'if-match': results[0]!.etag },
   })
   expect((await unchecked())?.claims ?? []).not.toContain(claim)
+  // Her reason stands beside what she found not shown; another one takes its place.
+  for (const reason of ['Only the files are meant.', 'Only a part of the files is meant.']) {
+    const { results: now } = (await api.ok(getAssessment, { params: { id, assessment_id } })).framework_reviews![0]!
+    await api.ok(judgeResult, {
+      params: { id, assessment_id, result_id: results[0]!.id },
+      body: { verdict: 'LEFT_OPEN', reason },
+      headers: { 'if-match': now.find((one) => one.id === results[0]!.id)!.etag },
+    })
+    const messages = (await risk()).details.factors.map(({ message }) => message).join(' ')
+    expect(messages).toContain(`“${reason.slice(0, -1)}”.`)
+  }
+})
+
+test('the countries of the entities are in the risk from the next judgement or record on, unless one is not recorded', async () => {
+  const { api, database } = platform
+  const { assessment_id, record } = await makeReview()
+  const organisationIn = async () => {
+    const [row] = await database.sql<{ organisation: string[] | null }>(
+      "SELECT effective_risk -> 'basis' -> 'organisation' AS organisation FROM assessments WHERE id = $1",
+      [assessment_id],
+    )
+    return row!.organisation
+  }
+  const entities = [
+    { name: 'Larkspur GmbH', country: 'DE' as const },
+    { name: 'Larkspur AG', country: 'DE' as const },
+  ]
+  await api.ok(updateOrganisation, { body: { entities } })
+  await record({ role: 'PROCESSOR' })
+  expect(await organisationIn()).toEqual(['Germany'])
+  await api.ok(updateOrganisation, { body: { entities: [...entities, { name: 'Larkspur Ltd' }] } })
+  await record({ role: 'CONTROLLER' })
+  expect(await organisationIn()).toBeNull()
+  await api.ok(updateOrganisation, { body: { entities: [] } })
 })

@@ -2,7 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
-import type { RiskBasis } from '@custos/risk/types'
+import type { Answered, RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
@@ -58,15 +58,33 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     ({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => ({
       id,
       framework_id,
-      answer: {
-        ...answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote }),
-        ...(verdict !== null && judged_answer === null && has_passages && reason && { why_open: reason }),
-      },
+      answer: withWhyOpen(
+        answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote }),
+        verdict !== null && judged_answer === null && (has_passages || answer.answer === true)
+          ? { reason, refused: answer.answer === true ? answer.evidence : null }
+          : null,
+      ),
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
     }),
   )
   return { found: found!, effective }
+}
+
+/** An answer that a person left open, with her reason, and with the passage of a yes that she refused. */
+function withWhyOpen(
+  answer: Answered,
+  judged: { reason: string | null; refused: string | null | undefined } | null,
+): Answered {
+  if (judged === null) return answer
+  const { explanation } = answer
+  const { reason, refused } = judged
+  const taken = refused ? [{ quote: refused, reason: 'a person does not find it said', taken_back: true as const }] : []
+  return {
+    ...answer,
+    ...(reason && { why_open: reason }),
+    ...(explanation && { explanation: { ...explanation, considered: [...(explanation.considered ?? []), ...taken] } }),
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { isAssured } from '../controls.ts'
 import type { ClaimAnswer, Factor, HeldCertificate, RiskInput } from '../types.ts'
 import { listed, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
+import { isDue } from './silence.ts'
 
 export function ofCertificates(grounds: Grounds): Factor[] {
   const { input, answers } = grounds
@@ -72,8 +73,9 @@ export function ofCertificates(grounds: Grounds): Factor[] {
 }
 
 /** What is known by a report or certificate that the vendor names on a page, and nobody has seen. */
-function ofClaims({ input: { certificates, tier }, answers, controls, known }: Grounds): Factor[] {
-  const claimed = claimedControls(controls, answers, certificates)
+function ofClaims({ input, answers, controls, known }: Grounds): Factor[] {
+  const { certificates } = input
+  const claimed = claimedControls(controls, answers, certificates).filter(({ control }) => isDue(control, input))
   if (claimed.length === 0) return []
   const isOver = (name: string) => certificates.some((one) => one.name === name && certificateEnd(one) !== null)
   const all = [...new Set(claimed.flatMap((one) => one.certificates))]
@@ -92,9 +94,7 @@ function ofClaims({ input: { certificates, tier }, answers, controls, known }: G
       31,
       `${claimed.length} of the ${known.controls} known measures ${claimed.length === 1 ? 'rests' : 'rest'} on the vendor’s claim of ${listed(names)} alone, and nobody has seen the report or certificate: ${claimed.map(({ control }) => control.name).join('; ')}.`,
       assurance,
-      tier === 'none' || tier === 'low'
-        ? null
-        : `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
+      `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
       claimed.flatMap((one) => one.answers),
     ),
   ]
@@ -107,6 +107,8 @@ function ofScope(
   { tier, dataUsage }: Pick<RiskInput, 'tier' | 'dataUsage'>,
   claims: readonly Factor[],
 ): Factor[] {
+  // Where no certificate has to be held, none has to cover anything.
+  if (tier === 'none' || tier === 'low') return []
   const on = answers.filter(({ claim }) => claim === 'isms-scope')
   if (on.some(({ answer }) => answer !== null)) return []
   // It is of card payments, and says nothing of other data.
@@ -140,8 +142,8 @@ function ofScope(
         'The service that you use may not be covered.',
       ].join(' '),
       assurance,
-      // Where no certificate has to be held, none has to cover anything; and who sends the report shows its scope.
-      tier === 'none' || tier === 'low' || systems.every(({ name }) => claims.some(({ step }) => step?.includes(name)))
+      // Who sends the report shows its scope.
+      systems.every(({ name }) => claims.some(({ step }) => step?.includes(name)))
         ? null
         : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,

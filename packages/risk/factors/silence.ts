@@ -68,7 +68,8 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
   const by = Map.groupBy(missing, whyUnknown)
   const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
   const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
-  if (due.length === 0 && !by.has('Not required at this tier')) return []
+  // What is not checked or not asked has reasons of its own.
+  if (missing.every((control) => ['Not checked yet', 'Not asked'].includes(whyUnknown(control)))) return []
   const share = provenShare(controls, answers, input.certificates)
   const told = reasonsUnknown.flatMap((why) => {
     const those = by.get(why) ?? []
