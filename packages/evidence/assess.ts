@@ -34,7 +34,7 @@ export interface AssessmentScope {
 }
 
 /**
- * What the rules alone answer to every statement, and the risk of that. Pure and deterministic: the same documents and statements
+ * The answers of the rules alone to every statement, and their risk. Pure and deterministic: the same documents and statements
  * give the same answers. An assessment goes on from here (`answerStatements`).
  */
 export const answersOfRules = (...of: Parameters<typeof answerByRules>): Answers => runAtOnce(answerByRules(...of))

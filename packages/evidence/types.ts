@@ -54,15 +54,15 @@ export interface Explanation {
   topics: string[]
   /** Name of the rule that decided. */
   rule: string
-  /** What a quote must show, and the words that show each. */
+  /** The required elements of a quote, and the words that show each. */
   facets: { name: string; matched: string[] }[]
-  /** What else was looked at, and why it was not taken. */
+  /** Other examined passages, and why they were rejected. */
   considered: Considered[]
   /** Of an open statement, the passages nearest to it in meaning and words, best first; for a person to read. They decide nothing. */
   offered?: OfferedPassage[]
   /** Present where no passage is near to an open statement: how many documents were searched. */
   documents_searched?: number
-  /** What of the statement its quotes do not say; present where they say a part of it. */
+  /** The parts of the statement that its quotes do not say; present if they say a part of it. */
   missing?: string[]
   /** The backups are kept longer than the deadline that is the answer. Hours. */
   outlived?: { kept: number; deadline: number }
@@ -86,7 +86,7 @@ export interface Considered {
 /** A passage that may answer an open statement. */
 export interface OfferedPassage
   extends Pick<AnswerSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
-  /** What it stands under, outermost first; empty when nothing. */
+  /** Its headings, outermost first; empty without any. */
   heading: string
   /** Why it did not answer the statement; null where nothing can be said for certain. */
   reason: string | null
@@ -100,7 +100,7 @@ export interface ModelOpinion {
   verdict: 'yes' | 'partly' | 'no' | 'not_said' | null
   /** How it judged the answer, asked of its quotes alone; absent when there was none to judge, or no judgement that can be used. */
   judged?: 'follows' | 'mostly' | 'weak' | 'wrong'
-  /** What it says that the quotes leave open, in its own words; absent when it says that nothing is. */
+  /** The gap that the quotes leave, in its own words; absent without one. */
   missing?: string
   /** Whether the answer, or how sure it is, rests on what it said; else the answer is the engine's own. */
   accepted: boolean
@@ -135,7 +135,7 @@ export type CertificationKind =
   | 'provider_only'
   | 'expired'
 
-/** What the vendor's documents say about one framework. Only certified, attested and self_declared count as held. */
+/** The claim of the vendor's documents about one framework. Only certified, attested and self_declared count as held. */
 export interface Certification {
   framework_id: string
   /** As the document names it. */
@@ -145,10 +145,10 @@ export interface Certification {
   type: string | null
   /** e.g. `2022`. This and the issuer are absent in what an earlier version stored. */
   edition?: string | null | undefined
-  /** Who issued the certificate, or audited for the report. */
+  /** The issuer of the certificate, or the auditor of the report. */
   issuer?: string | null | undefined
   scope: string | null
-  /** What it leaves out, in the words of the document; like the period, absent in what an earlier version stored. */
+  /** Its exclusions, in the words of the document; like the period, absent in rows of an earlier version. */
   exclusions?: string | null | undefined
   /** The time that a report is about. Unix seconds. */
   period?: Period | null | undefined
@@ -172,7 +172,7 @@ export interface SubProcessor {
   purpose: string | null
   /** A company of the vendor's own group; absent for others. */
   role?: 'AFFILIATE' | undefined
-  /** What the documents say lets data go to it; absent where they say nothing. */
+  /** The transfer mechanisms in the documents; absent if they name none. */
   mechanisms?: Mechanism[] | undefined
   references: string[]
 }

@@ -19,7 +19,7 @@ import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, repor
 import type { CertificationContext, Passage } from './passage.ts'
 import { proofIn, proofs } from './proof.ts'
 
-/** What one sentence says of one framework. */
+/** The claim of one sentence about one framework. */
 interface StatedCertification extends Particulars {
   frameworkId: string
   name: string
@@ -37,7 +37,7 @@ interface Part {
   block: Block
   /** Its index among the blocks. */
   at: number
-  /** Those of the sentences that it is made of; none for a whole block. */
+  /** The sentences of it; none for a whole block. */
   sentences: readonly number[]
   start: number
   end: number
@@ -146,7 +146,7 @@ function partsOf(document: ParsedDocument): Part[] {
   return [...sentences, ...menus]
 }
 
-/** What a part says of frameworks; null for one that names none, is of another company, or is not in English. */
+/** The claims of a part about frameworks; null if it names none, is about another company, or is not in English. */
 function passageOf(
   document: ParsedDocument,
   parts: readonly Part[],
@@ -194,7 +194,7 @@ function sentenceBefore({ text }: ParsedDocument, parts: readonly Part[], index:
 
 const backwards = /^(?:this|these|it|its|they|their|those|such|the company|the provider)\b(?!.*\b(?:we|our)\b)/i
 
-/** What stands under a heading, as far as it can say how the heading is meant; nothing for other blocks. */
+/** The sentences under a heading, as far as they can show its meaning; none for other blocks. */
 function sentencesBelow({ text }: ParsedDocument, parts: readonly Part[], index: number): string[] {
   const { block, start, end } = parts[index]!
   if (block.kind !== 'heading') return []
@@ -239,7 +239,7 @@ const order: CertificationKind[] = [
 
 function settle(frameworkId: string, stated: readonly StatedCertification[], leftOut: string | null): Certification {
   const striving = stated.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
-  // Who strives for Type II may hold Type I.
+  // A vendor that works towards Type II may hold Type I.
   const isStrivenFor = ({ type }: StatedCertification) =>
     striving.some((one) => !one.type || !type || one.type === type)
   const weight = (certification: StatedCertification) =>
@@ -251,7 +251,7 @@ function settle(frameworkId: string, stated: readonly StatedCertification[], lef
   const statedParticular = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
     same.find((certification) => certification[particular] !== null)?.[particular] ?? null
   const type = same.some((certification) => certification.type === 'Type II') ? 'Type II' : statedParticular('type')
-  // What is quoted first says most: the type, and that somebody has looked.
+  // The first quote is the most telling: the type, and that somebody has examined it.
   const telling = ({ document: { text }, start, end, ...certification }: StatedCertification) =>
     (certification.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
   return {

@@ -23,8 +23,8 @@ export function groupsOf({ text, mentions }: Passage): Mention[][] {
 }
 
 /**
- * What a passage says of a group of its frameworks, with what stands above it and, for a heading, below; null when it
- * says nothing of them.
+ * The claim of a passage about a group of its frameworks, with the text above it and, for a heading, below; null if it makes
+ * none.
  */
 export function statusOfGroup(
   passage: Passage,
@@ -47,8 +47,8 @@ export function statusOfGroup(
 }
 
 /**
- * What the sentence before, that before a list, or the headings say of what stands under them: `Planned:`, `We do not hold:`, `Our
- * data centres`. null when it is no certification of the vendor's at all; undefined when they say nothing of it.
+ * The claim in the sentence before, the introduction of the list, or the headings: `Planned:`, `We do not hold:`, `Our data
+ * centres`. null if it is no certification of the vendor's at all; undefined if they make no claim.
  */
 function statusAbove(
   { block, before }: Passage,
@@ -77,7 +77,7 @@ function statusAbove(
 /** In characters. */
 const longestIntroduction = 300
 
-/** What the sentences under a heading that is a framework's name say of it: `SOC 2` above `Our audit is in progress.` */
+/** The claim in the sentences under a heading that is a framework's name: `SOC 2` above `Our audit is in progress.` */
 function statusBelow(
   { text, below }: Passage,
   law: boolean,

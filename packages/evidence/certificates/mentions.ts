@@ -10,7 +10,7 @@ export interface Mention {
 
 interface Node {
   next: Map<string, Node>
-  /** What a name that ends here names; null for a false friend. */
+  /** The framework of a name that ends here; null for a false friend. */
   names?: { frameworkId: string | null; context: readonly string[] }
 }
 

@@ -6,7 +6,7 @@ import type { Mention } from './mentions.ts'
 const holder =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?|participates?|adheres?|obtained|completed|passed|received|renewed)\s|\s\($)/gu
 
-/** Whom a vendor calls its own and is not: `Our host`, `Our infrastructure partner's`, `The company that hosts us`. */
+/** Partners that a vendor calls its own: `Our host`, `Our infrastructure partner's`, `The company that hosts us`. */
 const partner = new RegExp(
   [
     String.raw`(?<!\bwe and )\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,

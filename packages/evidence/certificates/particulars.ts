@@ -11,17 +11,17 @@ export interface Particulars {
   type: string | null
   /** `2022` of ISO/IEC 27001:2022, `4.0` of PCI DSS 4.0. */
   edition: string | null
-  /** Who issued the certificate, or audited for the report. */
+  /** The issuer of the certificate, or the auditor of the report. */
   issuer: string | null
-  /** What it covers, or what it leaves out, in the words of the document. */
+  /** The scope or the exclusions, in the words of the document. */
   scope: string | null
-  /** What an auditor's report is about. */
+  /** The period of an auditor's report. */
   period: Period | null
   /** Unix seconds. */
   validUntil: number | null
 }
 
-/** What a sentence says of a certificate that it names, and what the sentences after it do that go on about it. */
+/** The details of a certificate in the sentence that names it, and in the following sentences that continue about it. */
 export function particularsOf(text: string, { start, end }: Mention, framework: Framework, after: readonly string[]) {
   const details = text.slice(start, end + 80)
   const sentences = [text, ...after.filter((sentence) => goesOn.test(sentence))]
@@ -35,7 +35,7 @@ export function particularsOf(text: string, { start, end }: Mention, framework: 
   } satisfies Particulars
 }
 
-/** What an auditor's report that was handed in says of itself, far from the sentences that name it. */
+/** The details of an uploaded auditor's report, far from the sentences that name it. */
 export function reportParticulars(document: ParsedDocument): Partial<Particulars> {
   if (document.upload?.kind !== 'SOC2') return {}
   const facts = documentFacts('SOC2', document)
@@ -80,7 +80,7 @@ const issued = new RegExp(
   String.raw`\b(?:issued|certified|audited|attested|assessed|verified|examined|performed|conducted|carried out)\s(?:\p{Ll}+ly\s)?by\s(?:\p{Ll}[\p{L}-]*,?\s){0,5}(?:\p{L}+,\s)?(?:an?\s)?(${company})`,
   'u',
 )
-/** What an auditor is, and no name of one. */
+/** Words for an auditor that are no name. */
 const noName =
   /^(?:Qualified|Independent|External|Certified|Third|QSA|CPA|AICPA|ISO|SOC|U\.?S|EU|Department|We|Our|The)\b/
 
@@ -97,7 +97,7 @@ function bracketIn(text: string): string | null {
   return bracket ? bracket[1]!.trim() : null
 }
 
-/** What is covered, without what else the sentence says of the certificate: until when it is valid, of which time it is. */
+/** The scope, without other facts of the sentence, such as validity or period. */
 const covered = String.raw`(?:covers|is limited to|applies to) (?!the period\b|an? period\b|\d)(.{5,200}?)(?:,? (?:and (?:is|was|expires|runs)|for the (?:period|year|twelve|six|last|past)|(?:from|between|until) (?:\p{L}+ )?\d+)\b.*)?\.?$`
 const covers = new RegExp(
   String.raw`^(?:the|our|this) (?:\S+ ){0,3}(?:certificat\p{L}+|attestation|report) ${covered}`,

@@ -14,9 +14,9 @@ export interface CertificationContext {
 /** A sentence, or a line of a menu, that names frameworks. */
 export interface Passage {
   text: string
-  /** What it answers in a word, when it begins with a question. */
+  /** Its answer in a word, if it begins with a question. */
   reply: Reply | null
-  /** What a mark or a word beside it says of it. */
+  /** The meaning of a mark or a word beside it. */
   mark: CellMark | null
   mentions: readonly Mention[]
   block: Block

@@ -7,7 +7,7 @@ import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn }
 /** A title has no more words than this. */
 export const longestTitle = 10
 
-/** What a single passage says of a group of its frameworks; null if nothing. */
+/** The claim of a single passage about a group of its frameworks; null without one. */
 export function certificationInPassage(
   tokens: readonly Token[],
   passage: Passage,
@@ -49,7 +49,7 @@ interface NamedGroup {
 interface Rule {
   about: string
   when(named: NamedGroup): boolean
-  /** What the passage then says of the group; null: nothing. */
+  /** The passage's claim about the group in this case; null: none. */
   says: GroupStatus['kind'] | null
   /** 2 unless it is 1. */
   explicitness?: 1
@@ -222,7 +222,7 @@ const aim = /^\W*To (?:achieve|obtain|attain|gain|earn|get|reach|become|maintain
 /** In words: a longer denial that does not name the vendor is of whoever it names. */
 const longestBareDenial = 14
 
-/** What nobody must have is not denied. */
+/** A missing obligation to have it is no denial. */
 const notNeeded = /\b(?:required|mandatory|necessary|needed|obligatory|compulsory)\b/i
 
 /** `If a supplier is not …`, `Our subsidiary is not …`, `Many start-ups have no …` */
@@ -249,7 +249,7 @@ const isOnSuppliers = ({ headings }: Block): boolean => onSuppliers.test(heading
 const given = /^\s*\[x\]|[✅✓✔☑]/iu
 const awaited = /[⏳⌛🚧🔜🏗🛠🔄]/u
 
-/** What a vendor that handles payments itself calls itself: `We are a PCI DSS Level 1 certified service provider`. */
+/** A vendor's words for itself if it handles payments: `We are a PCI DSS Level 1 certified service provider`. */
 const ofItself =
   /^PCI(?: DSS)?(?: Level \d)?(?: certified| compliant| validated)? (?:Level \d )?(?:service provider|merchant)\b/i
 

@@ -19,8 +19,8 @@ const sampleName =
 const nearestOfTitle = 8
 
 /**
- * Whether a page shows what a document of some company looks like: `/demos/sample-data/privacy-policy`, `Sample privacy policy`. Whoever
- * speaks in it is not the vendor.
+ * Whether a page shows a sample of some company's document: `/demos/sample-data/privacy-policy`, `Sample privacy policy`. Its
+ * words are not the vendor's.
  */
 export const isSample = ({
   url,

@@ -51,7 +51,7 @@ const words: readonly (readonly [CellMark, RegExp])[] = [
   ],
 ]
 
-/** What an empty field is filled with. */
+/** Characters in an empty field. */
 const dash = /^[-–—−/]+$/
 
 /** Columns that say of each row whether it holds; and those whose yes says that something is amiss. */
@@ -133,13 +133,13 @@ function together(markedCells: readonly MarkedCell[], names: Names): CellMark | 
   return first && counted.every(({ mark }) => mark === first.mark) ? first.mark : 'open'
 }
 
-/** Whose column it is, where a company's name is all that heads it. */
+/** The company of a column whose header is only a company's name. */
 function companyAtop(header: string, names: Names): ReturnType<typeof companyOf> {
   const isName = !ofPlan.test(header) && header !== '' && header.split(/\s+/).every((word) => names.running.has(word))
   return isName ? companyOf(`${header} is`, names) : null
 }
 
-/** What a text says that is nothing but a verdict, with what explains it. */
+/** The verdict of a text that is nothing but a verdict, with its explanation. */
 function ofWord(text: string): CellMark | null {
   const bare = plain(text)
   if (bare.length > longest) return null
@@ -147,7 +147,7 @@ function ofWord(text: string): CellMark | null {
   return words.find(([, pattern]) => pattern.test(bare))?.[0] ?? null
 }
 
-/** What a line says at its end (`Backups are tested: No`, `… – not!`), by its boxes, or by marks anywhere in it. */
+/** The verdict at the end of a line (`Backups are tested: No`, `… – not!`), in its boxes, or in marks anywhere in it. */
 function inLine(text: string): CellMark | null {
   const boxes = [...text.matchAll(box)]
   if (boxes.length > 0) return ofBoxes(text, boxes)

@@ -2,8 +2,8 @@ import type { ParsedDocument } from '@custos/documents/types'
 import { articleOrManual, isManual, speaksToReader } from './article-or-manual.ts'
 
 /**
- * What a document is, by its address and name: what it says binds the vendor (`contract`, `policy`, `security`), tells how the
- * product is used (`manual`), advertises (`marketing`), or is as often about others (`article`).
+ * The genre of a document, by its address and name: it binds the vendor (`contract`, `policy`, `security`), explains the use of
+ * the product (`manual`), advertises (`marketing`), or is as often about others (`article`).
  */
 export type DocumentGenre = 'contract' | 'policy' | 'security' | 'manual' | 'marketing' | 'article'
 

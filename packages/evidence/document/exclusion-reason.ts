@@ -28,7 +28,7 @@ interface Place {
   names: Names
 }
 
-/** What disowns a sentence, in the order in which it is asked. */
+/** Reasons that disown a sentence, in the order of their checks. */
 const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'words that are not what they look like', holds: ({ sentence }) => isDisguised(sentence) },
   {

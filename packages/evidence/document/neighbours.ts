@@ -25,7 +25,7 @@ function neighbour({ text, blocks, sentences }: Document, at: number, offset: nu
   return isTogether && one.kind !== 'heading' ? text.slice(beside.start, beside.end) : ''
 }
 
-/** What follows a sentence and takes it back: `This is not true.`, `Just kidding!` */
+/** A following sentence that withdraws the one before: `This is not true.`, `Just kidding!` */
 const takingBack =
   /^\W*(?:(?:well|but|actually|sorry|no|and|of course|sadly|unfortunately|however),? )?(?:(?:this|that|it|all of (?:this|that)|none of (?:this|that|it|the above)|the above|(?:this|that|the (?:previous|preceding|above|last)) (?:sentence|statement|claim|paragraph|line)) (?:is|was|are)(?:n['’]t)? ?(?:of course |simply |just |sadly |all )?(?:(?:not )?(?:true|the case|correct|accurate)|untrue|false|wrong|an? (?:lie|joke|myth|misconception)|incorrect|fiction\p{L}*|made up|nonsense|rubbish|invented|no longer (?:true|the case|so|done))|(?:just|only) (?:kidding|joking)|(?:yeah|sure),? right|not really|not any ?more|not true|no[.!]|nope\b|if only\b|april fools?|we (?:wish|lied|made (?:this|that|it) up)|(?:this|that|it) (?:does not|doesn['’]t|did not) (?:apply|hold|cover|extend)\b|haha|lol\b|as if[.!])/iu
 const announcing =

@@ -20,7 +20,7 @@ const hearsay = /\b(?:allegedly|reportedly|supposedly|purportedly|rumou?r has it
 /** `According to Bluebird, …`, not `according to your instructions`. */
 const hearsayOf =
   /\b[Aa]ccording to (?!(?:Article|Art|Section|Annex|Clause|Schedule|Appendix|Chapter)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{L}+)?(?=\s*[,.]|$)/u
-/** What speaks for the vendor, though its name begins with a capital. */
+/** Subjects that mean the vendor, though they begin with a capital. */
 const papers =
   /^(?:we|our|the|this|these|it|i|section|article|clause|annex|schedule|policy|agreement|contract|terms|dpa|gdpr|law|appendix|chapter|paragraph|customers?|you|if|and|but|so|all|as|in|processor|provider|company|vendor|supplier|licensor)$/i
 

@@ -4,7 +4,7 @@ import type { ParsedDocument } from '@custos/documents/types'
 export interface Reply {
   /** `unclear`: the question itself denies something, so that neither word tells what is meant. */
   answer: 'yes' | 'no' | 'unclear'
-  /** Whoever asks speaks to the vendor, or of it: `you` is the vendor here, not its customer. */
+  /** The asker addresses the vendor, or speaks of it: `you` is the vendor here, not its customer. */
   ofVendor: boolean
 }
 

@@ -65,7 +65,7 @@ export async function answerWithModel(
   const findings = answers.map((answer) =>
     isReaderEligible(answer) ? findingByStatement.get(answerByStatement.get(statementKey(answer))!) : undefined,
   )
-  // What the model gave no answer to that can be used is the rules' alone, and nothing of it is graded.
+  // Without a usable answer of the model, the rules' answer stands, and is not graded.
   const proposed = answers.map((answer, at) => (findings[at]?.verdict ? candidateAnswersOf(answer, findings[at]) : []))
   const grades = await gradeAnswers(proposed.flat(), documents, corpus, vendor, session, waitForTurn)
 

@@ -36,6 +36,6 @@ export async function ask<Answer>(
   }
 }
 
-/** What a server says that it used, when that can be. */
+/** The usage that a server reports, if it is credible. */
 const counted = (tokens: number | undefined): number | undefined =>
   tokens !== undefined && Number.isSafeInteger(tokens) && tokens > 0 ? tokens : undefined

@@ -47,7 +47,7 @@ export class Budget {
     return null
   }
 
-  /** What a reserved call came to. */
+  /** Replaces a call's reservation by its use. */
   settle(expected: Use, used: Use): void {
     this.#reserved.input -= expected.input
     this.#reserved.output -= expected.output

@@ -75,7 +75,7 @@ export class Session {
     // A server that does not say what it used is taken to have used what was expected.
     const used = { input: input ?? expected.input, output: output ?? expected.output }
     this.budget.settle(expected, used)
-    // What was asked is charged, whether or not anybody waits for the answer.
+    // A sent request is charged, whether or not anybody waits for the answer.
     if (this.#signal.aborted) {
       this.stopped = 'interrupted'
       return null
@@ -85,7 +85,7 @@ export class Session {
     return { answer, used }
   }
 
-  /** What each of the statements of a call took. */
+  /** The share of each statement in a call's use. */
   shareOf({ input, output }: Use, statements: number): Share {
     return {
       input_tokens: Math.round(input / statements),

@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { VendorFacts } from '../types.ts'
 
-/** What a model is told of the vendor, so that it can tell it from others. */
+/** The description of the vendor for a model, so that it can tell it from others. */
 export interface Vendor {
   name: string
   legal_name?: string

@@ -30,7 +30,7 @@ export interface ReaderUsage {
   passages: number
   /** Why it did not read all: its time was up, or it failed; null where it did. */
   stopped: 'time' | 'failure' | null
-  /** What went wrong, where it failed. */
+  /** The error, if it failed. */
   failure: string | null
 }
 
@@ -115,7 +115,7 @@ export async function answerWithReader(
   })
   return { answers: reviewed, usage }
 
-  /** What speaks against a passage by itself, whoever reads it, need not be read. */
+  /** A passage with an objection of its own need not be read. */
   function nearTo(answer: Answer): ReaderCandidate[] {
     return allCandidates.for(answer.statement, maxPassages).map((candidate) => {
       const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')

@@ -20,8 +20,8 @@ const TRADING_AS =
   /^\s*,?\s*\(?\s*(?:(?:doing business|trading|operating) as|d\/b\/a|dba|t\/a)\s+["“'‘_]?(\p{Lu}[^\s,;()"”]*(?:\s(?:of|and|the|for|&|\p{Lu}[^\s,;()"”]*)){0,6})/u
 
 /**
- * Who the vendor is, from its structured data, imprint, policies and pages about itself. Only what a document states
- * is given; a statement about another company (a processor, a register) is not the vendor's.
+ * The vendor's company facts, from its structured data, imprint, policies and pages about itself. Only stated facts are given; a
+ * statement about another company (a processor, a register) is not the vendor's.
  */
 export const businessInformation = (...of: Parameters<typeof findBusinessInformation>): BusinessInformation =>
   runAtOnce(findBusinessInformation(...of))
@@ -160,7 +160,7 @@ const isInBracketsBehind = (brand: string, before: string): boolean =>
 const TRADER =
   /\b(?:operated|owned|run|provided|offered|published|maintained|made) by ((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=,? (?:\(?(?:trading|doing business) as\b|(?:an? )?(?:(?:located|based|living|residing) in|sole (?:trader|proprietor)|individual|freelance\p{L}*|self-employed)\b))/u
 
-/** A person who runs the service in her or his own name, where a document says so in as many words. */
+/** A person who runs the service in their own name, if a document says so in as many words. */
 function soleTrader({ text, url }: Passage): FactCandidate<string>[] {
   const name = TRADER.exec(text)?.[1]
   return name ? [{ value: name, worth: 20, url }] : []
@@ -273,7 +273,7 @@ const HEADQUARTERS = new RegExp(
   'u',
 )
 
-/** What stands behind a company's name: `…, a sole trader based in Ghent, Belgium`, `… mit Sitz in Leipzig`. */
+/** The place after a company's name: `…, a sole trader based in Ghent, Belgium`, `… mit Sitz in Leipzig`. */
 const HOME = new RegExp(
   String.raw`^[^.]{0,40}\b(?:(?:based|located|living|residing|established) in|mit Sitz in|dont le siège (?:social )?est (?:situé )?à|gevestigd (?:te|in)|con sede en) (${CITY}(?:, ${CITY}){0,2})`,
   'u',
@@ -321,7 +321,7 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   const written = [entity, entity.replace(/,(?= \S+$)/, '')].find((name) => lower.includes(name.toLowerCase()))
   const at = written === undefined ? -1 : lower.indexOf(written.toLowerCase())
   if (at >= 0 && OF_ITS_GROUP.test(text.slice(Math.max(0, at - 40), at))) return null
-  // What the document calls the company for short stands in brackets between its name and its address.
+  // The document's short name for the company is in brackets between its name and its address.
   if (written !== undefined) {
     const end = at + written.length
     return {

@@ -8,7 +8,7 @@ type Role = Exclude<keyof ContactInformation, 'sources'>
 
 interface Mention {
   address: string
-  /** What is said around it: its sentence or line, with the headings above. */
+  /** The text around it: its sentence or line, with the headings above. */
   text: string
   headings: string
   /** The heading of a short block. */
@@ -96,9 +96,9 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; pattern: R
 }
 
 /**
- * Whom to write to at the vendor, by role: from security.txt, mail links, addresses in the text and their disguises.
- * An address counts for a role by its own name, by what is said of it and by where it stands; on the vendor's own
- * domain it counts more. Addresses of authorities and of other companies' support are not the vendor's.
+ * The vendor's contacts, by role: from security.txt, mail links, addresses in the text and their disguises. An address counts for
+ * a role by its own name, by the text around it and by its place; on the vendor's own domain it counts more. Addresses of
+ * authorities and of other companies' support are not the vendor's.
  */
 export const contactInformation = (...of: Parameters<typeof findContactInformation>): ContactInformation =>
   runAtOnce(findContactInformation(...of))
@@ -200,7 +200,7 @@ function around(text: string, address: string): string {
   if (at < 0 || isLetterhead) return text.slice(0, 400)
   const sentence = text.lastIndexOf('. ', at) + 1
   const line = Math.max(text.lastIndexOf('\n', at), at - 300, 0)
-  // `You can reach her at …` is about whoever the sentence before names.
+  // `You can reach her at …` is about the person named in the sentence before.
   const ofSomebody = /\b(?:reach|contact|write to|e-?mail) (?:her|him|them)\b/i.test(text.slice(sentence, at))
   const from = Math.max(line, ofSomebody ? text.lastIndexOf('. ', sentence - 2) + 1 : sentence)
   return text.slice(from, at + address.length + 160)
@@ -236,7 +236,7 @@ function isOwnDomain(host: string, own: string | null): boolean {
   return getDomain(host) === own || (name.length > 3 && (getDomainWithoutSuffix(host) ?? '').startsWith(name))
 }
 
-/** Whose officer an agreement with customers speaks of besides the vendor's own. */
+/** The customer's officer, whom an agreement names besides the vendor's own. */
 const CUSTOMERS_OFFICER =
   /\b(?:customer|client|controller|exporter)(?:['’]s|s['’])? (?:data (?:protection|privacy) officer|DPO)\b/i
 /** A line of a form for an officer or whoever else is to be written to: it does not call the address the officer's. */

@@ -105,7 +105,7 @@ const certificate: Rule[] = [
   },
 ]
 
-/** The facts of a document whose kind has some; each with the sentence that says it. What is not said is not there. */
+/** The facts of a document whose kind has some; each with its sentence. Unstated facts are absent. */
 export function documentFacts(kind: string, document: ParsedDocument): DocumentFact[] {
   const rules = kind === 'SOC2' ? soc2 : kind === 'CERTIFICATE' ? certificate : []
   const facts: DocumentFact[] = []

@@ -47,7 +47,7 @@ function names(text: string, name: string): boolean {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** Who wrote the form, audited or certified, and does not make the document its own by that. */
+/** Publishers of a form, auditors and certifiers, whose name does not make the document theirs. */
 const publishers =
   /\b(?:CPAs?|LLP|audit(?:ors?|ing)?|assurance|certification|zertifizierung|T[ÜU]V|DNV|DEKRA|Bureau Veritas|BSI|SGS|DQS|Deloitte|KPMG|PwC|PricewaterhouseCoopers|Ernst|EY|AICPA|Shared Assessments|Cloud Security Alliance|EDUCAUSE|Institute?|Association|Alliance|Foundation)\b/i
 
@@ -59,14 +59,14 @@ const labelled = new RegExp(
   'iu',
 )
 
-/** What stands before the name of whose document it is: what it certifies, reports on, or reserves. */
+/** Words before the name of the document's company: the object of a certificate or report, or the holder of rights. */
 const before: RegExp[] = [
   /\b(?:certif(?:y|ies) that|(?:issued|awarded|granted) to|bescheinigt,? dass|attestent? que|certifient? que|certificano? che|certifica que)\s+(?:(?:the|das|die|la|le|el|il)\s+)?(?:(?:information security )?management system of |(?:company|organi[sz]ation|Unternehmen|société|empresa|azienda) )?/,
   /\b(?:[Aa]ssertion|[Mm]anagement|[Dd]escription of the (?:\S+ ){0,4}system) of\s+/,
   /(?:©|\([Cc]\)|\b[Cc]opyright)\s*(?:©\s*)?(?:(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)\d{2})?,?\s+)?(?:by )?/,
 ]
 
-/** What stands behind it: `Bluebird’s description of …`, `Bluebird GmbH (“Processor”)`. */
+/** Words after it: `Bluebird’s description of …`, `Bluebird GmbH (“Processor”)`. */
 const behind: RegExp[] = [
   /[’']s?\s+(?:[Dd]escription of|[Mm]anagement (?:is|has|asserts)|[Mm]anagement[’']s|[Ss]ystem [Dd]escription|(?:[Ii]nformation )?[Ss]ecurity (?:[Pp]olicy|[Pp]rogram))/,
   /,?\s*\(?\s*(?:hereinafter |hereafter |nachfolgend |im Folgenden |ci-après |en adelante )?(?:referred to as |called |genannt )?(?:(?:the|als|der|le|el) )?["“„«'‘]+(?:the )?(?:(?:data )?processor|(?:service )?provider|supplier|vendor|contractor|auftragsverarbeiter|auftragnehmer|anbieter|sous-traitant|prestataire|encargado|proveedor)/i,
@@ -84,7 +84,7 @@ function* ownersIn(document: ParsedDocument): Generator<string> {
     // The label is matched in any case, and a name has a capital.
     if (found && /^[\p{Lu}\p{N}]/u.test(found)) yield tidy(found)
   }
-  // What its questions and answers name is what the vendor uses.
+  // Companies in its questions and answers are those that the vendor uses.
   if (questions.some(({ answer }) => answer !== null)) return
   for (const passage of [...document.sentences.slice(0, most).map((range) => textAt(text, range)), ...lines]) {
     const found = nameIn(passage)
@@ -95,7 +95,10 @@ function* ownersIn(document: ParsedDocument): Generator<string> {
   yield* subjectsOf(document)
 }
 
-/** Whose document it is, it says at its beginning: so many blocks and sentences are looked at, and so much of each. UTF-16 code units. */
+/**
+ * A document names its company at its beginning: the number of blocks and sentences to examine, and the length of each. UTF-16
+ * code units.
+ */
 const most = 2_000
 const longest = 1_000
 
@@ -142,6 +145,6 @@ function* subjectsOf(document: ParsedDocument): Generator<string> {
   }
 }
 
-/** Whoever says this does not write about another by name. */
+/** Words of a first person, who does not write about another by name. */
 const first =
   /\b(?:we|our|us|ours|wir|unsere?[rnms]?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|nostr[oaie]|wij|onze?)\b|\bthe (?:company|provider|processor|supplier|vendor)\b/i

@@ -7,16 +7,16 @@ const POSTCODE =
   /\b(?:[A-Z]{1,2}[- ])?\d{4,6}(?:[- ]?\d{4})?\b|\b\d{3}\s\d{2}\b|\b\d{2}-\d{3}\b|\b\d{4}\s?[A-Z]{2}\b|\b[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z]\s?\d[A-Z]\d\b|\b[A-Z]\d[\dW]\s?[A-Z\d]{4}\b/
 const STREET =
   /\b(?:street|st\.|road|rd\.|avenue|ave\b|boulevard|blvd|lane|drive|square|plaza|way|court|cross|nagar|marg|sector|plot|suite|ste\b|floor|quay|place|parkway|highway|hwy|building|house|rue|place|chemin|allée|cours|via|piazza|calle|avenida|paseo|rua|gata|gatan|vägen|tn\b|mnt\b|ulica|ul\.|náměstí|p\.?\s?o\.? box)|\p{L}+(?:str(?:aße|asse|\.)|weg|allee|platz|damm|ufer|ring|gasse|hafen|straat|laan|gracht|kade|plein|gade|vej|katu|tie|allé)\b|\p{L}{3,}\.?\s\d{1,4}(?:[/-]\d{1,4})?[a-z]?\b|\b\d{1,5},?\s(?:[NSEW]\.?\s)?\p{Lu}\p{L}+/iu
-/** What ends an address in running text. */
+/** The end of an address in running text. */
 const END =
   /\s*(?:\n\s*\n|\t|;|["“”]|\(|\b(?:registered|represented|registration|reg\.|company|commercial|VAT|USt|tax|e-?mail|tel\b(?! Aviv)|phone|telefon|fax|attn|attention|contact|website|CRN|HRB|SIRE[NT]|RCS|immatriculée?|NIF|CIF|inscrita|KvK|ingeschreven|BTW|incorporated|entered|with (?:company|its|registration)|and (?:its|the|is|our)|which|where|if you|you may|we\b|is\b|are\b|has\b|under)\b|https?:|[\w.+-]+@)/gi
 const LONGEST = 180
-/** What is said behind a company's name of when it was founded. */
+/** Words after a company's name about its founding. */
 const HISTORY = /\b(?:wurde|founded|established in|gegründet|fondée?|fundada|opgericht|employs|beschäftigt|emploie)\b/iu
 /** `The head office is not itself ISO 27017 certified`: the rest of a sentence, in which a standard has the number of a town. */
 const CLAUSE =
   /^(?:is|are|was|were|has|have|does|do|not|itself|will|may|can)\b|\b(?:ISO(?:\/IEC)?|SOC|PCI(?: DSS)?|NIST|RFC|SP)[ -]\d/i
-/** What may stand between a company's name, or a label, and its address: the number of a register, an address for mail. */
+/** Text between a company's name, or a label, and its address: the number of a register, an address for mail. */
 const NO_PART =
   /^[\s,:;()"“”'’.-]*(?:(?:(?:(?:company|corporate|business|organi[sz]ation|enterprise) )?(?:(?:registry|reg\.?|registration|identity) )?(?:code|number|no\.?|nr\.?)|org\.?\s?(?:nr|no)\.?|BCE|KBO|CIN|CNPJ|CVR|KvK|NIF|CIF|NIPC|SIREN|UEN|ABN|ACN)\W{1,3}(?:BE )?[\dA-Z][\dA-Z ./-]{4,20}|[\w.+-]{1,64}@[\w.-]{1,80})(?:[,)]\s*|\s+(?=of\b|at\b))/i
 const ADDRESSEE =

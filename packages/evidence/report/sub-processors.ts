@@ -26,7 +26,7 @@ export function* findSubProcessors(documents: readonly ParsedDocument[]): Yieldi
     const entries: Entry[] = []
     for (const document of documents) {
       const text = spaced(document.text)
-      // What is put together from parts of a sentence, and stands nowhere, is nobody's name.
+      // A name put together from parts of a sentence, and written nowhere, is nobody's.
       for (const pieces of by(document))
         for (const entry of yield* pieces) if (text.includes(entry.name)) entries.push(entry)
     }

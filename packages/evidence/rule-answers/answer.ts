@@ -96,14 +96,14 @@ export function leaveOpen(answer: Answer, certifications: readonly Certification
   return unanswered(answer, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
 }
 
-/** What the opinions of a vendor's passages come to. */
+/** The combined opinion of a vendor's passages. */
 interface RuleOutcome {
   answer: boolean | null
   /** `language`: the rules do not read the statement's. */
   rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing' | 'language'
-  /** Those that say it, best first. */
+  /** The supporting passages, best first. */
   taken: readonly PassageScore[]
-  /** Those that say the other. */
+  /** The contradicting passages. */
   against: readonly PassageScore[]
 }
 
@@ -231,7 +231,7 @@ function byCoverage(
 
 const dayOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 10)
 
-/** What was not taken, and why; enough to understand a decision. */
+/** The rejected passages with their reasons; enough to understand a decision. */
 function consideredOf({ rule, against }: RuleOutcome, rejected: readonly Rejected[]): Explanation['considered'] {
   const entry = (passage: Passage, reason: string) => ({
     quote: textOf(passage).slice(0, 300),

@@ -10,7 +10,7 @@ export interface CalibrationInput {
   score: number
   /** How sure the rules are. */
   rules: Confidence
-  /** What document it stands in. */
+  /** The genre of its document. */
   genre: DocumentGenre
 }
 
@@ -32,9 +32,9 @@ export function probability({ claim, score, rules, genre }: CalibrationInput): n
 }
 
 /**
- * From which probability on an answer is given with which confidence; below the last it is left open. What the rules are sure of needs
- * less: of such quotes that were judged, those between the bounds follow or are weak. HIGH needs the model's own score as well: that other
- * quotes of the claim have held makes none sure in which the model hardly finds it said.
+ * The lowest probability for each confidence; below the last the statement stays open. Answers of which the rules are sure need
+ * less: their judged quotes between the bounds follow or are weak. HIGH needs the model's own score as well: other quotes of the
+ * claim that were right do not make one sure in which the model hardly finds the statement.
  */
 export function calibratedConfidence(
   holds: number,

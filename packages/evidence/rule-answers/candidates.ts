@@ -33,7 +33,7 @@ export class Candidates {
     if (!found) {
       found = Candidates.#prepare(documents, domain, waitForTurn)
       prepared.set(documents, found)
-      // Who asks next tries again.
+      // The next caller tries again.
       found.catch(() => prepared.delete(documents))
     }
     return found

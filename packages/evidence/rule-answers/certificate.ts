@@ -26,7 +26,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const asking =
   /^(?:certif.*|accredit.*|attest.*|authori[sz].*|complian.*|compl(?:y|ies|ied|ying)|conform.*|audit(?:s|ed)?|reports?|labels?|hold|holds|held|has|have|had|obtain.*|achiev.*|possess.*|undergo.*)$/
 
-/** What may stand beside such words; any other word asks for something else. */
+/** Words that may be beside these; any other word asks for something else. */
 const beside = words(
   `a according against also an and any are as assessed assessment at be been business by can company continuity current
   currently date do does e edition either equivalent for formal formally full fully g i ii in information is
@@ -80,7 +80,7 @@ export function certificatesBeside(statement: string): string[] {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** What the transfers of data rest on is asked of in other ways too, which bindings know. */
+/** The basis of transfers is asked in other ways too, which bindings know. */
 const hasProof = (frameworkId: string) => frameworks.get(frameworkId)!.kind !== 'self_certification'
 
 const listOf = (name: string, one: string) =>
@@ -102,13 +102,13 @@ function typesIn(text: string): string[] {
 
 const typeIn = (text: string): string | null => typesIn(text)[0] ?? null
 
-/** What the vendor's certificates say of a question. */
+/** The answer of the vendor's certificates to a question. */
 interface Proof {
   /** null: they do not answer it. */
   answer: boolean | null
   /** Of the certificates that answer it, as the documents name them. */
   names: string[]
-  /** What they leave open. */
+  /** The open parts. */
   missing: string[]
   confidence: Confidence
   sources: AnswerSource[]
@@ -175,7 +175,7 @@ const reasonAgainst = (certification: Certification, type: string | null, shown:
 /** Passages offered at most of those that the rules do not read. */
 const maxUnread = 3
 
-/** What names a certificate that is asked for in a language that the rules do not read: for a person to read. */
+/** Passages that name a requested certificate in a language that the rules do not read: for a person to read. */
 export const namedUnread = (
   { certificates }: CertificateQuestion,
   { passages }: Pick<Corpus, 'passages'>,

@@ -33,7 +33,7 @@ const ofSome =
   /\b(?:for|of|by) (?:our |its |the )?(?:engineers|developers|administrators|admins|operators|employees|staff|personnel|contractors|people|those|anyone|users) (?:with|who|that|having|in)\b/i
 const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
 
-/** What a statement asks of production alone is said of those who reach it. */
+/** A statement about production alone is supported by sentences about those with access to it. */
 const production = /\b(?:production|live systems?|customer(?:s['’]|['’]s)? data|our data|privileged|administrative)\b/i
 
 /** A statement that asks for a time asks for one that is stated. */
@@ -61,7 +61,7 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
   const polarity = polarityOf(inPlainWords(statement))
   const matches = [whole, ...(parts.length > 1 ? parts.map(matchOf) : [])]
     .filter((match) => match !== null)
-    // What is denied of one alternative may be denied of the other.
+    // A denial of one alternative may be a denial of the other.
     .map(
       (match): StatementMatch =>
         match === whole || match.polarity === polarity ? match : { ...match, polarity: 'unclear' },
@@ -95,7 +95,7 @@ function readBy({ id, likeness, polarity }: StatementMatch, statement: string, c
       .filter(({ passage }) => !narrow.passageScores.some((other) => other.passage === passage))
       .map((passageScore) => lessSure(passageScore, 'a broad reading')),
   ]
-  // Who asks whether something is done that the claim says is not is answered the other way; and only what denies it says so.
+  // A question whether something is done that the claim denies is answered the other way; and only a denial supports it.
   const forbids = saysNotDone(id)
   const reasonAgainst = additionsOf(statement)
   const judged = passageScores.map((passageScore) => ({

@@ -10,13 +10,13 @@ import { isLocationName, locationNamesIn, namesCountry } from '../report/locatio
 import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.ts'
 import { answersCoverage } from './coverage.ts'
 
-/** What is known of a vendor besides the answer to one statement. */
+/** The known facts of a vendor besides the answer to one statement. */
 interface KnownFacts {
   facts: VendorFacts
   documents: readonly ParsedDocument[]
-  /** Whose statement it is; null where the questionnaire asks. */
+  /** The framework of the statement; null if the questionnaire asks. */
   frameworkId: string | null
-  /** What other statements were answered with, by claim. */
+  /** The answers to other statements, by claim. */
   answers: ReadonlyMap<string, Answer>
 }
 
@@ -79,7 +79,7 @@ export function withFacts(
     const isOpen = answer.answer === null ? explanation.rule !== 'conflict' : answer.answer && confidence === 'LOW'
     const [first, ...others] = isOpen ? (says[claim]?.({ ...knownFacts, frameworkId }) ?? []) : []
     if (!first) return withoutNeed(answer, knownFacts)
-    // What is said as a part is said; what is only shown is no surer.
+    // A fact that is only shown is no surer than a partial statement.
     if (first.implied && answer.answer) return answer
     const sources = [first, ...others].slice(0, maxSources).map(sourceOf)
     return {
@@ -94,7 +94,7 @@ export function withFacts(
   })
 }
 
-/** Whom the law that a claim is about asks for nothing: who is established where it holds. */
+/** Claims whose law asks nothing of vendors established where it applies. */
 const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> = {
   'eu-representative': (headquarters) => standingOf(headquarters, tableDate) === 'EEA',
   'uk-representative': (headquarters) => countriesIn(headquarters).every(({ country }) => country === 'GB'),
@@ -131,7 +131,7 @@ const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** A longer piece says much else. UTF-16 code units. */
 const longest = 1_000
 
-/** Items and rows are pieces by themselves; of other blocks each sentence is one. What is left to be filled in or confirmed is none. */
+/** Items and rows are pieces of their own; in other blocks each sentence is one. Blanks to fill in or confirm are none. */
 function piecesOf(document: ParsedDocument): Piece[] {
   const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
   const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
@@ -258,7 +258,7 @@ function storage({ documents }: KnownFacts): Piece[] {
     .flatMap((document) => piecesOf(document).filter(namesCountries))
 }
 
-/** What a document is called: by its address, its name and its first heading. */
+/** The title of a document: its address, its name and its first heading. */
 const titleOf = ({ url, name, text, blocks }: ParsedDocument): string => {
   const path = URL.canParse(url) ? new URL(url).pathname : url
   const heading = blocks.find(({ kind }) => kind === 'heading')
@@ -266,7 +266,7 @@ const titleOf = ({ url, name, text, blocks }: ParsedDocument): string => {
 }
 
 const agreementNamed = /\b(?:dpa|data processing (?:agreements?|adden\w+|terms)|auftragsverarbeitung\w*)\b/i
-/** What an agreement under GDPR Art. 28(3) must say. */
+/** The required content of an agreement under GDPR Art. 28(3). */
 const ofAgreements = [
   'instructions',
   'staff-confidentiality',
@@ -306,7 +306,7 @@ function agreement({ documents, answers }: KnownFacts): Piece[] {
 }
 
 const numbered = String.raw`^\W*(?:\(?[\da-z.]{1,5}[).]?\s+)?(?:the\s)?`
-/** What the annex of an agreement calls what it states; a label ends with a colon, or with its cell or heading. */
+/** The labels in an agreement's annex; a label ends with a colon, or with its cell or heading. */
 const label = (words: string): RegExp =>
   new RegExp(String.raw`${numbered}${words}(?:[^:.|?]{0,70}?)(?:\s*[:?]|\.?$)`, 'i')
 const ofPersons = label('categor(?:y|ies) of (?:data subjects|individuals|persons|people)')
@@ -315,7 +315,7 @@ const subjectMatter = label('subject[- ]matter')
 const lasting = label('(?:subject[- ]matter (?:and|&) )?duration')
 const natureAndPurpose = label('(?:nature (?:and|&|,) (?:the )?purposes?|purposes? (?:and|&) (?:the )?nature)')
 
-/** What names another place, is left to be filled in, or only begins a list, states nothing. */
+/** References to another place, blanks, and beginnings of lists state nothing. */
 const statesNothing =
   /\b(?:set (?:out|forth)|described|specified|listed|detailed|defined|determined|outlined|available) (?:in|on|at|by|under|below|above)\b|^.{0,40}\b(?:customer|controller|exporter|client|you) (?:alone |solely )?(?:controls?|determines?|decides?|chooses?|selects?)\b|\b(?:sole |own )?discretion\b|^\W*(?:as |see |refer|n\/?a\b|none\b|not applicable|tb[cd]\b|\[)|:\s*$|[[\]{}]|_{3}/i
 /** In words; a name alone is hardly a statement. */

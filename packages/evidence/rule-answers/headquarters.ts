@@ -12,8 +12,8 @@ const data =
   /\b(?:data(?! protection| privacy)|content|information|files?|documents?|records?|back-?ups?|servers?|host\w*|stor\w*|infrastructure|cent(?:er|re)s?|cloud|regions?|systems?|services?|databases?|platform|application)\b/i
 
 /**
- * Whose seat a statement is about, `The vendor is located in Ireland`: the vendor's, or that of somebody or something else which is no
- * place of data; null where it is about none. Where data is stored says nothing of who is established there.
+ * The holder of the headquarters in a statement, `The vendor is located in Ireland`: the vendor, or somebody or something else
+ * that is no place of data; null without any. A place of data says nothing about the holder's headquarters.
  */
 export function whoseHeadquarters(statement: string): 'vendor' | 'another' | null {
   const text = statement.trim()

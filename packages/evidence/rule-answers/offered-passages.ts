@@ -52,8 +52,8 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
 }
 
 /**
- * `Certificate validation involves checking:`, `(c) countries;`: what only introduces, and a word or two. What answers the question above it
- * says something in a word.
+ * `Certificate validation involves checking:`, `(c) countries;`: mere introductions, and a word or two. A one-word answer to the
+ * question above it says something.
  */
 function saysNothing(passage: Passage): boolean {
   const { headingIsQuestion, reply, block, stems } = passage
@@ -71,7 +71,7 @@ const isWord = (stem: string): boolean => stem.length > 1 && !/^(?:[ivx]+|\d+)$/
 
 const selfHosting = lexicon.patternListId('guard self-host')
 const namesSelfHosting = ({ matches }: Pick<MatchedText, 'matches'>): boolean => matches.has(selfHosting)
-/** What holds for those who host it themselves says nothing of the hosted service. */
+/** Text for customers who host it themselves says nothing about the hosted service. */
 const isOfSelfHosting = ({ reading, above }: Passage): boolean => [reading, ...above].some(namesSelfHosting)
 
 const ai = lexicon.patternListId('@ai')
@@ -104,7 +104,7 @@ function offeredPassageOf({ passage, question }: Candidate, { considered }: Expl
   }
 }
 
-/** What the rules say against a passage that they looked at for the statement, or against every use of it. */
+/** The rules' objection to a passage for this statement, or to every use of it. */
 function reasonOf(passage: Passage, considered: Explanation['considered']): string | null {
   const rejection = rejectionOf(passage, considered)
   return rejection !== null && rejection !== nearInWords ? rejection : passage.exclusionReason

@@ -135,7 +135,7 @@ const plain = (text: string): string =>
   text.replaceAll('’', "'").replaceAll(/\bU\.S\.(?:A\.)?/g, (us) => us.replaceAll('.', '').padEnd(us.length))
 
 const negation = /\b(?:not|never|no|cannot|unable|without|\w+n't)\b/i
-/** Who must object to stop a practice lives with it. */
+/** A practice that stops only after an objection goes on. */
 const objection = /\bunless (?:you|(?:a|the) customer|customers|they|users) (?:opts?(?:ed)? out|objects?)\b/i
 const clauseEnds = /(?:[,;.!()–—]|\s-\s|\b(?:and|but|nor|or|as|because|since|so|although|though)\b)\s*/i
 /** Between what is used and what for, and between several purposes. */
@@ -146,7 +146,7 @@ const idleBefore =
 /** `Free plan: SSO is not supported` */
 const labelled = /^(?:([^:;]{1,60}):\s)?(.*)$/s
 
-/** What makes a rule of some, of a time or of a case. */
+/** Words that limit a rule to some, to a time or to a case. */
 const bounded = new RegExp(
   [
     String.raw`\b(?:if|when(?:ever)?|where(?:ver)?|while|during|until|unless|except|which|who|whose|that|those|some|certain|others?|only`,
@@ -167,7 +167,10 @@ const ofVendor = subjects('we')
 const ofVendorOrUser = subjects('we|you|customers|users')
 /** `Our customers have not …` */
 const theirs = /\b(?:customers?|clients?|users?|partners|suppliers|vendors|providers|sub-?processors?) \w+\s*$/i
-/** What is denied, and how: nothing else may stand among a denial's words, as in `not notify customers of suspected breaches`. */
+/**
+ * The object and manner of a denial: no other word may be among a denial's words, as in `not notify customers of suspected
+ * breaches`.
+ */
 const denials = words(
   "don't doesn't isn't aren't haven't hasn't cannot can't unable there exist exists possible way able have has had support supports supported",
   'offer offers provide provides sign signs enter execute conduct conducts perform performs run runs carry commission undergo make makes',
@@ -203,7 +206,7 @@ const things = words(
   'cookies consent agree accept using continuing visiting accessing website site websites',
 )
 
-/** What it is done for, and to whom it is given. */
+/** The purpose and the recipients. */
 const doings = words(
   'show display serve deliver provide present send targeted personalized personalised tailored interest-based interest based behavioral',
   'behavioural cross-context contextual advertising advertisement advertisements advertise ads ad marketing relevant purposes purpose own',
@@ -215,7 +218,7 @@ const doings = words(
 /** `In the preceding twelve months, …` */
 const times = words('addition preceding past last previous twelve months month year years')
 
-/** What a heading or a label may name and narrow nothing: the subject of a page, what is asked, and who does it. */
+/** Words of a heading or a label that narrow nothing: the subject of a page, the question, and the actor. */
 const ofScope = words(
   'a an the this our your my their its of on in at to for from with by and or as about how what where when who why which whom do does',
   'did is are was be been can will may must not no never any all we us i you it they that other others more further general generally',
@@ -244,7 +247,7 @@ const ofScope = words(
   'eu eea europe european',
 )
 
-/** What takes a denial back further on. */
+/** Words that withdraw a denial further on. */
 const exception =
   /^(?:unless|except|if|only|other than|apart from|when|where|until|which|who|but (?:we|you|they) (?:can|do|may|offer))\b/i
 
@@ -253,13 +256,13 @@ const kinds = words(
   'aggregated device location usage browsing activity email address contact profile cookie technical demographic precise need they he she partners',
 )
 
-/** What is used by those who chose it, or is not of customers. */
+/** Uses by those who chose them, or not of customers. */
 const ofSomeUse =
   /\b(?:plans?|tier|beta|trial|free|opt(?:ed)?[- ]in|pixel|applicants?|candidates?|recruit\w*|employees?|newsletters?|visitors?)\b/i
 /** `… for our own purposes of billing` */
 const ofSome = /^\s*(?:of|such as|like|namely|consisting of|in the form of|about (?!you\b))\b/i
 
-/** What customers buy is data of others: `We have sold personal information to Customers`; not where it is said to be `your` data. */
+/** Data that customers buy is data of others: `We have sold personal information to Customers`; not if it is `your` data. */
 const toCustomers =
   /\bs(?:ell|old)\b(?:(?!\b(?:your|about you|customers?|clients?|users?)\b).)*\bto (?:our |its |the )?(?:customers|clients|subscribers)\b/i
 

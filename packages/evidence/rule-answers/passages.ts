@@ -27,9 +27,9 @@ export interface Passage {
   isIntroducedByVendor: boolean
   /** Whether the nearest heading asks what the passage answers. */
   headingIsQuestion: boolean
-  /** What a question that the documents answer in a word is answered with (`Do you take backups? Yes.`). */
+  /** The one-word answer to a question in the documents (`Do you take backups? Yes.`). */
   reply: Reply | null
-  /** What a mark or a word beside it says of it: `Backups are tested | No`. */
+  /** The meaning of a mark or a word beside it: `Backups are tested | No`. */
   mark: CellMark | null
   /** Why it is not what the vendor says of itself, though its words are plain; null where nothing speaks against it. */
   exclusionReason: string | null

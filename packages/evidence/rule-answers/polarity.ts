@@ -17,7 +17,7 @@ const idiom = new RegExp(
   'giu',
 )
 
-/** What denies by itself, what keeps a thing away from another, and what rules it out. */
+/** Words that deny, that keep a thing away from another, and that rule it out. */
 const denial = new RegExp(
   `\\b(?:${[
     String.raw`not|cannot|\p{L}+n['’]t|never|no|none|nothing|nobody|nowhere|neither|without`,
@@ -30,7 +30,7 @@ const denial = new RegExp(
   'giu',
 )
 
-/** What stands between two denials of the same kind: `not sold, and never rented`. */
+/** The separator of two denials of the same kind: `not sold, and never rented`. */
 const together = /[,;.]|\b(?:and|or|nor|but)\b/i
 /** Before a denial of what is not the thing itself, in its clause. */
 const aside =

@@ -1,4 +1,4 @@
-/** What a ranking needs to know of a corpus. */
+/** The facts of a corpus that a ranking needs. */
 interface Ranked {
   passages: { length: number }
   postings: ReadonlyMap<string, readonly number[]>

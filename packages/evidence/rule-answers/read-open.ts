@@ -60,7 +60,7 @@ export function answeredBy(
   }
 }
 
-/** What the rules say of a passage that is taken as a whole, for they found none of its words. */
+/** The rules' opinion of a passage as a whole, because they found none of its words. */
 const whole = ({ reading }: Passage, statement: Answer) => {
   const window = { listId: -1, from: 0, to: reading.tokens.length }
   return { window, matches: [window], assertionKinds: kindsOf(statement), answer: 'yes' } as const
@@ -84,7 +84,10 @@ function kindsOf({ claim, statement }: Answer): readonly AssertionKind[] {
   return kinds.flatMap(([kind, holds]) => (holds ? [kind] : []))
 }
 
-/** What keeps the rules from reading a passage, and not the reader: another language, a part of a sentence, the item of a list, its introduction. */
+/**
+ * Reasons for which the rules do not read a passage, but a reader may: another language, a part of a sentence, the item of a
+ * list, its introduction.
+ */
 const readAnyway = ['language', 'fragment', 'introduction', 'torn']
 
 /** Whether something speaks against a passage as the answer to a statement. */

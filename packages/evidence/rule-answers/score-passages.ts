@@ -34,7 +34,7 @@ export interface Rejected {
 
 const tooFar = 'its words stand too far apart'
 const ofAPart = 'denies a part or a case of it'
-/** What a sentence leaves open that says `all …, except …`. */
+/** The open part of a sentence that says `all …, except …`. */
 const excepted = 'of what it excepts'
 const somethingElse = 'speaks of something else'
 
@@ -192,11 +192,11 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
 function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
   const { reading, reply } = passage
   const match = reading.matches.get(denies)![0]!
-  // What tells a yes apart, such as a country, may be the very thing that the denial names, and is named again.
+  // The distinguishing part of a yes, such as a country, may be the very thing that the denial names, and is named again.
   const apart = Map.groupBy(reading.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
   const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
   if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
-  // Who is asked for the very thing that the claim denies, confirms the claim by a no.
+  // A no to the very thing that the claim denies confirms the claim.
   const prohibits = matcher.assertionKinds?.includes('prohibition') ?? false
   const isVendorReply = prohibits && reply?.ofVendor && reply.answer !== 'unclear'
   const answer = isVendorReply ? reply.answer === 'no' : false
@@ -316,7 +316,7 @@ function ofItself({ reading }: Passage, listId: number): readonly Match[] {
   )
 }
 
-/** What begins another clause: a mark, or words that bring a subject or a verb of their own. */
+/** The beginning of another clause: a mark, or words with a subject or a verb of their own. */
 const clauseBegins =
   /[;:,.!?]\s|\s[–—-]\s|\b(?:but|because|since|while|whereas|although|unless|if|when|where|which|who|that|so)\b|\b(?:shall|will|must|may|can|should|would)\b/i
 

@@ -17,7 +17,7 @@ export interface Near {
 
 /** Passages that are searched at most: those of documents that bind the vendor first. */
 const mostSearched = 3_000
-/** What nearness in words counts beside nearness in meaning. */
+/** The weight of nearness in words beside nearness in meaning. */
 const worthOfWords = 0.1
 
 const cache = newPatternCache()

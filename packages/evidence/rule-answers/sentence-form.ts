@@ -4,7 +4,7 @@ import type { AssertionKind } from './guard-table.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 
-/** What the form of a passage takes away, whatever words it has. */
+/** A guard by the form of a passage, whatever its words. */
 interface SentenceFormGuard {
   id: string
   reason: string
@@ -26,7 +26,7 @@ export const verb =
 
 const imperative =
   /^(?:ignore|disregard|forget|ensure|enable|apply|use|configure|make|keep|set|implement|consider|avoid|review|maintain|conduct|choose|encrypt|store|rotate|limit|restrict|protect|monitor|create|add|verify|check|determine|identify|decide|click|go|navigate|open|enter|remember|note|perform|define|establish|install|update|deploy|select|test|document|provide|require|assign|manage|retain|follow|run|view|assess|build|connect|track|start|train|scan|invite|automate|write|learn|discover|explore|download|attach|exploit|disclose|refrain|submit|probe|use|get|try|sign|log|visit|read|see|contact|join|request|grant|give|revoke|disable)$/
-/** What may stand before an imperative: `Please always use …`, `For example, only download …`. */
+/** Words before an imperative: `Please always use …`, `For example, only download …`. */
 const beforeImperative =
   /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
 

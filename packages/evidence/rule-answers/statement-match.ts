@@ -23,7 +23,7 @@ export interface StatementMatch {
 
 /** The lowest score (similarity of wording plus required elements) at which two statements match. */
 const min = 0.55
-/** What it counts for that the statement says all that a quote must show. */
+/** The bonus for a statement with all required elements of a quote. */
 const elementsWorth = 0.15
 /** Of what a statement says, by the rarity of its words, the most that stands neither in a known wording nor in the binding. */
 const maxAdded = 0.45
@@ -106,7 +106,7 @@ export function matchOf(statement: string): StatementMatch | null {
     .filter(([id]) => headquarters === null || !ofStorage.test(id))
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  // What is known to be another subject, and is read by nothing, is not answered by what is nearest to it.
+  // A statement on a known other subject without a matcher is not answered by the nearest one.
   if (!best || !claimMatchers.has(best.id) || best.score < min) return null
   const added = adds(best.id, reading, index)
   if (added > maxAdded) return null

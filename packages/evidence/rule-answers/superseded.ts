@@ -2,8 +2,8 @@ import type { AnsweredQuestion, ParsedDocument } from '@custos/documents/types'
 import { wordsOf } from './vendor-statements.ts'
 
 /**
- * Who answers a question again takes back what they answered before: of two questionnaires with the same question the later answer
- * alone is read, with what was added to it. What is left open in the later one takes nothing back.
+ * A new answer to a question withdraws the earlier one: of two questionnaires with the same question the later answer alone is
+ * read, with its remarks. An open answer in the later one withdraws nothing.
  *
  * @param documents in the order in which they came.
  */

@@ -20,7 +20,9 @@ export const withoutExamples = (statement: string): string => statement.replace(
 /** How far from a conjunction an alternative to it may stand, in words. */
 const reach = 4
 
-/** Those of which a passage must name one to answer a statement: its point, and not an example or one way of several. */
+/**
+ * The technologies of which a passage must name one to answer a statement: its point, and not an example or one way of several.
+ */
 export function technologiesAsked(statement: string): string[] {
   const tokens = tokenize(withoutExamples(statement))
   const found = automaton.match(tokens, cache)
@@ -33,7 +35,7 @@ export function technologiesAsked(statement: string): string[] {
         !(found.some((match) => match.to === at) && found.some((match) => match.from === at + 1)),
     )
   const names = namesOf(found.filter((match) => !isOneWay(match)))
-  // What is named more narrowly is asked for as such.
+  // A more specific name replaces the general one.
   const wider = [...(names.includes('aes-256') ? ['aes'] : []), ...(names.includes('tls-1.3') ? ['tls-1.2'] : [])]
   return names.filter((name) => !wider.includes(name))
 }

@@ -6,8 +6,8 @@ import { asksForWords } from './asks-for-words.ts'
 import { claimMatchers } from './claim-matchers.ts'
 
 /**
- * What a vendor answers in a questionnaire is its own statement: it answers what nothing else answers, never surer than MEDIUM, proves
- * no certificate, and what it denies there is not taken as said elsewhere.
+ * A vendor's answer in a questionnaire is its own statement: it answers statements that nothing else answers, never above MEDIUM,
+ * proves no certificate, and its denial there does not contradict other documents.
  */
 export function withVendorStatements(answers: readonly Answer[], documents: readonly ParsedDocument[]): Answer[] {
   const stated = documents.filter(({ upload }) => upload?.statedByVendor)
@@ -53,7 +53,7 @@ function answered(answer: Answer, { row, document }: AnsweredRow): Answer {
       : 'the vendor answers otherwise',
   }
   const considered = [against, ...explanation.considered].slice(0, 6)
-  // What it denies itself is no yes, whatever its pages say; what others deny stays denied.
+  // The vendor's own denial is no yes, whatever its pages say; others' denials stay.
   if (answer.answer !== true) return { ...answer, explanation: { ...explanation, considered } }
   const also = answer.sources.map(({ quote, location }) => ({
     quote: quote.slice(0, 300),

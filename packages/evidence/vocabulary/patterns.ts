@@ -9,7 +9,7 @@ import type { Token } from './tokens.ts'
  *   (a b|c)     either row of elements     (a b|c)?  may be left out
  */
 export interface Match {
-  /** What the pattern belongs to: an index given by the caller. */
+  /** The index of the pattern, given by the caller. */
   listId: number
   /** Range in tokens: [from, to). */
   from: number
@@ -23,7 +23,7 @@ interface Node {
   words: Map<number, Node[]> | null
   concepts: Map<number, Node[]> | null
   gaps: Map<number, Node[]> | null
-  /** What is reached without a further word: past what may be left out, and from a row to what follows its group. */
+  /** The nodes reached without a further word: past optional words, and from a row to the end of its group. */
   free: Node[] | null
   listIds: number[] | null
 }

@@ -15,7 +15,7 @@ export interface Quote {
 export interface CandidateAnswer {
   statement: string
   answer: boolean
-  /** Who would give it: the rules, with what the model found beside them, or the model alone. */
+  /** The proposer of the answer: the rules, with the model's quotes beside them, or the model alone. */
   proposedBy: 'rules' | 'model'
   quotes: readonly Quote[]
 }

@@ -22,12 +22,12 @@ export type Control =
   | { kind: 'near miss'; statement: string; question: ExamQuestion }
 
 /**
- * Draws the controls of a batch: true quotes of its documents beside statements that others of them answer, and questions of the exam whose
- * passage says a part, or speaks of a plan, a feature for users, a duty of the customer, another company. What stands in a page is not drawn, so that no
- * page can name a control.
+ * Draws the controls of a batch: true quotes of its documents beside statements that others of them answer, and questions of the
+ * exam whose passage says a part, or is about a plan, a feature for users, a duty of the customer, another company. Text of a
+ * page is not drawn, so that no page can name a control.
  *
  * @param told the words of each document
- * @param draw by what is graded
+ * @param draw by the graded statements
  */
 export function controlsOf(tasks: readonly GradingTask[], told: readonly string[], draw: Draw): Control[] {
   const count = Math.max(minControls, Math.ceil(tasks.length / answersPerControl))
@@ -84,13 +84,13 @@ export function isBelieved(verdicts: readonly (readonly [Control, Verdict['verdi
   return refused.length / verdicts.length >= precisionOf('LOW') && verdicts.some(([, verdict]) => verdict === 'wrong')
 }
 
-/** What says a part may be taken for nearly the whole, but not for it. */
+/** A passage that says a part may count as nearly the whole, but not as the whole. */
 const refusals = (control: Control): readonly Verdict['verdict'][] =>
   control.kind === 'near miss' && control.question.expected === 'partly'
     ? ['mostly', 'weak', 'wrong']
     : ['weak', 'wrong']
 
-/** Whatever stands between the words. */
+/** The words without anything between them. */
 const wordsIn = (text: string): string =>
   text
     .toLowerCase()

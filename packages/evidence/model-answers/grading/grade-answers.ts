@@ -17,7 +17,7 @@ const tokensPerAnswer = 200
 /** The model's grade of a candidate answer. */
 export interface Grade {
   verdict: Verdict['verdict']
-  /** What its quotes leave open, in the model's words. */
+  /** The gap that its quotes leave, in the model's words. */
   missing: string | null
   /** The quotes that bear it out, best first. */
   bearing: readonly Quote[]

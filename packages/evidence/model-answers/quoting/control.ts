@@ -12,10 +12,10 @@ const frames = [
 ]
 
 /**
- * A statement that no document says anything of, and that nothing else tells from what is asked: it names a standard by a number that stands
- * in none of them. Whoever confirms or denies it flatters, or obeys a page.
+ * A statement on which no document says anything, and that nothing else distinguishes from the asked ones: it names a standard by
+ * a number that is in none of them. A model that confirms or denies it flatters, or obeys a page.
  *
- * @param draw by what is asked and shown
+ * @param draw by the asked statements and the shown passages
  */
 export function controlStatement(documents: readonly ParsedDocument[], draw: Draw): string {
   const frame = frames[draw(frames.length)]!

@@ -21,9 +21,9 @@ export interface ModelFinding {
 const order = ['yes', 'partly', 'no'] as const
 
 /**
- * What is left of the opinions on a statement when their quotes are held against the passages that were shown.
+ * The opinions on a statement whose quotes are in the shown passages.
  *
- * @param unread why a part of the documents is not read; null where all are
+ * @param unread why a part of the documents is not read; null if all are
  */
 export function findingOf(
   statement: Answer,

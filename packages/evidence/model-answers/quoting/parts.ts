@@ -6,13 +6,16 @@ import { runInSlices, type YieldingWork } from '../../yielding-work.ts'
 
 /** Characters of one part, about 10,000 tokens, and of all of them. */
 const max = { part: 40_000, all: 150_000 }
-/** What a sentence takes beside its words. */
+/** The tokens of a sentence beside its words. */
 const overhead = 12
 
 const sizeOf = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { start, end }) => sum + end - start + overhead, 0)
 
-/** What is shown of a vendor's documents: all of it where it is not too much, else what the answers rest on, and what is nearest to any statement. */
+/**
+ * The shown part of a vendor's documents: all of it if it is not too much, otherwise the passages on which answers rest, and
+ * those nearest to any statement.
+ */
 export async function passagesShown(
   all: readonly Passage[],
   statements: readonly Answer[],
@@ -31,7 +34,10 @@ export async function passagesShown(
   return shown.sort((a, b) => a.index - b.index)
 }
 
-/** What answers rest on, then by how near each is to a statement among all: nearness to one cannot be compared with that to another. */
+/**
+ * The passages on which answers rest, then the others by their rank of nearness to a statement: nearness to one cannot be
+ * compared with that to another.
+ */
 function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): YieldingWork<Passage[]> {
   const embeddings: Embedding[] = []
   for (const passage of passages) {

@@ -38,7 +38,7 @@ export const Answers = z.object({
   ),
 })
 
-/** What a model reads of one statement in some of the documents. */
+/** A model's verdict on one statement in some of the documents. */
 export type ModelVerdict = Omit<z.infer<typeof Answers>['answers'][number], 'statements'>
 
 export const idOf = ({ index }: Passage): string => `p${index + 1}`

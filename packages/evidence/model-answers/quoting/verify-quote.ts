@@ -85,18 +85,18 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** What speaks against a quote; what is left to judge makes an answer LOW, and the rest none. */
+/** An objection to a quote; a doubtful one makes an answer LOW, and a refusal prevents it. */
 interface Objection {
   reason: string
   leftToJudge: boolean
 }
 
 /**
- * Whether a quote may bear an answer out, by what every quote is held against: it stands in the passage word by word, the passage
- * is no heading, question, plan and the like, and its numbers, locations, named schemes and negations agree with the statement's. What
- * the statement is about is for the model to read; the rules' own words for it are not asked for.
+ * Whether a quote may support an answer, by the checks of every quote: it is in the passage word by word, the passage is no
+ * heading, question, plan and the like, and its numbers, locations, named schemes and negations agree with the statement's. The
+ * subject is for the model to judge; the rules' own words for it are not required.
  *
- * @returns why not, where it does not
+ * @returns the reason against it
  */
 export function verifyQuote(
   statement: Statement,
@@ -193,7 +193,7 @@ function againstYes(statement: Statement, passage: Passage, quote: string): (Obj
   ]
 }
 
-/** What a passage says, and what it stands under, where a value or a name may stand. */
+/** The text of a passage with its headings, where a value or a name may be. */
 const withAbove = (passage: Passage): string => [textOf(passage), headingOf(passage.block)].join('\n')
 
 /** A negation that was cut off is a lie; one that was quoted, or that the statement alone has, may say the same in other words. */
@@ -245,7 +245,7 @@ function againstNo(statement: Statement, passage: Passage, quote: string): (Obje
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)
   if (isOtherValue || isElsewhere || isDenied) return [null]
-  // What rules a statement out in other words is left to judge; in another language neither values nor words can be held against it.
+  // Contradicting words are left to judge; in another language neither values nor words can be compared.
   return [(passage.english ? doubt : refusal)('nothing in the passage says the opposite')]
 }
 

@@ -12,11 +12,11 @@ const PROVIDERS =
 const PERHAPS_PROVIDERS =
   /\b(?:processors|providers|vendors|recipients)\b|\bfollowing (?:companies|services|tools|partners)\b|\b(?:tools|services|companies) (?:that )?we (?:use|work with|rely on)\b|\bwe (?:use|rely on|work with):|\b(?:data|information) (?:sharing|transfers?)\b|\bshar(?:e|ed|ing) (?:of )?(?:your |personal |customer )?(?:data|information|it)? ?with\b|\bsharing (?:of )?(?:your |personal )?(?:data|information)\b|\b(?:companies|firms|parties|vendors) (?:that |who |which )?(?:process|handle|store|have access)\b|\bwho (?:has access|processes|do we share)\b|\bwhere (?:is|are|do we) .{0,40}\b(?:stored?|processed|hosted)\b/i
 const ADVERTISING = /cookie|advertis|tracking|plug-?ins?|social media|integrations?\b/i
-/** What the product works with, at its customer's choice. */
+/** Words for integrations that a customer chooses. */
 const OFFERED =
   /\bsupport(?:s|ed)?\b|\bconnect|\bdestinations?\b|\bsign[- ]?[iu][np]\b|\blog[- ]?in\b|\bSSO\b|\bidentity\b|\bOAuth\b|\bOIDC\b|\bmetadata\b/i
 export const PAST = /\b(?:removed|former|previous|deprecated|change ?log|history|updates?|no longer)\b/i
-/** What a section says of providers in general, instead of naming them. */
+/** Headings on providers in general, without names. */
 const IN_GENERAL =
   /\b(?:provider|vendor|supplier|third[- ]party) (?:security|management|policy|selection|assessments?|evaluation|reviews?|requirements|responsibilit\p{L}+|risks?|model)\b/iu
 /** A tool that the vendor runs itself: whoever makes it gets no data. */

@@ -9,12 +9,12 @@ const HOSTED = new RegExp(
   String.raw`\b(?:(?:hosted|housed)\b[^.;:()]{0,60}?\s(?:at|on|by|with|via|through)|(?:stored?|stores)\b[^.;:()]{0,60}?\s(?:at|on|via))\s+(?:the\s+)?(?=[\p{Lu}\d])(${NAMES})`,
   'gu',
 )
-/** Who takes payments. */
+/** The receiver of payments. */
 const PAID = new RegExp(
   String.raw`\bpayment (?:processor|provider|gateway|service provider)s?,?\s+(?:is\s+|are\s+|called\s+|namely\s+|such as\s+|like\s+)?(${ONE})|\b(${ONE})\s?(?:,\s|\()(?:a|our)\s(?:third[- ]party\s)?payment (?:processor|provider)|\b(?:use|and)\s(${ONE})\sfor\spayments?\b`,
   'gu',
 )
-/** What the vendor does with the data that it is given, and not what its customer may do. */
+/** The vendor's own use of the data that it is given, and not its customer's options. */
 const OF_VENDOR =
   /\b(?:our|we)\b|\b(?:all|user|customer|personal|your) (?:data|information)\b|\bdata from\b|\binfrastructure environment\b/i
 const OF_CUSTOMER =
@@ -45,7 +45,7 @@ export function* fromEngagements(document: ParsedDocument, ordinary: Set<string>
   })
 }
 
-/** What the vendor runs itself. */
+/** Software that the vendor runs itself. */
 const SOFTWARE =
   /^(?:Linux|Ubuntu|Debian|Kubernetes|Docker|Postgres\w*|MySQL|MariaDB|Redis|Kafka|Elasticsearch|ClickHouse|S3|SSDs?|AES|TLS|VPS|VPC)\b/i
 

@@ -12,7 +12,7 @@ export interface Entry {
   dataUsage: string | null
   location: string | null
   purpose: string | null
-  /** What lets data go to it. */
+  /** The transfer mechanisms for it. */
   mechanisms?: Mechanism[]
   url: string
 }

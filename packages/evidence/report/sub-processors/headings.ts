@@ -37,5 +37,5 @@ function placeBelow({ blocks, text }: ParsedDocument, from: number, name: string
   return null
 }
 
-/** What a section on sub-processors says of duties, instead of naming one. */
+/** Headings on duties about sub-processors, without names. */
 const DUTY = /\b(?:we|you|our|your|customers?|controller|processor|shall|must|may|will)\b/i

@@ -52,7 +52,7 @@ export function* fromLists(document: ParsedDocument, ordinary: Set<string>, brea
     .flat(2)
 }
 
-/** What follows a name in a sentence, not in a list of names. */
+/** A verb after a name in a sentence, not in a list of names. */
 const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
 /** `Reports, security and compliance are documented …` */
 const SAYS_OF_SEVERAL = /^[^,:;–—.]{2,60},(?!\s+(?:which|who|that)\b)[^:;–—.]{2,80}\b(?:is|are) \p{L}+ed\b/iu
@@ -102,7 +102,7 @@ export function listItem(text: string, block: Block, vendor: string, ordinary: S
   return { names: named, place: locationNamesIn(place).join(', ') || null, purpose }
 }
 
-/** What is said of a sub-processor besides its place: `which stores files, Ireland and Germany` → `stores files`. */
+/** The purpose of a sub-processor, without its place: `which stores files, Ireland and Germany` → `stores files`. */
 export function purposeIn(text: string): string | null {
   const parts = text.replace(/\.$/, '').split(/(\s*[,;|()–—]\s*|\s-\s)/)
   const isPlaces = (part: string) =>

@@ -26,7 +26,7 @@ export const DONE_BY = new RegExp(
 /** A date, or the number of a clause or a control: `05.i`. */
 const DATE =
   /^(?:\d+(?:\.\w{1,3})*$|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
-/** What a service is called, and no company. */
+/** Names of kinds of services, and no company's. */
 const KIND_OF_SERVICE =
   /^(?:(?:cloud|web|data|customer|product|error|application|server|transactional|e-?mail) )?(?:hosting|analytics|advertising|payments?|e-?mails?|mail|support|monitoring|storage|infrastructure|communications?|logging|marketing|security|authentication|databases?|cdn|chat|crm|billing|backups?|search|email delivery|error tracking|development|other|services?)$/i
 /** A protocol, with its version and the part of a product that speaks it. */
@@ -38,7 +38,7 @@ const BEGINS_PHRASE =
 /** Words for what a service does and keeps: a name made of these alone is that of a feature or a control. */
 const FEATURE =
   /^(?:(?:and|of|the|for|in|at|&|-|\/|access|accounts?|agents?|alerting|apis?|attachments?|audits?|authentication|authorization|automated|availability|aws|azure|gcp|backups?|certificates?|chats?|cloud|compliance|compute|connections?|containers?|continuity|controls?|conversations?|credentials?|data|databases?|deletion|detection|development|devices?|disaster|documents?|dr|ec2|embeddings?|encryption|endpoints?|export|failover|files?|firewalls?|hardening|hosting|iam|identity|images?|incidents?|infrastructure|isolation|keys?|kms|logging|logs?|management|mfa|memor(?:y|ies)|messages?|monitoring|networks?|notes|observability|passwords?|patching|penetration|permissions|physical|prevention|privacy|production|prompts?|protection|queues?|rbac|rds|recordings?|recovery|redundancy|regions?|replication|residency|response|rest|restores?|retention|rotation|s3|scanning|secrets?|secure|security|segregation|servers?|sessions?|snapshots?|sso|storage|tenancy|testing|tests?|tls|tokens?|training|transcripts?|transit|updates?|uploads?|uptime|users?|vaults?|vectors?|vpc|vulnerabilit(?:y|ies)|waf)(?:\s+|$|(?=[-/&])))+$/i
-/** What stands at the edge of a page, and its numbers. */
+/** Text at the edge of a page, and its numbers. */
 const PAGE_FURNITURE =
   /\b(?:page|seite|página|pagina)\s?\d{1,4}(?:\s?(?:of|von|de|sur|di|\/)\s?\d{1,4})?\s*$|©|\ball rights reserved\b|^(?:version|revision|rev\.)\s?v?\d|\|\s*(?:strictly )?confidential\b/i
 /** `You may object to a sub-processor by …` */

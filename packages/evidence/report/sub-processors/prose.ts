@@ -43,7 +43,7 @@ export function* fromProse(document: ParsedDocument, ordinary: Set<string>): Yie
   })
 }
 
-/** What stands beside a name in a sentence: in brackets, or in a clause of its own; else the sentence. */
+/** The text beside a name in a sentence: in brackets, or in a clause of its own; otherwise the sentence. */
 function saidOf(name: string, text: string): { location: string | null; purpose: string | null } {
   const behind = text.slice(text.indexOf(name) + name.length)
   const [, aside, clause, home] =

@@ -8,7 +8,7 @@ import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
 import { isPageFurniture, namesNobody } from './names.ts'
 
-/** What a column's header says that its cells are, the surest words first. */
+/** The meaning of a column by its header, the surest words first. */
 const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website' | 'other'; header: RegExp }[] = [
   {
     field: 'other',
@@ -42,7 +42,7 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
 /** A column that says what lets data go to a country. */
 const TRANSFER = /\b(?:transfers?|safeguards?|mechanisms?|guarantees?|measures)\b/i
 
-/** What the vendor pays, in a table that says nothing of data. */
+/** The vendor's costs, in a table without data. */
 const COSTS = /\b(?:prices?|costs?|fees?|spend|monthly|amount|per (?:month|year))\b/i
 const COOKIES = /\bcookies?\b/i
 /** How long something is kept: a cookie, unless the table is said to be of processors. */
@@ -50,7 +50,7 @@ const DURATION = /\bexpir|\bduration\b|\blifespan\b/i
 const PROCESSOR = /\bprocessors?\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 
-/** What a row says of a company that gets the data for ends of its own. */
+/** Words of a row for a company that gets the data for purposes of its own. */
 const NONE = /\b(?:not (?:an? |our )?sub-?\s?processors?|independent (?:data )?controllers?)\b/i
 
 /** Rows of tables whose columns hold names and what is said of them. */
@@ -114,7 +114,7 @@ interface Columns {
   named: boolean
 }
 
-/** What the columns of a table hold; null when they are about something else than companies: cookies, kinds of data. */
+/** The columns of a table; null if they are about something other than companies: cookies, kinds of data. */
 function columnsOf(headers: string[]): Columns | null {
   if (headers.some((header) => COOKIES.test(header) || COSTS.test(header))) return null
   if (headers.some((header) => DURATION.test(header)) && !headers.some((header) => PROCESSOR.test(header))) return null
@@ -137,7 +137,7 @@ function columnsOf(headers: string[]): Columns | null {
   return columns
 }
 
-/** What stands in brackets behind a name. */
+/** A place in brackets after a name. */
 const PLACE_ASIDE = /\s?\(([^()]{2,60})\)$/
 
 /** `Name, Name, Name` in one cell: names of one or two words each, and no place. */
