@@ -89,8 +89,8 @@ export function Page() {
                   subject alone may answer yes. The sentence says that it is not available.
                 </p>
                 <p>
-                  Custos looks for such sentences and answers no, with the sentence. In the demonstration a person
-                  corrects this answer later, because the vendor’s page was out of date.
+                  Custos looks for such sentences and answers no, with the sentence. In the demonstration this answer is
+                  corrected later, because the vendor’s page was out of date.
                 </p>
               </div>
             </div>
