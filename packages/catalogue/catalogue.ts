@@ -19,5 +19,5 @@ export const frameworks: ReadonlyMap<string, Framework> = new Map(
     ]),
 )
 
-/** Whether it is a law: nobody holds a certificate of it. */
-export const isLaw = (id: string): boolean => frameworks.get(id)?.kind === 'law'
+/** Whether there are certificates or reports of it; of a law or a guideline there is none. */
+export const isCertifiable = (id: string): boolean => !['law', 'guideline'].includes(frameworks.get(id)?.kind ?? '')

@@ -10,7 +10,9 @@ const Certification = z
   .object({
     name: z.string().describe('The certificate, as the vendor names it.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
-    isLaw: extension(z.boolean().describe('Whether it is a law, of which there is no certificate.')),
+    isCertifiable: extension(
+      z.boolean().describe('Whether there are certificates or reports of it; of a law or a guideline there is none.'),
+    ),
     verificationStatusClaim: claimKind('The vendor’s claim. Custos does not verify it with anyone else.'),
     documentLink: maybe('Address of the certificate or the report, or null.'),
     validUntil: time('End of its validity.').nullable(),

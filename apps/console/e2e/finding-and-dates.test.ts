@@ -257,7 +257,7 @@ test('whoever signs reads all of a condition, and sees until when the decision h
   await page.getByLabel(/^Next review/).blur()
   await holds.waitFor()
   await expect.poll(() => holds.textContent()).not.toBe(byTheRisk)
-  const said = /^Valid until (.*), 90 days after/.exec((await holds.textContent())!)![1]!
+  const said = /^Valid until (.*): 90 days after/.exec((await holds.textContent())!)![1]!
   const reason = 'Good enough for what it gets.'
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await page.getByLabel(/^Sign anyway/).check()

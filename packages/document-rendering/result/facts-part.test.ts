@@ -37,9 +37,10 @@ test('what a certificate or a report speaks for is marked where it had ended whe
   )
 })
 
-test('a law is no certificate, whatever is claimed of it', () => {
+test('a law or a guideline is no certificate, whatever is claimed of it', () => {
   const law = { ...claim, framework_id: 'gdpr', name: 'GDPR', type: null, kind: 'provider_only' }
-  expect(rowsOf(claim, law).map(([name]) => name)).toEqual(['SOC 2, Type II'])
+  const guideline = { ...law, framework_id: 'wcag-eaa', kind: 'self_declared' }
+  expect(rowsOf(claim, law, guideline).map(([name]) => name)).toEqual(['SOC 2, Type II'])
 })
 
 test('a certificate stands with its kind, who looked, what is covered and left out, its period, and where the proof is', () => {

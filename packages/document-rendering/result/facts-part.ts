@@ -1,4 +1,4 @@
-import { frameworks, isLaw } from '@custos/catalogue/catalogue'
+import { frameworks, isCertifiable } from '@custos/catalogue/catalogue'
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
 import { certificateEnd } from '@custos/risk/certificate-end'
@@ -175,10 +175,10 @@ function restsOn(standing: keyof typeof standings, mechanism: string | null, mod
   return [`${standings[standing]}: ${mechanismWords[mechanism] ?? mechanism}${fits}`]
 }
 
-/** The claims to certificates, those that count first; a law has none. */
+/** The claims to certificates, those that count first; a law or a guideline has none. */
 export function certificatePart({ certificates: claimed }: Result): Block[] {
   if (!claimed) return []
-  const certificates = claimed.filter(({ framework_id }) => !isLaw(framework_id))
+  const certificates = claimed.filter(({ framework_id }) => isCertifiable(framework_id))
   const counts = ['certified', 'attested', 'self_declared']
   const rank = ({ kind }: Certificate) => (counts.indexOf(kind) === -1 ? counts.length : counts.indexOf(kind))
   return [

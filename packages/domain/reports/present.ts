@@ -1,4 +1,4 @@
-import { isLaw } from '@custos/catalogue/catalogue'
+import { isCertifiable } from '@custos/catalogue/catalogue'
 import type { Framework } from '@custos/catalogue/framework'
 import type { getReport } from '@custos/contract/reports'
 import type { Data } from '@custos/contract/route'
@@ -77,7 +77,7 @@ const presentFacts = (
 const presentCertification = (certification: Certification) => ({
   name: certification.name,
   type: certification.type,
-  isLaw: isLaw(certification.framework_id),
+  isCertifiable: isCertifiable(certification.framework_id),
   verificationStatusClaim: certification.kind,
   documentLink: certification.document_link,
   validUntil: certification.valid_until,

@@ -85,7 +85,7 @@ test('the report has the enabled frameworks of the organisation and no other, wi
     enabled: true,
     certificationFound: true,
     certification: {
-      isLaw: false,
+      isCertifiable: true,
       verificationStatusClaim: 'certified',
       references: ['https://larkspur-ledger.example/security'],
     },

@@ -1,4 +1,4 @@
-import { frameworks, isLaw } from '@custos/catalogue/catalogue'
+import { frameworks, isCertifiable } from '@custos/catalogue/catalogue'
 import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
@@ -40,7 +40,8 @@ const ownColumns = [
 /** Decisions that the response for a vendor shows; the history call has all. */
 const shownDecisions = 20
 
-const laws = sql.join([...frameworks.keys()].filter(isLaw).map((id) => sql.lit(id)))
+/** Laws and guidelines. */
+const uncertifiable = sql.join([...frameworks.keys()].filter((id) => !isCertifiable(id)).map((id) => sql.lit(id)))
 
 /** The list's view of the newest COMPLETED assessment; null if an older version completed it, without its locations. */
 const newestReview = sql<VendorRow['newest_review']>`(
@@ -53,7 +54,7 @@ const newestReview = sql<VendorRow['newest_review']>`(
       SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
       FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})
-        AND claim ->> 'framework_id' NOT IN (${laws})),
+        AND claim ->> 'framework_id' NOT IN (${uncertifiable})),
     'locations', assessed.data_locations,
     'without_safeguard', assessed.without_safeguard) END
   FROM assessments assessed WHERE assessed.tenant_id = vendors.tenant_id AND assessed.id = vendors.newest_review_id)`

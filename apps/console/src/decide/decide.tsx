@@ -421,15 +421,12 @@ function Dates({
   })
   const defaultDate = dateField(basis.review_by)
   const shownBasis = chosen === null ? basis : chosenBasisQuery.data
+  const level = basis.risk_level && texts.risk[basis.risk_level]
+  const rule = chosen === null ? say.byTheRisk(basis.review_days, level) : null
   return (
     <div className="field short">
       <label htmlFor="review_by">
-        {say.reviewBy}{' '}
-        <span className="dim">
-          {basis.risk_level === null
-            ? say.reviewUnreadHint(basis.review_days)
-            : say.reviewByHint(basis.review_days, texts.risk[basis.risk_level])}
-        </span>
+        {say.reviewBy} <span className="dim">{say.reviewByHint}</span>
       </label>
       <input
         id="review_by"
@@ -446,7 +443,7 @@ function Dates({
         {chosenBasisQuery.error
           ? reasonOf(chosenBasisQuery.error)
           : shownBasis
-            ? say.holdsUntil(day(shownBasis.valid_until), graceOf(shownBasis))
+            ? say.holdsUntil(day(shownBasis.valid_until), graceOf(shownBasis), rule)
             : texts.shell.loading}
       </p>
     </div>

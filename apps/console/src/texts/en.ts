@@ -917,12 +917,12 @@ export const en = {
     ownerOf: (n: number) => `Owner, condition ${number(n)}`,
     nobody: 'nobody yet',
     reviewBy: 'Next review',
-    reviewByHint: (days: number, level: string) =>
-      `${count(days, 'day', 'days')} at ${level.toLowerCase()} risk; you can change it`,
-    reviewUnreadHint: (days: number) =>
-      `the shortest time (${count(days, 'day', 'days')}), because the risk is unknown; you can change it`,
-    holdsUntil: (when: string, days: number) =>
-      `Valid until ${when}, ${count(days, 'day', 'days')} after the next review. Then the vendor’s status becomes Warning.`,
+    reviewByHint: 'you can change it',
+    byTheRisk: (days: number, level: string | null) =>
+      `${count(days, 'day', 'days')}${level === null ? ', because the risk is unknown' : ` at ${level.toLowerCase()} risk`}`,
+    /** `rule`: how long until the review; null where the person chose its day. */
+    holdsUntil: (when: string, days: number, rule: string | null) =>
+      `Valid until ${when}: ${rule === null ? '' : `${rule}, and `}${count(days, 'day', 'days')} after the review. Then the vendor’s status becomes Warning.`,
     unchecked: (n: number) =>
       n === 1 ? 'One question still needs a check.' : `${number(n)} questions still need a check.`,
     checkThem: 'Check them first',

@@ -94,7 +94,7 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
   )
 }
 
-/** The documents' claims about certificates, including those that do not count. Nobody holds a certificate of a law. */
+/** The documents' claims about certificates, including those that do not count. Nobody holds a certificate of a law or a guideline. */
 export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
   [
     ...frameworks.flatMap(({ id, name, certification }) =>
@@ -106,7 +106,7 @@ export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
       id: framework_id,
       framework: certification.name,
     })),
-  ].filter(({ isLaw }) => !isLaw)
+  ].filter(({ isCertifiable }) => isCertifiable)
 
 type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'references' | 'period' | 'validUntil'>
 

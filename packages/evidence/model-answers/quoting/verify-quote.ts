@@ -1,4 +1,4 @@
-import { isLaw } from '@custos/catalogue/catalogue'
+import { frameworks } from '@custos/catalogue/catalogue'
 import { withFewMarks } from '@custos/documents/read/visible-text'
 import { mentionsIn } from '../../certificates/mentions.ts'
 import { isChanged } from '../../document/tracked-changes.ts'
@@ -266,6 +266,7 @@ function maxOf(statement: Statement, passage: Passage, quote: string): Confidenc
 const cache = newPatternCache()
 const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stays?|data cent(?:re|er)s?)\b/i
 const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
+const isLaw = (id: string) => frameworks.get(id)?.kind === 'law'
 
 /** The values, locations and schemes that a statement makes a point of; examples are none. */
 function asksFor({ statement }: Statement) {

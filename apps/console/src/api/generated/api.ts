@@ -7053,8 +7053,8 @@ export interface components {
             name: string;
             /** @description Kind of the certificate, e.g. "Type II". */
             type: components["schemas"]["StringOrNull"];
-            /** @description Whether it is a law, of which there is no certificate. */
-            isLaw: boolean;
+            /** @description Whether there are certificates or reports of it; of a law or a guideline there is none. */
+            isCertifiable: boolean;
             /**
              * @description The vendor’s claim. Custos does not verify it with anyone else.
              * @enum {string}
