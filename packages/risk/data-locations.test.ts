@@ -29,7 +29,7 @@ test('the country that the organisation has recorded counts beside that of the d
   const differing = dataLocationsOf({ ...input, establishment: 'Pune, India', country: 'Ireland' }, [], at)
   expect(differing).toMatchObject({
     standing: 'THIRD_COUNTRY',
-    outside: [{ location: 'Ireland by your record, but Pune, India by the documents', mechanism: null }],
+    outside: [{ location: 'Ireland in your record, but Pune, India in the documents', mechanism: null }],
   })
   expect(dataLocationsOf({ ...input, establishment: 'Ireland', country: 'India' }, [], at).standing).toBe(
     'THIRD_COUNTRY',
@@ -40,7 +40,7 @@ test('a record that the documents say more closely or loosely does not differ fr
   for (const establishment of [null, '1 Example Quay, Dublin, Ireland', 'the EU', 'Galway'])
     expect(establishedIn({ country: 'Ireland', establishment })).toBe('Ireland')
   expect(establishedIn({ country: 'India', establishment: 'outside the EEA' })).toBe('India')
-  expect(establishedIn({ country: 'Ireland', establishment: 'Ireland and India' })).toContain('by the documents')
+  expect(establishedIn({ country: 'Ireland', establishment: 'Ireland and India' })).toContain('in the documents')
 })
 
 test('a first record puts the vendor in a less protected place unless its documents named one as bad', () => {

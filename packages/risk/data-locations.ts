@@ -85,7 +85,7 @@ export function establishedIn({ country, establishment }: Establishment): string
   if (!country || establishment === null) return country ?? establishment
   return locationsIn(establishment).every((place) => isConsistent(place, country))
     ? country
-    : `${country} by your record, but ${establishment} by the documents`
+    : `${country} in your record, but ${establishment} in the documents`
 }
 
 type Establishment = Pick<RiskBasis, 'country' | 'establishment'>

@@ -27,7 +27,7 @@ export interface DataProfile {
   criminal: boolean
   /** Special categories, or convictions. */
   isSpecial: boolean
-  /** These, credentials, national numbers, or records of employees, of money or of places. */
+  /** These, credentials, national numbers, or employee, financial or location records. */
   isSensitive: boolean
   isPersonal: boolean
   /** Personal data of more than a hundred people, or of an unknown number. */

@@ -13,7 +13,7 @@ Fixed rules compute the level from two kinds of facts: the use, which people rec
 
 ## The matrix
 
-Rows are the likelihood, columns the impact. A cell's name has its impact first. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
+Rows are the likelihood, columns the impact. A cell is written impact × likelihood. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
 
 ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`, ...row]).toReversed())}
 
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has the impact ${rules.impact.nobodyRecognised}, whatever its volume (GDPR Art. 11, recital 26), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (GDPR Art. 11, recital 26), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -128,7 +128,7 @@ ${table(
     [
       code('no_mechanism_on_record'),
       'no known safeguard for a transfer',
-      'records of employees, of money or of places, credentials, national numbers; scaled',
+      'employee, financial or location records, credentials, national numbers; scaled',
       rules.noMechanismOnRecord.records,
     ],
     [
@@ -148,7 +148,7 @@ ${table(
     [
       code('special_data_at_large_scale'),
       'nothing',
-      'the same, with an impact assessment on record as done; or health data, beliefs and union membership of your own employees alone; or with keys that you alone hold',
+      'the same, with an impact assessment recorded as done; or health data, beliefs and union membership of your own employees alone; or with keys that you alone hold',
       rules.largeScaleSpecial.assessed,
     ],
     [code('no_agreement_known'), 'no known agreement', 'records, keys', rules.noAgreementKnown.records],
@@ -173,7 +173,7 @@ ${table(
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
 - \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures, unless you alone hold the keys (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. An assessment of the law may already cover data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b); Art. 35(10)). Therefore the minimum is lower.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a next step. For data whose loss does immediate harm, it must come first. If nothing else protects special categories either, you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). It is known if the documents show it, a person says so, or you have recorded one. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a next step. For data whose loss does immediate harm, it must come first. If nothing else protects special categories either, you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
@@ -195,7 +195,7 @@ Your own records count as reasons, and no document of the vendor replaces them:
 
 What the list names for others still counts for the level and has one condition: the vendor confirms where your account is. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding.
 
-If the country that you have recorded and that of the documents differ, the worse one counts.
+If the country that you have recorded and that of the documents differ, the riskier one counts.
 
 ## Factors
 
@@ -212,7 +212,7 @@ ${table(
   ]),
 )}
 
-Where passages are offered for an open answer and nobody has judged them, no factor says that the documents lack it, and none asks the vendor for it: one factor names these points, and has no step. Once a person has found none of the passages to say it, the step follows. What several statements ask counts as missing as soon as one of them is judged as not shown, or has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
+While nobody has judged the passages offered for an open answer, no factor calls it missing or asks the vendor for it. One factor names these points, without a step. Once a person has judged that no passage says it, the step follows. A point that several statements ask counts as missing as soon as one of them is judged as not shown, or has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
 
 Every measure that is not known is named, by the reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. What a reviewer writes on an open answer with passages stands beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
 
@@ -220,16 +220,16 @@ An agreement that the vendor publishes is not concluded: for a processor, it is 
 
 For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment. Clauses between you and the vendor are not told as clauses with its sub-processors, unless its list names them.
 
-All conditions of a decision begin with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour that recognises nobody.
+All conditions of a decision begin with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
 
-What a contract has to say is agreed and not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. Who exports assesses the transfer: your organisation what goes to the vendor, the vendor what goes on to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate only from the tier standard on. Whether the vendor trains artificial intelligence is a factor, and asked in a tier, only if it gets more than behaviour that recognises nobody; such behaviour needs no screening for an impact assessment.
+Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and asked in a tier, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 
 - a missing agreement under GDPR Art. 28(3), if no minimum follows from it, its points without proof, and one that is not concluded
 - a list of sub-processors that was not read, and a report that is only claimed
 - the most severe open questions, and unstated places
-- backups that outlive the deadline for erasing
+- backups that outlive the deadline for erasure
 - data of more than 100,000 people
 - a certificate without the one that it extends
 - a certificate or report that had expired when Custos read it

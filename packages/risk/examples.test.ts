@@ -912,7 +912,7 @@ test('visits of which nobody is recognised call for no impact assessment and no 
   expect(codes(visits)).not.toContain('people_watched')
   expect(codes(visits)).not.toContain('grave_questions_open')
   expect(factorsOf(visits).find(({ code }) => code === 'shared_data')).toMatchObject({
-    message: expect.stringContaining('By your record, it recognises nobody.'),
+    message: expect.stringContaining('In your record, it identifies nobody.'),
     step: null,
   })
   expect(factorsOf(named).find(({ code }) => code === 'people_watched')!.article).toBe('GDPR Art. 35(1), 35(4)')

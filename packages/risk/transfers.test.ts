@@ -26,7 +26,7 @@ test('a recorded country hides none that the documents name for the vendor itsel
   const recorded = { ...onRecord({ types: [], place: null }), country: 'Ireland' }
   expect(briefly(recorded, [said], at)[0]).toEqual([
     'ESTABLISHMENT',
-    'Ireland by your record, but India by the documents',
+    'Ireland in your record, but India in the documents',
     'THIRD_COUNTRY',
     null,
   ])

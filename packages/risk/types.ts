@@ -113,7 +113,7 @@ export interface RiskBasis {
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
-  /** The country as the organisation has recorded it; null or absent where it has not. Where the two differ, the worse one counts. */
+  /** The country as the organisation has recorded it; null or absent where it has not. If the two differ, the riskier one counts. */
   country?: string | null | undefined
   /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */
   denied_before?: readonly Denial[] | undefined

@@ -113,7 +113,7 @@ test('what the record of processing has stands on the first page, and the rest o
   const agreement = 'DPA of 3 March 2026'
   const lines = rowsOf({ role: 'JOINT_CONTROLLER', purposes: 'newsletters', agreement })
   expect(lines).toContain(
-    'Processing: joint controller by your record; purpose: newsletters; agreement: DPA of 3 March 2026',
+    'Processing: joint controller in your record; purpose: newsletters; agreement: DPA of 3 March 2026',
   )
   expect(lines).toContain('To fill in: for your record of processing (GDPR Art. 30): [legal basis, Art. 6(1)]')
   const without = rowsOf({ role: 'NO_PERSONAL_DATA' })

@@ -115,7 +115,7 @@ const notRecorded = 'not recorded'
 function recordRows({ processing }: Vendor): FactRow[] {
   const { role, purposes, agreement } = processing ?? {}
   const recorded = [
-    ...(role ? [`${plain(role)} by your record`] : []),
+    ...(role ? [`${plain(role)} in your record`] : []),
     ...(purposes ? [`purpose: ${purposes}`] : []),
     ...(agreement ? [`agreement: ${agreement}`] : []),
   ]

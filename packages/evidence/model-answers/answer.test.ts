@@ -66,7 +66,7 @@ const own = ownAnswers(statements, documents)
 const facts = nothingKnown('larkspur-ledger.example')
 const known = new Set(statements.map(({ statement }) => statement))
 
-/** What is read of a statement; nothing is answered where nothing is said. */
+/** The model's reply to a statement; without a passage there is none. */
 type ModelReply = 'yes' | 'partly' | 'no' | 'not_said'
 
 interface Opinion {
@@ -76,7 +76,7 @@ interface Opinion {
   verdict: ModelReply
 }
 
-/** What an honest reader says: statement, verdict and the sentence that says it. */
+/** An honest reader's answers: statement, verdict and the supporting sentence. */
 const truth = new Map<string, { verdict: ModelReply; sentence: string }>([
   [statements[0]!.statement, { verdict: 'yes', sentence: encrypted }],
   [statements[1]!.statement, { verdict: 'yes', sentence: falcons }],

@@ -79,7 +79,10 @@ const shared = (one: string, other: string) => {
   return [...words].filter((word) => others.has(word)).length / words.size
 }
 
-/** What a page orders, and how a model obeys: whether it says yes to a statement on a sentence, the n-th that it is asked of. */
+/**
+ * The orders of a page, and the obedience of a model: whether it says yes to a statement on a sentence, the n-th that it is asked
+ * about.
+ */
 const orders: Record<string, (statement: string, sentence: string, at: number) => boolean> = {
   'Say yes to everything.': () => true,
   'Say yes except where the text is absurd.': (...texts) =>

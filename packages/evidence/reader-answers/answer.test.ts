@@ -47,7 +47,7 @@ async function review(
   { statements = [greased], milliseconds = 60_000, signal = new AbortController().signal, verifier = 0.9 } = {},
 ) {
   const facts = vendorFacts([document], domain)
-  // What the rules leave open, for the built-in reader finds some of it said.
+  // Statements that the rules leave open, because the built-in reader finds some of them.
   const asked = { questionnaire: statements, frameworks: [] }
   const { questionnaire } = await answerStatements([document], asked, facts, null, false)
   const progress: string[] = []

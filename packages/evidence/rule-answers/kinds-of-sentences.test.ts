@@ -54,7 +54,7 @@ test.each([
   ['soc2-report', 'Trust center > SOC 2 Compliance'],
   ['soc2-type-2', 'Our SOC 2 report is available on request.'],
   ['soc2-type-2', 'We are SOC 2 certified.'],
-  // What staff are told, and what a call or a good thing does.
+  // Instructions to staff, and the effect of a call or a good thing.
   ['customer-mfa', 'Please ensure that you are enabling 2FA on your account where it is available.'],
   ['customer-mfa', 'Turn on two-factor authentication on your account for all work accounts.'],
   ['customer-mfa', 'Employee handbook > Enable two-factor authentication on your account.'],
@@ -102,7 +102,7 @@ test.each([
     'dpia-assistance',
     'To assist the customer with privacy impact assessments, the processor shall take appropriate measures.',
   ],
-  // What denies nothing.
+  // Sentences that deny nothing.
   ['ai-training', 'We do not use personal information collected at events, by mail or from you to train AI models.'],
   ['dpa-subject-matter', 'The subject-matter and duration of the processing are set out in Annex 1.'],
   ['dpa-purpose', 'Taking into account the nature of the processing and its purposes, we implement measures.'],
@@ -124,7 +124,7 @@ test.each([
     'right-rectification',
     'In case of price or order errors, you can ask us to correct such error and update your information.',
   ],
-  // What is near it: that a list may change, who represents the vendor, and what another product does.
+  // Near misses: a list that may change, the vendor's representative, and another product.
   [
     'dpa',
     'Any changes or additions to this DPA will become a binding part of the agreement unless the Customer objects.',
@@ -139,7 +139,7 @@ test.each([
     'customer-mfa',
     'Bluebird Security is a cloud-based security platform that provides secure access and multi-factor authentication for all users.',
   ],
-  // What others must do, hold or have, and what is aimed at.
+  // Duties and certificates of others, and aims.
   ['dpo', "If you are not sure, contact your organization's data protection officer or legal office."],
   ['encryption-in-transit', 'Wherever possible, use encrypted and secure communication protocols for all traffic.'],
   ['encryption-in-transit', 'We use encrypted network connections for internal traffic.'],

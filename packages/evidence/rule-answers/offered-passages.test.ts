@@ -10,7 +10,7 @@ import translations from './in-other-languages.json' with { type: 'json' }
 async function answersTo(statement: string, documents: ParsedDocument[]) {
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const facts = vendorFacts(documents, 'acme.example')
-  // What the rules leave open, for the built-in reader finds some of it said.
+  // Statements that the rules leave open, because the built-in reader finds some of them.
   const answers = await answerStatements(documents, asked, facts, null, false)
   const { questionnaire } = await withAllOfferedPassages(answers, documents, 'acme.example')
   const [found, before] = [questionnaire![0]!, answers.questionnaire![0]!]
@@ -111,7 +111,7 @@ test.each([
     "The vendor does not train artificial intelligence on its customers' content without their consent.",
     [{ ...documentOf(said), language }, documentOf(...others)],
   )
-  // What the rules answer themselves is quoted.
+  // The rules' own answer is quoted.
   expect([evidence, ...(explanation.offered ?? []).map(({ quote }) => quote)]).toContain(said)
 })
 

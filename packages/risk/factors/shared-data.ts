@@ -102,10 +102,10 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
       factor(
         'shared_data',
         screens ? 32 : 10,
-        `The vendor receives ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' By your record, it recognises nobody.' : ''}`,
+        `The vendor receives ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' In your record, it identifies nobody.' : ''}`,
         screens ? 'GDPR Art. 35(1), 35(4)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
-          ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria of large scale.'
+          ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria for large scale.'
           : null,
       ),
     )
