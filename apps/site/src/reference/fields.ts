@@ -112,7 +112,7 @@ function field(name: string, schema: Schema, required: boolean, parent: string):
     type:
       typeOf(core.schema, item?.schema) +
       (core.nullable ? ' or null' : '') +
-      (schema.default === undefined ? '' : `, default ${schema.default}`),
+      (schema.default === undefined ? '' : `, default ${String(schema.default)}`),
     required,
     description: schema.description ?? core.schema.description ?? '',
     extension: schema['x-custos-extension'] === true,

@@ -21,7 +21,7 @@ export interface Schema {
   maxItems?: number
   minimum?: number
   maximum?: number
-  default?: unknown
+  default?: string | number | boolean
   'x-custos-extension'?: boolean
 }
 
