@@ -87,7 +87,8 @@ export class FairQueue {
 
 /** Organisations that hold as many of these as are free; whoever holds none may have one. */
 function holdingTheirShare(jobs: readonly Running[], kind: JobKind, free: number): string[] {
-  const held = new Map<string, number>()
-  for (const job of jobs) if (job.kind === kind) held.set(job.organisation, (held.get(job.organisation) ?? 0) + 1)
-  return [...held].flatMap(([organisation, count]) => (count >= Math.max(1, free) ? [organisation] : []))
+  const slotsByOwner = new Map<string, number>()
+  for (const job of jobs)
+    if (job.kind === kind) slotsByOwner.set(job.organisation, (slotsByOwner.get(job.organisation) ?? 0) + 1)
+  return [...slotsByOwner].flatMap(([organisation, count]) => (count >= Math.max(1, free) ? [organisation] : []))
 }

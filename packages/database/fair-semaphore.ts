@@ -86,9 +86,9 @@ export class FairSemaphore {
   #next(): Waiting | undefined {
     let first: { one: Waiting; held: number } | undefined
     for (const one of this.#waiting) {
-      const held = this.#count(one.owner, () => true)
-      if (held >= this.#slotsFor(one.owner)) continue
-      if (!first || held < first.held) first = { one, held }
+      const ownCount = this.#count(one.owner, () => true)
+      if (ownCount >= this.#slotsFor(one.owner)) continue
+      if (!first || ownCount < first.held) first = { one, held: ownCount }
     }
     return first?.one
   }

@@ -93,8 +93,8 @@ export async function openKeyRings(
       },
       async verifying(id) {
         const find = () => inUse().find((key) => key.id === id)?.publicKey
-        const known = isCertain() ? find() : undefined
-        if (known) return known
+        const cached = isCertain() ? find() : undefined
+        if (cached) return cached
         await look()
         return find()
       },

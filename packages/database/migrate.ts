@@ -67,10 +67,10 @@ export async function migrate(
     )
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     const done = new Set(rows.map((row) => row.name))
-    const known = await migrationNames(folder)
-    const later = [...done].find((name) => name.endsWith('.sql') && !known.includes(name))
+    const available = await migrationNames(folder)
+    const later = [...done].find((name) => name.endsWith('.sql') && !available.includes(name))
     if (later) throw new NewerDatabase(later)
-    const due = known.filter((name) => !done.has(name))
+    const due = available.filter((name) => !done.has(name))
     const texts: [name: string, text: string][] = []
     for (const name of due) if (name !== jobsVersion) texts.push([name, await readFile(new URL(name, folder), 'utf8')])
     if (texts.some(([, text]) => text.startsWith(notBesideOlder)))

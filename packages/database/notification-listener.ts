@@ -49,14 +49,14 @@ export async function listenForNotifications(
     client.on('notification', ({ payload = '' }) => onNotification(payload))
     try {
       await client.connect()
-      let asked = performance.now()
+      let askedAt = performance.now()
       await client.query(`LISTEN ${channel}`)
       onOpen()
       opened()
       for (;;) {
-        heardUntil = asked
+        heardUntil = askedAt
         await pause()
-        asked = performance.now()
+        askedAt = performance.now()
         await client.query('SELECT')
       }
     } finally {
@@ -67,12 +67,12 @@ export async function listenForNotifications(
   }
 
   async function keep(first: Promise<never>): Promise<void> {
-    let held = first
+    let connection = first
     for (;;) {
-      await held.catch(() => {})
+      await connection.catch(() => {})
       await pause().catch(() => {})
       if (signal.aborted) return
-      held = hold(() => {})
+      connection = hold(() => {})
     }
   }
 

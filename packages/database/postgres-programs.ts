@@ -75,8 +75,8 @@ export function runProgram(
 
 /** PostgreSQL obeys PGDATA, PGPORT and their like, and has no business with our secrets. */
 function environment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
-  return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C' }
+  const inherited = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
+  return { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), LC_ALL: 'C' }
 }
 
 function packagedFiles(): string {

@@ -180,17 +180,17 @@ export function openQueueWorker(
 
   /** A job of which the database knows nothing any more was given to another worker, or removed. */
   async function beat(): Promise<void> {
-    const held = [...running.keys()]
-    if (held.length === 0) return
-    if ((await touch(held)) === held.length) return
-    for (const taken of held)
+    const jobs = [...running.keys()]
+    if (jobs.length === 0) return
+    if ((await touch(jobs)) === jobs.length) return
+    for (const taken of jobs)
       if ((await touch([taken])) === 0)
         running.get(taken)?.lost.abort(new Error(`The job ${taken.id} is no longer this worker's`))
   }
 
   /** @returns how many of them are still this worker's: a count of which the library's type does not tell. */
-  async function touch(held: TakenJob[]): Promise<number> {
-    return ((await boss.touch(queue, held)) as { affected: number }).affected
+  async function touch(jobs: TakenJob[]): Promise<number> {
+    return ((await boss.touch(queue, jobs)) as { affected: number }).affected
   }
 
   const heart = setInterval(() => void beat().catch(onError), options.heartbeat)
@@ -206,8 +206,8 @@ export function openQueueWorker(
     },
     async abandon() {
       clearInterval(heart)
-      const held = [...running.keys()]
-      if (held.length > 0) await boss.fail(queue, held, new Error('The worker stopped.')).catch(onError)
+      const jobs = [...running.keys()]
+      if (jobs.length > 0) await boss.fail(queue, jobs, new Error('The worker stopped.')).catch(onError)
     },
   }
 }

@@ -50,10 +50,10 @@ function start(): Thread {
   })
   const waiting = new Map<number, Waiting>()
   const started = { worker, waiting }
-  worker.on('message', (said: ThreadResponse) => {
-    const one = waiting.get(said.number)
-    if (said.answer) one?.resolve(said.answer)
-    else one?.reject(new NoResponse(said.kind, said.message))
+  worker.on('message', (message: ThreadResponse) => {
+    const one = waiting.get(message.number)
+    if (message.answer) one?.resolve(message.answer)
+    else one?.reject(new NoResponse(message.kind, message.message))
   })
   const ended = (cause?: unknown) => {
     // The next request starts another.

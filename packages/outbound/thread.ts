@@ -22,15 +22,15 @@ port.on('message', ({ number, request }: ThreadRequest) => {
   if (request === null) return underWay.get(number)?.abort()
   const calledOff = new AbortController()
   underWay.set(number, calledOff)
-  const say = (said: ThreadResponse, transferred: ArrayBuffer[] = []) => {
+  const post = (message: ThreadResponse, transferred: ArrayBuffer[] = []) => {
     underWay.delete(number)
-    if (!calledOff.signal.aborted) port.postMessage(said, transferred)
+    if (!calledOff.signal.aborted) port.postMessage(message, transferred)
   }
   send(request, calledOff.signal).then(
-    (answer) => say({ number, answer }, [answer.body.buffer]),
+    (answer) => post({ number, answer }, [answer.body.buffer]),
     (error: unknown) => {
       const { kind, message } = error instanceof NoResponse ? error : new NoResponse('unreachable', String(error))
-      say({ number, answer: null, kind, message })
+      post({ number, answer: null, kind, message })
     },
   )
 })

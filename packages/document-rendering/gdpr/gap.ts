@@ -4,4 +4,4 @@ import type { Run } from '../page.ts'
 export const gap = (what: string): Run => ({ text: `[missing: ${what}]`, style: 'gap' })
 
 /** The known value, or a marked gap. */
-export const orGap = (known: string | null | undefined, what: string): Run => known || gap(what)
+export const orGap = (value: string | null | undefined, what: string): Run => value || gap(what)

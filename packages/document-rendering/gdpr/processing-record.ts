@@ -52,7 +52,7 @@ export function processingRecord({
   made_at,
 }: ProcessingByVendor): Page {
   const { data_usage: usage, processing } = vendor
-  const said = saidIn(assessments, replies)
+  const vendorStatements = saidIn(assessments, replies)
   const condition = processing?.special_categories_condition
   const { businessInformation: company, contactInformation: contacts, subProcessors } = report
   const types = usage?.shared_data_types ?? []
@@ -127,18 +127,21 @@ export function processingRecord({
           ? 'No sub-processor outside the EEA is known.'
           : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguards of the documents.`,
       ]),
-      ...statedOr(said, ownPlaces, 'Locations of storage, processing and access, in the vendor’s words', [
+      ...statedOr(vendorStatements, ownPlaces, 'Locations of storage, processing and access, in the vendor’s words', [
         'The vendor’s own locations: ',
         gap('the vendor’s own processing locations'),
       ]),
       ...(outside.length === 0
-        ? stated(said, safeguards, safeguardsTitle)
-        : statedOr(said, safeguards, safeguardsTitle, ['Safeguards: ', gap('the documentation of the safeguards')])),
+        ? stated(vendorStatements, safeguards, safeguardsTitle)
+        : statedOr(vendorStatements, safeguards, safeguardsTitle, [
+            'Safeguards: ',
+            gap('the documentation of the safeguards'),
+          ])),
       heading('(f) Time limits for erasure'),
       facts([['Your own time limits', [gap('the time limits')]]]),
-      ...stated(said, timeLimits, 'In the vendor’s words'),
+      ...stated(vendorStatements, timeLimits, 'In the vendor’s words'),
       heading('(g) Technical and organisational measures'),
-      ...measuresOf(said),
+      ...measuresOf(vendorStatements),
     ],
     note: `Made by Custos on ${day(made_at)}${report.collected_at ? ` from documents read on ${day(report.collected_at)}` : ''}${newest ? ` and ${assessments.length === 1 ? `assessment ${newest.id}` : `${assessments.length} assessments, the newest ${newest.id}`}` : ''}. Each quote is verbatim; of several, the newest is quoted.`,
   }
@@ -209,11 +212,11 @@ interface VendorStatement {
 
 /** Every yes that has words of the vendor or a person's correction behind it: its replies, then what the reviews found, each statement once, as the newest has it. */
 function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): VendorStatement[] {
-  const asked = assessments.map(renderedAnswers)
+  const answersByAssessment = assessments.map(renderedAnswers)
   const settled = new Set<string>()
   const found: VendorStatement[] = []
   const replied = replies.flatMap((reply) => {
-    const answer = asked.flat().find(({ statements }) => statements.includes(reply.statement))
+    const answer = answersByAssessment.flat().find(({ statements }) => statements.includes(reply.statement))
     return answer ? [{ reply, answer }] : []
   })
   for (const { reply, answer } of replied) {
@@ -227,7 +230,7 @@ function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): 
         where: [`answered by ${reply.answered_by}, ${day(reply.answered_at)}`],
       })
   }
-  for (const answers of asked) {
+  for (const answers of answersByAssessment) {
     // Frameworks ask the same in other words, and are answered apart where people judged them so.
     const fresh = answers.filter((answer) => !settled.has(keyOf(answer)))
     for (const answer of fresh) {
@@ -268,26 +271,33 @@ function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'whe
 }
 
 /** The quotes for these claims. */
-const stated = (said: readonly VendorStatement[], claims: readonly string[], title: string): Block[] =>
+const stated = (vendorStatements: readonly VendorStatement[], claims: readonly string[], title: string): Block[] =>
   quotes(
-    said.filter(({ claim }) => claims.includes(claim)),
+    vendorStatements.filter(({ claim }) => claims.includes(claim)),
     title,
   )
 
-function statedOr(said: readonly VendorStatement[], claims: readonly string[], title: string, unknown: Run[]): Block[] {
-  const blocks = stated(said, claims, title)
+function statedOr(
+  vendorStatements: readonly VendorStatement[],
+  claims: readonly string[],
+  title: string,
+  unknown: Run[],
+): Block[] {
+  const blocks = stated(vendorStatements, claims, title)
   return blocks.length > 0 ? blocks : [paragraph(unknown)]
 }
 
 /** The quotes for the questionnaire and for Art. 32. */
-function measuresOf(said: readonly VendorStatement[]): Block[] {
-  const measures = said.filter(({ references }) => references.some((reference) => /Art\. ?32\b/.test(reference)))
+function measuresOf(vendorStatements: readonly VendorStatement[]): Block[] {
+  const measures = vendorStatements.filter(({ references }) =>
+    references.some((reference) => /Art\. ?32\b/.test(reference)),
+  )
   const blocks = quotes(measures, 'Measures that the vendor states')
   return blocks.length > 0 ? blocks : [paragraph([gap('a general description of the measures')])]
 }
 
-function quotes(said: readonly VendorStatement[], title: string): Block[] {
-  if (said.length === 0) return []
+function quotes(vendorStatements: readonly VendorStatement[], title: string): Block[] {
+  if (vendorStatements.length === 0) return []
   return [
     {
       kind: 'table',
@@ -298,7 +308,7 @@ function quotes(said: readonly VendorStatement[], title: string): Block[] {
         { name: 'Where', width: 26 },
         { name: 'Asked by', width: 16 },
       ],
-      rows: said.map(({ statement, quote, where, references }) => ({
+      rows: vendorStatements.map(({ statement, quote, where, references }) => ({
         cells: [
           [statement],
           [quote === null ? gap('the vendor’s own words for it') : `“${quote}”`],

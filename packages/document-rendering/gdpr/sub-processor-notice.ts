@@ -94,8 +94,8 @@ const paragraph = (runs: Run[]): Block => ({ kind: 'paragraph', runs })
 
 /** The addressee of the objection: the organisation's contact, otherwise the published one. */
 function addressee({ vendor: { contact }, published_contact }: NewSubProcessors): Run[] {
-  const own = [contact?.name, contact?.email, contact?.phone, contact?.address].filter(Boolean).join(', ')
-  if (own) return [`Send it to ${own}.`]
+  const contactLines = [contact?.name, contact?.email, contact?.phone, contact?.address].filter(Boolean).join(', ')
+  if (contactLines) return [`Send it to ${contactLines}.`]
   if (published_contact)
     return [`No contact is recorded. The vendor publishes for data protection: ${published_contact}.`]
   return ['Send it to ', gap('the vendor’s address for objections'), '.']

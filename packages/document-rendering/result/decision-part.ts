@@ -14,11 +14,11 @@ import { counted, day, inWords, joined, moment, website } from './words.ts'
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
   const { organisation, vendor, assessment, collection, lost, certificates, decisions } = result
   const [newest] = decisions
-  const asked = statementsIn(answers)
+  const statements = statementsIn(answers)
   const answered = statementsIn(answers.filter((answer) => effectiveVerdict(answer) !== 'open'))
   const others = statementsIn(answers.filter(concernsOthers))
   const nothing = lost ? 'documents of an unavailable list were' : 'nothing'
-  const read = collection ? counted(collection.documents.length, 'document') : nothing
+  const documentCount = collection ? counted(collection.documents.length, 'document') : nothing
   return [
     ...(newest
       ? [...decided(newest, assessment.summarized_risk?.details.factors), ...stepsLeft(newest, assessment)]
@@ -43,7 +43,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
         {
           term: 'Basis',
           runs: [
-            `${read} read; ${asked} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
+            `${documentCount} read; ${statements} statements asked (${answers.length} different ones), ${answered} known${others === 0 ? '' : `, ${others} not applicable`}; assessment ${assessment.id}`,
           ],
         },
         ...reviewersRow(result),
@@ -57,10 +57,12 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
 function reviewersRow({ assessment, people }: Result): FactRow[] {
   const results = resultsOf(assessment)
   const named = people.flatMap(({ id, name }) => {
-    const judged = results.filter(({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null)
-    if (judged.length > 0) {
-      const judgements = judgementsIn(judged)
-      return `${name}, ${counted(judgements, 'judgement settles', 'judgements settle')} ${judged.length} of ${counted(results.length, 'answer')}`
+    const judgedByPerson = results.filter(
+      ({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null,
+    )
+    if (judgedByPerson.length > 0) {
+      const judgements = judgementsIn(judgedByPerson)
+      return `${name}, ${counted(judgements, 'judgement settles', 'judgements settle')} ${judgedByPerson.length} of ${counted(results.length, 'answer')}`
     }
     return id === assessment.assignee_id ? `${name} (assigned, no judgement)` : []
   })
@@ -172,8 +174,8 @@ const roles = [
 
 /** The certificates with scope and time, in a line: a certificate speaks for its scope alone, and for its time. */
 function certificatesOf(certificates: Certificate[] | null): string {
-  const held = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
-  const inLine = held.map((claim) => {
+  const audited = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
+  const inLine = audited.map((claim) => {
     const end = certificateEnd(claim)
     return `${claim.name} ${scopeOf(claim)}${end === null ? '' : `, ended ${day(end)}`}`
   })

@@ -13,24 +13,25 @@ export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
   for (const { title, frameworkId, answers } of answerGroups(assessment))
     for (const { number, reviewed } of answers) {
       const { claim, statement, status, answer, evidence, judgement, comments, reference } = reviewed
-      const judged = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
-      const key = JSON.stringify([claim ?? statement, status, answer, evidence, judged])
+      const judgementKey = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
+      const key = JSON.stringify([claim ?? statement, status, answer, evidence, judgementKey])
       const found = merged.get(key)
       // A statement of the questionnaire names the law; one of a framework its own clause.
-      const asked = reference === undefined ? title : frameworkId === null ? reference : `${title} ${reference}`
+      const referenceLabel =
+        reference === undefined ? title : frameworkId === null ? reference : `${title} ${reference}`
       if (!found)
         merged.set(key, {
           id: `answer-${number}`,
           numbers: [number],
           reviewed,
-          references: [asked],
+          references: [referenceLabel],
           statements: [statement],
           comments,
         })
       else {
         found.numbers.push(number)
         found.comments += comments
-        if (!found.references.includes(asked)) found.references.push(asked)
+        if (!found.references.includes(referenceLabel)) found.references.push(referenceLabel)
         found.statements.push(statement)
       }
     }

@@ -59,10 +59,10 @@ export function transferPart(
     answers,
   )
   const more = ordered.length - maxSubProcessors
-  const own = assessment.summarized_risk?.details?.transfers ?? []
+  const vendorTransfers = assessment.summarized_risk?.details?.transfers ?? []
   return [
     heading,
-    ...(ordered.length + own.length === 0
+    ...(ordered.length + vendorTransfers.length === 0
       ? []
       : [
           {
@@ -76,7 +76,7 @@ export function transferPart(
               { name: 'Transfer', width: 22 },
             ],
             rows: [
-              ...own.map(({ role, location, standing, mechanism }) => ({
+              ...vendorTransfers.map(({ role, location, standing, mechanism }) => ({
                 cells: [
                   ['The vendor itself'],
                   [ownTransfers[role]],
@@ -97,7 +97,7 @@ export function transferPart(
             ],
           },
         ]),
-    ...elsewhere(own, ordered),
+    ...elsewhere(vendorTransfers, ordered),
     ...(ordered.length === 0
       ? [
           {
@@ -133,9 +133,9 @@ const receivesPersonalData = ({ data_usage, processing }: Vendor): boolean =>
 const noUsage = { target_data_subjects: [], data_transfer_volume: null, data_transfer_frequency: null }
 
 /** A vendor's statement on its storage reads as if all data stayed there; sub-processors in other countries get some too. */
-function elsewhere(own: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {
+function elsewhere(vendorTransfers: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {
   const countriesIn = (location: string | null) => locationsIn(location ?? '').flatMap(({ country }) => country ?? [])
-  const stored = countriesIn(own.find(({ role }) => role === 'HOSTING')?.location ?? null)
+  const stored = countriesIn(vendorTransfers.find(({ role }) => role === 'HOSTING')?.location ?? null)
   const outside = rows.filter(({ location }) => countriesIn(location).some((country) => !stored.includes(country)))
   if (stored.length === 0 || outside.length === 0) return []
   return [

@@ -39,13 +39,13 @@ export function firmnessOf(
   { level, details: { firm_level, vetoes } }: Risk,
   answers: readonly RenderedAnswer[],
 ): Run[] {
-  const given = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
-  const unsure = given.filter(
+  const answered = answers.filter((answer) => effectiveVerdict(answer) !== 'open' && !concernsOthers(answer))
+  const unsure = answered.filter(
     (answer) => effectiveVerdict(answer) === 'yes' && answer.reviewed.confidence === 'LOW' && !isCorrected(answer),
   )
   const checked = unsure.filter(({ reviewed }) => reviewed.judgement !== null).length
   if (firm_level === null || unsure.length === 0) return []
-  const rests = ` ${unsure.length} of ${counted(given.length, 'answer')} ${unsure.length === 1 ? 'has' : 'have'} low confidence${checked === 0 ? '' : `, of which a person agreed with ${checked}`}: `
+  const rests = ` ${unsure.length} of ${counted(answered.length, 'answer')} ${unsure.length === 1 ? 'has' : 'have'} low confidence${checked === 0 ? '' : `, of which a person agreed with ${checked}`}: `
   return [
     rests,
     firm_level === level

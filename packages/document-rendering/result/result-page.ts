@@ -62,14 +62,14 @@ function answerPart(
     { title: 'Not applicable', those: answers.filter(concernsOthers) },
     ...openByOwner(answers).map(({ owner, those }) => ({ title: `Open, ${owner}`, those })),
   ]
-  const asked = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
+  const statementCount = answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
   return [
     { kind: 'heading', level: 2, text: 'Answers' },
     {
       kind: 'paragraph',
       tone: 'small',
       runs: [
-        `${asked} statements were asked, ${answers.length} different ones; a question of several frameworks is listed once, with all numbers. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to related passages.`,
+        `${statementCount} statements were asked, ${answers.length} different ones; a question of several frameworks is listed once, with all numbers. “Says yes” and “says the opposite” cite a sentence of the vendor, “by certificate” a certificate whose standard requires it of every holder, “inferred, by certificate” on another certificate that implies that one; the confidence follows. “In part” names the open part. “To be judged” is what the rules find said and a second reading does not. Silence is not a yes; “see” leads to related passages.`,
       ],
     },
     ...parts

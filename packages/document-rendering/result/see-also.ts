@@ -4,11 +4,11 @@ import type { RenderedAnswer } from './answers.ts'
 type Together = ReturnType<typeof readTogether<RenderedAnswer>>
 
 /** By the answers of a result, which are looked through once, not for each of them. */
-const known = new WeakMap<readonly RenderedAnswer[], Together>()
+const cache = new WeakMap<readonly RenderedAnswer[], Together>()
 
 function together(answers: readonly RenderedAnswer[]): Together {
-  const found = known.get(answers) ?? readTogether(answers, ({ reviewed }) => reviewed)
-  known.set(answers, found)
+  const found = cache.get(answers) ?? readTogether(answers, ({ reviewed }) => reviewed)
+  cache.set(answers, found)
   return found
 }
 

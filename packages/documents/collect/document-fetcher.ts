@@ -114,10 +114,10 @@ export class DocumentFetcher {
     try {
       let at = url
       for (let redirects = 0; redirects <= REDIRECTS; redirects++) {
-        const known = this.#previous.get(pageKey(at))
-        const answer = await this.#client.get(at, sizeLimits(at), validatorsOf(known))
-        if (answer.status === 304 && known) {
-          const reused = await this.#reuse(known, by, answer.headers)
+        const previous = this.#previous.get(pageKey(at))
+        const answer = await this.#client.get(at, sizeLimits(at), validatorsOf(previous))
+        if (answer.status === 304 && previous) {
+          const reused = await this.#reuse(previous, by, answer.headers)
           if (reused) return reused
           // The earlier document is no longer stored: fetch it again, as if it had never been read.
           this.#previous.delete(pageKey(at))
@@ -144,28 +144,28 @@ export class DocumentFetcher {
    * A temporary failure keeps the earlier document for a while, so that no assessment knows less than the last one by accident.
    */
   async #kept(url: URL, skip: SkippedAddress): Promise<FetchedOnce | null> {
-    const known = this.#previous.get(pageKey(url))
-    if (!known || !PASSES.has(skip.reason)) return null
-    if (unixSeconds(this.#clock()) - known.fetchedAt > KEPT_FOR) return null
-    const reading = await storedReading(known, this.#contentStore).catch(() => null)
+    const previous = this.#previous.get(pageKey(url))
+    if (!previous || !PASSES.has(skip.reason)) return null
+    if (unixSeconds(this.#clock()) - previous.fetchedAt > KEPT_FOR) return null
+    const reading = await storedReading(previous, this.#contentStore).catch(() => null)
     if (!reading) return null
     const message = `${skip.message} What was read in it before is kept, and it is asked for again next time.`
-    return { document: known, reading, links: [], kept: { ...skip, message } }
+    return { document: previous, reading, links: [], kept: { ...skip, message } }
   }
 
   /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
   async #reuse(
-    known: CollectedDocument,
+    previous: CollectedDocument,
     by: FoundBy,
     headers: HttpResponse['headers'],
   ): Promise<FetchedInstead | null> {
-    const content = await this.#contentStore.get(known.sha256).catch(() => null)
+    const content = await this.#contentStore.get(previous.sha256).catch(() => null)
     if (!content) return null
     this.#countKept(content.length)
-    const { reading, page } = await this.#readContent(content, known.mediaType, known.url, headers)
+    const { reading, page } = await this.#readContent(content, previous.mediaType, previous.url, headers)
     const document = {
-      ...known,
-      type: sourceType(known.mediaType, by),
+      ...previous,
+      type: sourceType(previous.mediaType, by),
       fetchedAt: unixSeconds(this.#clock()),
       notModified: true as const,
     }
@@ -298,10 +298,10 @@ const KEPT_FOR = 90 * 86_400
 const RENDERED = 'text/html; charset=utf-8'
 
 /** The headers of a conditional request (RFC 9110, section 13.1). */
-function validatorsOf(known: CollectedDocument | undefined): Record<string, string> {
+function validatorsOf(previous: CollectedDocument | undefined): Record<string, string> {
   return {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    ...(previous?.etag && { 'if-none-match': previous.etag }),
+    ...(previous?.lastModified && { 'if-modified-since': previous.lastModified }),
   }
 }
 

@@ -37,10 +37,11 @@ export function questionsInTables(blocks: readonly Block[], isPublished = false)
       },
     ]
   })
-  const said = new Map<number, Set<AnsweredQuestion['answer']>>()
-  for (const { start, answer } of rows) said.set(start, (said.get(start) ?? new Set()).add(answer))
+  const answersByColumn = new Map<number, Set<AnsweredQuestion['answer']>>()
+  for (const { start, answer } of rows)
+    answersByColumn.set(start, (answersByColumn.get(start) ?? new Set()).add(answer))
   // Several rows that answer one question differently answer it only together.
-  return rows.map((row) => (said.get(row.start)!.size === 1 ? row : { ...row, answer: null }))
+  return rows.map((row) => (answersByColumn.get(row.start)!.size === 1 ? row : { ...row, answer: null }))
 }
 
 const cellAt = (cells: Cells, column: number | undefined) => (column === undefined ? undefined : cells[column])
@@ -55,4 +56,4 @@ function answerOf(cells: Cells, columns: Columns): { answer: Cells[number] | und
   return { answer, said: answerIn(answer?.text ?? '') }
 }
 
-const isAdded = (said: CellAnswer): boolean => said === 'yes' || said === 'partly' || said === 'planned'
+const isAdded = (answer: CellAnswer): boolean => answer === 'yes' || answer === 'partly' || answer === 'planned'

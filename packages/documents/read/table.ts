@@ -133,8 +133,8 @@ function countHeaderRows(rows: Row[]): number {
   if (count > 0 || rows.length < 2) return count
   const { cells } = rows[0]!
   const texts = cells.map((cell) => textWithin(cell).trim())
-  const known = texts.filter((text) => text.length <= 50 && COLUMN_NAME.test(text)).length
-  const namesColumns = known > cells.length / 2 || cells.every(isEmphasized) || namesAnswers(texts)
+  const namedCount = texts.filter((text) => text.length <= 50 && COLUMN_NAME.test(text)).length
+  const namesColumns = namedCount > cells.length / 2 || cells.every(isEmphasized) || namesAnswers(texts)
   return cells.length > 1 && namesColumns ? 1 : 0
 }
 

@@ -77,8 +77,8 @@ export class PageRenderer {
 let shared: { executable: string; process: Promise<BrowserProcess | null>; rest?: NodeJS.Timeout } | null = null
 
 async function browserOf(executable: string): Promise<BrowserProcess | null> {
-  const known = await shared?.process
-  if (shared === null || shared.executable !== executable || known?.browser.isConnected() === false) {
+  const running = await shared?.process
+  if (shared === null || shared.executable !== executable || running?.browser.isConnected() === false) {
     end()
     shared = { executable, process: started(executable) }
   }

@@ -43,9 +43,9 @@ export function fillXlsx(bytes: Uint8Array, texts: readonly CellText[]): Filled 
   const replaced = new Map<string, Buffer>()
   const left: LeftCell[] = []
   for (const [at, { name, part, xml }] of sheets.entries()) {
-    const own = texts.filter(({ sheet }) => sheet === name)
-    if (own.length === 0 || xml === '') continue
-    const filled = fillSheet(xml, own, workbook.styles.wrapping, shown[at]!.lists, (cell, why) =>
+    const sheetTexts = texts.filter(({ sheet }) => sheet === name)
+    if (sheetTexts.length === 0 || xml === '') continue
+    const filled = fillSheet(xml, sheetTexts, workbook.styles.wrapping, shown[at]!.lists, (cell, why) =>
       left.push({ sheet: name, ...cell, why }),
     )
     if (filled === xml) continue
@@ -69,7 +69,7 @@ function fillSheet(
   const wraps = (cell: FoundCell | undefined) => cell !== undefined && wrapping.has(Number(cell.style ?? 0))
   const edits: Edit[] = []
   for (const [number, row] of rows) {
-    const own = texts
+    const sheetTexts = texts
       .filter((text) => text.row === number)
       .sort((a, b) => a.column - b.column)
       .flatMap(({ text, alternatives, ...cell }) => {
@@ -78,7 +78,7 @@ function fillSheet(
       })
     const prefix = /^<([\w.-]+:)?row\b/.exec(xml.slice(row.tag.start, row.tag.end))?.[1] ?? ''
     const missing: CellText[] = []
-    for (const cell of own) {
+    for (const cell of sheetTexts) {
       const found = row.cells.find(({ column }) => column === cell.column)
       const reference = `${columnName(cell.column)}${number}`
       if (found?.holdsFormula) leave({ row: number, column: cell.column }, 'holds a formula')
@@ -97,7 +97,7 @@ function fillSheet(
         })
     }
     const height = Math.max(
-      ...own
+      ...sheetTexts
         .filter(({ column }) => wraps(row.cells.find((cell) => cell.column === column)))
         .map(({ column, text }) => heightOf(column, text)),
     )

@@ -217,7 +217,7 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
 }
 
 /** The kinds of certificate that are held. */
-export const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
+export const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 /** What of an assessment's risk says whether it speaks against an approval, of the effective answers; of an earlier version's, what it has. */
 function weighed(assessment: 'later' | 'basis') {
@@ -245,7 +245,9 @@ const facts = query((p: { tenantId: string; vendorId: string }) =>
         SELECT jsonb_build_object('framework_id', certificate->'framework_id', 'name', certificate->'name', 'valid_until', certificate->'valid_until')
         FROM assessments basis, jsonb_array_elements(basis.certificates) certificate
         WHERE basis.tenant_id = ${p.tenantId} AND basis.id = ANY (decision.supporting_assessments)
-          AND certificate->>'kind' IN (${held}) AND certificate->>'valid_until' IS NOT NULL)`.as('certificates'),
+          AND certificate->>'kind' IN (${heldKindList}) AND certificate->>'valid_until' IS NOT NULL)`.as(
+        'certificates',
+      ),
     ])
     .where('decision.tenant_id', '=', p.tenantId)
     .where('decision.vendor_id', '=', p.vendorId)

@@ -46,11 +46,11 @@ export function requireSameDomains(
       param,
       message: `The parameter ${param} is an assessment of ${domainInWords(assessment.domain)}, and the vendor is now at ${domainInWords(vendor.domain)}; assess it again`,
     })
-  const own = [vendor.domain, ...vendor.alternative_domains]
-  const given = assessment.alternative_domains?.find((domain) => !own.includes(domain))
-  if (given !== undefined)
+  const vendorDomains = [vendor.domain, ...vendor.alternative_domains]
+  const foreignDomain = assessment.alternative_domains?.find((domain) => !vendorDomains.includes(domain))
+  if (foreignDomain !== undefined)
     throw new ApiError('parameter_invalid', {
       param,
-      message: `The parameter ${param} is an assessment that read ${given}, which is no longer a domain of the vendor; assess it again`,
+      message: `The parameter ${param} is an assessment that read ${foreignDomain}, which is no longer a domain of the vendor; assess it again`,
     })
 }

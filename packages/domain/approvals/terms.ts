@@ -192,7 +192,7 @@ function settledIn(
       })
   }
   return open.map(({ id, text }) => {
-    const said = given.find((settlement) => settlement.id === id)
-    return { id, text, outcome: said?.outcome ?? 'CARRIED', reason: said?.reason ?? null }
+    const outcome = given.find((settlement) => settlement.id === id)
+    return { id, text, outcome: outcome?.outcome ?? 'CARRIED', reason: outcome?.reason ?? null }
   })
 }

@@ -9,8 +9,8 @@ import { call } from '../call.ts'
 const usual = 1000
 
 export const integrity = call(contract.checkIntegrity, async ({ query, session, services: { auditKeys: keys } }) => {
-  const held = query.checkpoint === undefined ? null : await openCheckpoint(keys, query.checkpoint)
-  if (query.checkpoint !== undefined && held?.tenant_id !== session.tenantId)
+  const knownCheckpoint = query.checkpoint === undefined ? null : await openCheckpoint(keys, query.checkpoint)
+  if (query.checkpoint !== undefined && knownCheckpoint?.tenant_id !== session.tenantId)
     throw new ApiError('parameter_invalid', {
       param: 'checkpoint',
       message: "The parameter checkpoint is not a checkpoint of this organisation's audit log",
@@ -22,7 +22,7 @@ export const integrity = call(contract.checkIntegrity, async ({ query, session, 
     session,
     keys,
     part,
-    held ? [{ ...held, source: 'the checkpoint that you hold' }] : [],
+    knownCheckpoint ? [{ ...knownCheckpoint, source: 'the checkpoint that you hold' }] : [],
   )
   return {
     data: {

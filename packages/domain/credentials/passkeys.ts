@@ -116,8 +116,8 @@ export async function newPasskey(
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /** The library takes over whatever the browser says (WebAuthn Level 3 section 5.8.4); what is none of these helps nobody. */
-const transportsIn = (said: unknown): string[] =>
-  Array.isArray(said) ? knownTransports.filter((transport) => said.includes(transport)) : []
+const transportsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? knownTransports.filter((transport) => value.includes(transport)) : []
 
 export async function insertPasskey(session: TenantSession, passkey: Schema['user_passkeys']): Promise<void> {
   const inserted = await run(

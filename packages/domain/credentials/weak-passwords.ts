@@ -28,8 +28,8 @@ export async function refuseWeak(password: string, email: string, param: string)
 async function isLeaked(text: string): Promise<boolean> {
   // The list is loaded once a password is chosen: no start waits for it.
   leaked ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
-  const known = await leaked
-  return [text, core(text), unrepeated(text), unrepeated(core(text))].some((form) => known.has(form))
+  const leakedPasswords = await leaked
+  return [text, core(text), unrepeated(text), unrepeated(core(text))].some((form) => leakedPasswords.has(form))
 }
 
 /** From its first letter to its last. */

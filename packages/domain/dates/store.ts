@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { DatedVendor, DateKind } from './due-date.ts'
 
-const held = sql.join(heldKinds.map((kind) => sql.lit(kind)))
+const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
 /** A day of a vendor, in the order in which days follow each other. */
 export interface DueDay {
@@ -97,7 +97,7 @@ const vendorsWithFacts = query((p: VendorSelection) =>
                                   'scope', certificate -> 'scope', 'valid_until', certificate -> 'valid_until')
         FROM vendor_facts, jsonb_array_elements(vendor_facts.facts -> 'certificates') certificate
         WHERE vendor_facts.tenant_id = vendors.tenant_id AND vendor_facts.vendor_id = vendors.id
-          AND certificate ->> 'kind' IN (${held}) AND certificate ->> 'valid_until' IS NOT NULL) ELSE '{}' END`.as(
+          AND certificate ->> 'kind' IN (${heldKindList}) AND certificate ->> 'valid_until' IS NOT NULL) ELSE '{}' END`.as(
         'certificates',
       ),
       sql<DatedVendor['vendorRequests']>`CASE WHEN vendors.id = ANY(${p.withRequests}::uuid[]) THEN ARRAY(

@@ -40,12 +40,12 @@ export async function versionsOf(
   return versions
 }
 
-const versionOf = (row: DocumentRow, read: ParsedDocument, facts: readonly Fact[]): Version => ({
+const versionOf = (row: DocumentRow, document: ParsedDocument, facts: readonly Fact[]): Version => ({
   kind: row.kind,
   name: row.name,
   until: row.period_end ?? row.valid_until,
   facts,
-  read,
+  read: document,
 })
 
 export async function noteVersions(

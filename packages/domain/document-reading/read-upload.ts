@@ -118,14 +118,14 @@ async function outcomeOf(
       url: collected.url,
     })
     if (reading.text.trim() === '') return refused('no_text', noText, scanned)
-    const read = asRead(collected, reading)
+    const parsed = asRead(collected, reading)
     const text_sha256 = await storeReading(services.objects, key, { tenantId, id }, reading)
-    const facts = documentFacts(document.kind, read)
-    const draft = read.blocks.some(({ changes }) => changes !== undefined)
+    const facts = documentFacts(document.kind, parsed)
+    const draft = parsed.blocks.some(({ changes }) => changes !== undefined)
     const names = await knownNames(services.database.readSession(tenantId), document.vendor_id)
-    const other_company = otherCompanyOf(read, names.vendor, names.organisation)
+    const other_company = otherCompanyOf(parsed, names.vendor, names.organisation)
     const isHeld = other_company !== null && document.confirmed_at === null
-    const versions = isHeld ? null : await versionsOf(services, tenantId, document, { read, facts })
+    const versions = isHeld ? null : await versionsOf(services, tenantId, document, { read: parsed, facts })
     return {
       outcome: { scanned, text_sha256, language: reading.language, facts, draft, other_company },
       versions,

@@ -38,13 +38,13 @@ export async function readingOf(
   const text = await readFile(objects, key, { ...of, form: 'text' }, { hash: document.text_sha256 })
   const reading = await readFile(objects, key, { ...of, form: 'reading' }, { hash: null })
   const { engine, ...rest } = JSON.parse(reading.toString()) as StoredReading
-  const read = asRead(collectedOf(document), { ...rest, text: text.toString() }, engine)
+  const parsed = asRead(collectedOf(document), { ...rest, text: text.toString() }, engine)
   return {
-    ...read,
+    ...parsed,
     upload: {
       kind: document.kind,
       confidential: document.confidential,
-      statedByVendor: document.stated_by_vendor || isFilledQuestionnaire(document, read),
+      statedByVendor: document.stated_by_vendor || isFilledQuestionnaire(document, parsed),
     },
   }
 }

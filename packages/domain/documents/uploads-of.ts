@@ -37,8 +37,8 @@ export async function uploadsReadBy(
   tenantId: string,
   assessmentId: string,
 ): Promise<ParsedDocument[]> {
-  const read = await documentsRead.all(services.database.readSession(tenantId), { tenantId, assessmentId })
-  return readingsOf(services, tenantId, read)
+  const uploads = await documentsRead.all(services.database.readSession(tenantId), { tenantId, assessmentId })
+  return readingsOf(services, tenantId, uploads)
 }
 
 async function readingsOf(services: Parts, tenantId: string, documents: DocumentRow[]): Promise<ParsedDocument[]> {

@@ -28,7 +28,7 @@ const max = 20
 export async function endingSoon(session: TenantSession, from: Date, scopes: ReadonlySet<Scope>): Promise<Notice[]> {
   if (!scopes.has('approvals:write')) return []
   const now = unixSeconds(from)
-  const told = await Promise.all(
+  const notices = await Promise.all(
     daysBefore.map((days) =>
       soonestDates(
         session,
@@ -38,7 +38,7 @@ export async function endingSoon(session: TenantSession, from: Date, scopes: Rea
       ),
     ),
   )
-  return told
+  return notices
     .flat()
     .toSorted(byDate)
     .slice(0, max)

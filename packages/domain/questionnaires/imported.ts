@@ -84,7 +84,7 @@ const reasons: Record<Exclude<LeftOut, 'hidden'>, string> = {
 export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>): Imported {
   const imported: Imported = nothing()
   const references = new Map<string, string>()
-  const known = new Map<string, Statement>()
+  const statementByKey = new Map<string, Statement>()
   let again = 0
   for (const { sheet, found, leftOut } of questionnairesIn(sheets, () => true, given)) {
     if (leftOut === 'hidden') continue
@@ -105,7 +105,7 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
         continue
       }
       const key = JSON.stringify([statement.reference, statement.statement.toLowerCase()])
-      const before = known.get(key)
+      const before = statementByKey.get(key)
       if (before) {
         again++
         shown.doubts.push('This row repeats a question of another row. Custos imports it once.')
@@ -114,7 +114,7 @@ export function importSheets(sheets: readonly Sheet[], given?: Partial<Columns>)
         if (other) shown.doubts.push(`${upperFirst(other)} has the same reference.`)
         if (statement.reference) references.set(statement.reference, `row ${question.row.number}`)
 
-        known.set(key, statement)
+        statementByKey.set(key, statement)
         imported.statements.push(statement)
       }
       imported.places.push(placeOf(before ?? statement, sheet, question))

@@ -26,11 +26,11 @@ function presentGathering({ gathering, facts }: ReportRow, now: Date): Report['g
     state,
     asked_at: gathering && unixSeconds(gathering.asked_at),
     ended_at: gathering?.ended_at ? unixSeconds(gathering.ended_at) : null,
-    message: gathering?.failure ?? said[state],
+    message: gathering?.failure ?? stateMessages[state],
   }
 }
 
-const said: Record<GatheringState, string | null> = {
+const stateMessages: Record<GatheringState, string | null> = {
   NOT_GATHERED: 'Custos has not gathered any facts yet. Create an assessment, or refresh the report.',
   GATHERING: 'Custos is gathering the facts. Read the report again later.',
   GATHERED: null,

@@ -57,16 +57,16 @@ export function openIdentityProviders(vouched: readonly string[]): IdentityProvi
     timeoutMs,
     content: { max: largestAnswer, json: { depth: 32, members: 20_000 } },
   }) as oidc.CustomFetch
-  const known = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>()
+  const configurations = new Map<string, { at: number; configuration: Promise<oidc.Configuration> }>()
 
   function configurationOf(client: Client): Promise<oidc.Configuration> {
     const key = JSON.stringify(client)
-    const kept = known.get(key)
-    if (kept && Date.now() - kept.at < lifetime) return kept.configuration
-    if (known.size >= maxKept) known.clear()
+    const cached = configurations.get(key)
+    if (cached && Date.now() - cached.at < lifetime) return cached.configuration
+    if (configurations.size >= maxKept) configurations.clear()
     const configuration = discover(client)
-    known.set(key, { at: Date.now(), configuration })
-    configuration.catch(() => known.delete(key))
+    configurations.set(key, { at: Date.now(), configuration })
+    configuration.catch(() => configurations.delete(key))
     return configuration
   }
 

@@ -77,8 +77,8 @@ async function documentsOf(
   preview: StatementPreview,
 ): Promise<ParsedDocument[]> {
   const { vendor_id: vendorId, assessment_id: id } = preview
-  const read = await collectedBy.first(services.database.readSession(tenantId), { tenantId, vendorId, id })
-  const collection = await readManifest(services.objects, read!.collection!)
+  const collected = await collectedBy.first(services.database.readSession(tenantId), { tenantId, vendorId, id })
+  const collection = await readManifest(services.objects, collected!.collection!)
   const uploads = await uploadsReadBy(services, tenantId, id)
   return [...(await readCollection(collection, services.objects)), ...uploads]
 }

@@ -69,8 +69,8 @@ export async function notifyAccessChange(
 
 /** A person came in through a link: everybody who had it until now could have been that person. */
 export async function noteJoined(session: TenantSession, now: Date, userId: string): Promise<void> {
-  const given = await lastGiven.first(session, { tenantId: session.tenantId, userId })
-  if (given) await insert(session, now, 'JOINED', userId, given)
+  const access = await lastGiven.first(session, { tenantId: session.tenantId, userId })
+  if (access) await insert(session, now, 'JOINED', userId, access)
 }
 
 /** A person took up the invitation through the provider: everybody who ever chose the provider could have been that person. */

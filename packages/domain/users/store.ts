@@ -152,6 +152,6 @@ export const usersInRoles = query((p: { tenantId: string; roles: readonly Role[]
 
 /** Admins besides the one; all are held, so that two cannot take each other's role away at once. */
 export async function otherAdmins(session: TenantSession, id: string): Promise<User[]> {
-  const held = await run(session, ofTenant(session.tenantId).where('role', '=', 'admin').orderBy('id').forUpdate())
-  return held.filter((admin) => admin.id !== id)
+  const admins = await run(session, ofTenant(session.tenantId).where('role', '=', 'admin').orderBy('id').forUpdate())
+  return admins.filter((admin) => admin.id !== id)
 }

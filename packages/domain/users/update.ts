@@ -68,8 +68,8 @@ const mayDoTheSame = (before: User, after: User): boolean =>
   before.access_until?.getTime() === after.access_until?.getTime()
 
 function hasMore(before: User, after: User): boolean {
-  const held: readonly Scope[] = scopesOfRole[before.role]
-  return scopesOfRole[after.role].some((scope) => !held.includes(scope))
+  const scopesBefore: readonly Scope[] = scopesOfRole[before.role]
+  return scopesOfRole[after.role].some((scope) => !scopesBefore.includes(scope))
 }
 
 async function moveBreakGlass(session: TenantSession, user: User, now: Date): Promise<void> {

@@ -25,7 +25,7 @@ export async function makeLinks(
   vendorRequest: VendorRequest,
   recipients: readonly { email: string }[],
 ): Promise<MadeLink[]> {
-  const known = new Set(
+  const addresses = new Set(
     (await linksOf.all(session, { tenantId: session.tenantId, vendorRequestId: vendorRequest.id })).map(
       ({ email }) => email,
     ),
@@ -42,7 +42,7 @@ export async function makeLinks(
       const mail = await invitationMail(session, services.mail, vendorRequest, {
         ...link,
         path,
-        isReminder: known.has(email),
+        isReminder: addresses.has(email),
       })
       await queueMail(session, services.masterKey, now, mail)
     }

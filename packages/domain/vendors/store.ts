@@ -3,7 +3,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import type { ApprovalRow } from '../approvals/approval.ts'
-import { decisions, held } from '../approvals/store.ts'
+import { decisions, heldKindList } from '../approvals/store.ts'
 import { build } from '../tables.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import type { VendorFields, VendorRow } from './vendor.ts'
@@ -53,7 +53,7 @@ const newestReview = sql<VendorRow['newest_review']>`(
     'certificates', (
       SELECT coalesce(jsonb_agg(jsonb_build_object('framework_id', claim -> 'framework_id', 'name', claim -> 'name', 'type', claim -> 'type',
         'valid_until', claim -> 'valid_until', 'period_to', claim #> '{period,to}') ORDER BY place), '[]')
-      FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${held})
+      FROM jsonb_array_elements(assessed.certificates) WITH ORDINALITY AS certificates (claim, place) WHERE claim ->> 'kind' IN (${heldKindList})
         AND claim ->> 'framework_id' NOT IN (${uncertifiable})),
     'locations', assessed.data_locations,
     'without_safeguard', assessed.without_safeguard) END

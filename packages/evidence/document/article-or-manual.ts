@@ -46,19 +46,19 @@ export function isManual({ text, blocks, sentences }: ParsedDocument, alone = fa
     .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))
     .map(({ start, end }) => text.slice(start, end))
   const steps = prose.filter((sentence) => step.test(sentence)).length
-  const own = prose.filter((sentence) => ofItself.test(sentence)).length
-  return steps >= 3 && steps >= prose.length / 15 && (alone ? own === 0 : steps > own)
+  const ofItselfCount = prose.filter((sentence) => ofItself.test(sentence)).length
+  return steps >= 3 && steps >= prose.length / 15 && (alone ? ofItselfCount === 0 : steps > ofItselfCount)
 }
 
-const told =
+const narrative =
   /\b(?:you|users|admins|administrators|developers) (?:can|may|must|should|need|want|have to)\b|\byour (?:app|application|code|project|server|instance|repository)\b/i
 
 /** A page of documentation that tells its reader what can be done, more often than what the vendor does. */
 export function speaksToReader({ text, sentences }: ParsedDocument): boolean {
   const prose = sentences.map(({ start, end }) => text.slice(start, end))
-  const reader = prose.filter((sentence) => told.test(sentence) || step.test(sentence)).length
-  const own = prose.filter((sentence) => ofItself.test(sentence)).length
-  return reader > own && reader >= prose.length / 8
+  const reader = prose.filter((sentence) => narrative.test(sentence) || step.test(sentence)).length
+  const ofItselfCount = prose.filter((sentence) => ofItself.test(sentence)).length
+  return reader > ofItselfCount && reader >= prose.length / 8
 }
 
 /** The genre of a document that does not describe the vendor's practice; null for all others. */

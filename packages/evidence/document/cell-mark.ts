@@ -61,7 +61,7 @@ const ofAnswers =
   /^(?:(?:your |vendor |supplier |our )?(?:answer|response|antwort|réponse|respuesta|antwoord)s?|result|outcome)$/i
 const ofFaults =
   /\b(?:exceptions?|deviations?|findings?|gaps?|issues?|risks?|incidents?|excluded|exclusions?|abweichung\p{L}*|optional|mandatory|required|pflicht)\b/iu
-const own = /^(?:us|we|ours?|our (?:company|service|product|platform|solution)|wir|nous)$/i
+const vendorColumn = /^(?:us|we|ours?|our (?:company|service|product|platform|solution)|wir|nous)$/i
 
 const ofPlan =
   /^(?:free|basic|starter|standard|growth|pro|professional|plus|premium|teams?|business|enterprise|scale|ultimate|community|cloud|hobby|individual|personal|developer|custom|self.?hosted|on.?prem\p{L}*)\b/iu
@@ -125,7 +125,7 @@ function together(markedCells: readonly MarkedCell[], names: Names): CellMark | 
   if (markedCells.length === 0) return null
   const whose = markedCells.map(({ header, mark }) => ({
     mark,
-    company: own.test(header.trim()) ? 'vendor' : companyAtop(header.trim(), names),
+    company: vendorColumn.test(header.trim()) ? 'vendor' : companyAtop(header.trim(), names),
   }))
   const ofVendor = whose.filter(({ company }) => company === 'vendor')
   const counted = ofVendor.length > 0 ? ofVendor : whose.filter(({ company }) => company !== 'other')

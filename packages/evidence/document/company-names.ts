@@ -81,8 +81,8 @@ export function* findNames(documents: readonly ParsedDocument[], domain?: string
 export function companyOf(sentence: string, { vendor, proper }: Names): 'vendor' | 'other' | null {
   const name = subjectOf(sentence, proper)
   if (name === null) return null
-  const known = roles.includes(name) || [...vendor].some((word) => name.startsWith(word) || word.startsWith(name))
-  return known ? 'vendor' : 'other'
+  const isVendor = roles.includes(name) || [...vendor].some((word) => name.startsWith(word) || word.startsWith(name))
+  return isVendor ? 'vendor' : 'other'
 }
 
 const acting =

@@ -37,7 +37,7 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   },
   { reason: 'text of a template', holds: ({ sentence }) => hasBlank(sentence) },
   { reason: 'a sample, or for a demonstration', holds: ({ document }) => isSample(document) },
-  { reason: 'told for fun, or for show', holds: ({ sentence }) => told.test(sentence) },
+  { reason: 'told for fun, or for show', holds: ({ sentence }) => fiction.test(sentence) },
   { reason: 'the sentence denies it', holds: ({ sentence }) => hardly.test(sentence) },
   { reason: 'protects nothing', holds: ({ sentence }) => worthless.test(sentence) },
   {
@@ -103,7 +103,7 @@ const isQuoted = ({ document, at }: Pick<Place, 'document' | 'at'>): boolean =>
 
 const asks = /\?\W*$/
 
-const told =
+const fiction =
   /\b(?:fictional|fictitious|fairy[- ]?tales?|once upon a time|true or false|in (?:your|our|my|their) (?:wildest )?dreams|pigs (?:can )?fly|(?:only |just )on paper|lorem ipsum|(?:in|on|of) (?:our|the|a|an|this) (?:public |live )?(?:demo|demonstration|mock|toy)[- ](?:environments?|systems?|accounts?|instances?|tenants?|servers?|data))\b|^\W*(?:myth|false|wrong|fiction|fake|lie|joke|untrue|example|sample|quiz|todo)\s*(?::|\s[–—-]\s)/i
 const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?:er)?\b/i
 const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i

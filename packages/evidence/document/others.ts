@@ -32,9 +32,9 @@ export function isReported(sentence: string, { vendor }: Names): boolean {
   return name !== undefined && !papers.test(name) && !isOwn(name, vendor)
 }
 
-const isOwn = (name: string, own: ReadonlySet<string>): boolean => {
+const isOwn = (name: string, vendorNames: ReadonlySet<string>): boolean => {
   const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
-  return [...own].some((word) => key.startsWith(word) || word.startsWith(key))
+  return [...vendorNames].some((word) => key.startsWith(word) || word.startsWith(key))
 }
 
 /** Companies that everybody knows; others cannot be told from products. */

@@ -27,6 +27,6 @@ export function isAccepted({ passage, score }: ReaderCandidate, boundsIn: (langu
 
 /** The read passages in the order of their scores, in the places that they have among the others by nearness. */
 export function byScore(candidates: readonly ReaderCandidate[]): Candidate[] {
-  const read = candidates.filter(({ score }) => score !== null).sort((one, other) => other.score! - one.score!)
-  return candidates.map((candidate) => (candidate.score === null ? candidate : read.shift()!))
+  const scored = candidates.filter(({ score }) => score !== null).sort((one, other) => other.score! - one.score!)
+  return candidates.map((candidate) => (candidate.score === null ? candidate : scored.shift()!))
 }

@@ -238,15 +238,15 @@ function* addresses(
   brand: string | null,
 ): YieldingWork<FactCandidate<string>[]> {
   return yield* flatMapYielding(passages, ({ text, url, path, headings, boilerplate }, index) => {
-    const own = ownName(text, entity, brand)
-    if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
+    const vendorName = ownName(text, entity, brand)
+    if (!vendorName && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
     const next = passages[index + 1]
     // An address may stand in the paragraphs after the name, line by line.
-    const body = own && text.length - own.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
-    const found = postalAddress(own ? body.slice(own.end) : body)
+    const body = vendorName && text.length - vendorName.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
+    const found = postalAddress(vendorName ? body.slice(vendorName.end) : body)
     if (!found) return []
     let worth = found.labelled ? 25 : 5
-    if (own) worth += found.start < 60 ? 40 : 15
+    if (vendorName) worth += found.start < 60 ? 40 : 15
     if (IMPRINT.test(path) || IMPRINT.test(headings)) worth += 30
     else if (POLICY.test(path) || /contact|about/i.test(path)) worth += 5
     if (PHYSICAL.test(text) || PHYSICAL.test(headings)) worth += 20
@@ -294,8 +294,8 @@ function* seats(
   name: string | null,
 ): YieldingWork<FactCandidate<string>[]> {
   return yield* flatMapYielding(passages, ({ text, url, path, headings }) => {
-    const own = ownName(text, entity, null)
-    const behind = own && text.slice(own.end, own.end + 120)
+    const vendorName = ownName(text, entity, null)
+    const behind = vendorName && text.slice(vendorName.end, vendorName.end + 120)
     const home = behind ? HOME.exec(behind)?.[1] : undefined
     if (home) return [{ value: home, worth: 25, url }]
     const headquarters = HEADQUARTERS.exec(text) ?? HEADQUARTERS_OF_NAME.exec(text)
@@ -340,10 +340,15 @@ function* registrations(passages: Passage[], entity: string | null): YieldingWor
     const value = registrationNumber(text)
     if (!value) return []
     const imprint = IMPRINT.test(path) || IMPRINT.test(headings)
-    const own = ownName(text, entity, null) !== null
-    if (!own && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
-    return imprint || own || boilerplate || POLICY.test(path) || ABOUT.test(path) || /contact|kontakt/i.test(path)
-      ? [{ value, worth: (imprint ? 40 : 0) + (own ? 30 : 0) + 10, url }]
+    const namesVendor = ownName(text, entity, null) !== null
+    if (!namesVendor && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
+    return imprint ||
+      namesVendor ||
+      boilerplate ||
+      POLICY.test(path) ||
+      ABOUT.test(path) ||
+      /contact|kontakt/i.test(path)
+      ? [{ value, worth: (imprint ? 40 : 0) + (namesVendor ? 30 : 0) + 10, url }]
       : []
   })
 }

@@ -107,7 +107,7 @@ export const contactInformation = (...of: Parameters<typeof findContactInformati
 export function* findContactInformation(documents: ParsedDocument[], domain: string): YieldingWork<ContactInformation> {
   const mentions: Mention[] = []
   for (const document of documents) for (const mention of yield* mentionsIn(document)) mentions.push(mention)
-  const own = getDomain(domain)
+  const vendorDomain = getDomain(domain)
   const found: ContactInformation = {
     complianceContact: null,
     securityContact: securityTxtContact(documents),
@@ -119,7 +119,7 @@ export function* findContactInformation(documents: ParsedDocument[], domain: str
   const roles = Object.keys(ROLES) as Role[]
   for (const role of roles) {
     yield
-    found[role] ??= best(mentions, role, own)
+    found[role] ??= best(mentions, role, vendorDomain)
   }
   found.securityContact ??= bountyProgramme(documents)
   const officer = found.dpoDetails === null ? yield* dataProtectionOfficer(documents) : null
@@ -206,12 +206,12 @@ function around(text: string, address: string): string {
   return text.slice(from, at + address.length + 160)
 }
 
-function best(mentions: Mention[], role: Role, own: string | null): string | null {
+function best(mentions: Mention[], role: Role, vendorDomain: string | null): string | null {
   const scores = new Map<string, { worth: number; mention: Mention }>()
   for (const mention of mentions) {
-    const worth = worthFor(mention, role, own)
-    const known = scores.get(mention.address)
-    if (worth > 0 && (!known || worth > known.worth)) scores.set(mention.address, { worth, mention })
+    const worth = worthFor(mention, role, vendorDomain)
+    const score = scores.get(mention.address)
+    if (worth > 0 && (!score || worth > score.worth)) scores.set(mention.address, { worth, mention })
   }
   const ranked = [...scores.values()].sort(
     (a, b) => b.worth - a.worth || (a.mention.address < b.mention.address ? -1 : 1),
@@ -231,9 +231,9 @@ function isOnItsPage(role: Role, text: string, path: string): boolean {
 }
 
 /** The vendor's own domain, or another that begins with its name: `acme.org`, `acme-inc.com` of `acme.com`. */
-function isOwnDomain(host: string, own: string | null): boolean {
-  const name = getDomainWithoutSuffix(own ?? '') ?? ''
-  return getDomain(host) === own || (name.length > 3 && (getDomainWithoutSuffix(host) ?? '').startsWith(name))
+function isOwnDomain(host: string, vendorDomain: string | null): boolean {
+  const name = getDomainWithoutSuffix(vendorDomain ?? '') ?? ''
+  return getDomain(host) === vendorDomain || (name.length > 3 && (getDomainWithoutSuffix(host) ?? '').startsWith(name))
 }
 
 /** The customer's officer, whom an agreement names besides the vendor's own. */
@@ -247,14 +247,18 @@ const AGREEMENT = /dpa\b|processing|agreement|addendum|terms/i
 function worthFor(
   { address, text, headings, label, path, boilerplate }: Mention,
   role: Role,
-  own: string | null,
+  vendorDomain: string | null,
 ): number {
   const [name = '', host = ''] = address.split('@')
-  if ((RESERVED.test(host) && !isOwnDomain(host, own)) || NOT_FOR_THIS.test(name) || NOT_THE_VENDORS.test(text))
+  if (
+    (RESERVED.test(host) && !isOwnDomain(host, vendorDomain)) ||
+    NOT_FOR_THIS.test(name) ||
+    NOT_THE_VENDORS.test(text)
+  )
     return 0
   const { name: names, pattern: words, page } = ROLES[role]
   const named = names.find(([, pattern]) => pattern.test(name))?.[0] ?? 0
-  const belongs = isOwnDomain(host, own)
+  const belongs = isOwnDomain(host, vendorDomain)
   const isUnder = words.test(`${label}:`) && label !== ''
   const spoken = words.test(text) || (isUnder && role === 'dpoDetails') ? 25 : words.test(headings) || isUnder ? 18 : 0
   const placed = page.test(path) ? 8 : 0

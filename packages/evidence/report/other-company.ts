@@ -15,10 +15,10 @@ export type KnownAs = readonly string[]
 export function otherCompanyOf(document: ParsedDocument, vendor: KnownAs, organisation: KnownAs): string | null {
   const { text } = document
   if (vendor.some((name) => wordings(name).some((wording) => names(text, wording)))) return null
-  const known = [...vendor, ...organisation].map(keyOf).filter((key) => key.length >= shortest)
+  const ownNames = [...vendor, ...organisation].map(keyOf).filter((key) => key.length >= shortest)
   const isOther = (name: string) => {
     const key = keyOf(name)
-    return key.length > 1 && !known.some((own) => own.startsWith(key) || key.startsWith(own))
+    return key.length > 1 && !ownNames.some((own) => own.startsWith(key) || key.startsWith(own))
   }
   for (const name of ownersIn(document)) if (!publishers.test(name) && isOther(name)) return name
   return null

@@ -206,12 +206,13 @@ function particular(
   })
 }
 
-const given =
+const certificateIssued =
   /\b(?:reports?|certificates?|attestations?)\b[^.]{0,60}\b(?:(?:up)?on request|for download|under (?:an? |the )?(?:nda|(?:mutual )?(?:confidentiality|non-disclosure) agreement))\b/i
-const isGiven = (_: Certification, text: string): boolean => given.test(text) && !/\b(?:not|no|only)\b/i.test(text)
+const isGiven = (_: Certification, text: string): boolean =>
+  certificateIssued.test(text) && !/\b(?:not|no|only)\b/i.test(text)
 
-function ofAnyCertificate(known: KnownFacts, isStated: Parameters<typeof particular>[2]): Piece[] {
-  return known.facts.certificates.flatMap(({ framework_id }) => particular(known, framework_id, isStated))
+function ofAnyCertificate(knownFacts: KnownFacts, isStated: Parameters<typeof particular>[2]): Piece[] {
+  return knownFacts.facts.certificates.flatMap(({ framework_id }) => particular(knownFacts, framework_id, isStated))
 }
 
 /** The legal entity with the whole of its address. */

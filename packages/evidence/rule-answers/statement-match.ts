@@ -162,13 +162,13 @@ function shareShown(id: string, reading: MatchedText): number {
 
 /** How much a statement says beyond the wordings and the patterns of a binding; its numbers are compared elsewhere. */
 function adds(id: string, reading: MatchedText, { featuresOfId, weight }: NonNullable<typeof index>): number {
-  const own = elementsOf(id).flatMap((listId) => reading.matches.get(listId) ?? [])
+  const elementMatches = elementsOf(id).flatMap((listId) => reading.matches.get(listId) ?? [])
   const quantities = quantitiesIn(reading.tokens)
   const words = contentOf(reading)
   const beyond = words.filter(
     (word) =>
       !featuresOfId.get(id)!.has(word.stem) &&
-      !own.some(({ from, to }) => from <= word.at && word.at < to) &&
+      !elementMatches.some(({ from, to }) => from <= word.at && word.at < to) &&
       !quantities.some(({ at }) => at - 3 <= word.at && word.at <= at),
   )
   const sum = (of: typeof words) => of.reduce((total, word) => total + Math.sqrt(weight(word.stem)), 0)

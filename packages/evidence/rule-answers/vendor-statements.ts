@@ -91,9 +91,14 @@ function isSameQuestion(
   questionWords: string[],
 ): boolean {
   if (words.length > 0 && words.join(' ') === questionWords.join(' ')) return true
-  const own = claim === undefined ? undefined : claims.get(claim)?.asks
+  const claimQuestion = claim === undefined ? undefined : claims.get(claim)?.asks
   // "Yes" is no answer to "How long do you keep it?".
-  if (own !== undefined && !asksForWords(own) && wordsOf(own).join(' ') === questionWords.join(' ')) return true
+  if (
+    claimQuestion !== undefined &&
+    !asksForWords(claimQuestion) &&
+    wordsOf(claimQuestion).join(' ') === questionWords.join(' ')
+  )
+    return true
   if (asksWhether(row.question, statement)) return true
   if (reference === undefined || row.reference === null || reference !== row.reference) return false
   const [these, others] = [new Set(words), new Set(questionWords)]

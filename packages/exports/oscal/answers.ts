@@ -20,8 +20,8 @@ export function observationOf(answer: Answer, id: Ids) {
       ...property('category', category),
       ...property('answer-status', status),
       ...property('confidence', confidence),
-      ...property('engine-answer', said(answer.answer)),
-      ...property('effective-answer', said(answer.effective_answer)),
+      ...property('engine-answer', answerWord(answer.answer)),
+      ...property('effective-answer', answerWord(answer.effective_answer)),
       ...property('not-applicable', answer.not_applicable),
       ...property('judgement', judgement?.verdict),
     ],
@@ -44,7 +44,7 @@ export function observationOf(answer: Answer, id: Ids) {
   }
 }
 
-const said = (answer: boolean | null): string => (answer === null ? 'not said' : answer ? 'yes' : 'no')
+const answerWord = (answer: boolean | null): string => (answer === null ? 'not said' : answer ? 'yes' : 'no')
 
 function evidenceOf(
   { name, location, sha256, quote, start, end, page, stated_by_vendor }: Answer['sources'][number],

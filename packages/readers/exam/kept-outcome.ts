@@ -8,8 +8,8 @@ import { examQuestions } from './questions.ts'
 export function builtInOutcome(reader: Reader): Outcome | null {
   const { questions, version } = examQuestions()
   if (scores.reader !== reader.version || scores.exam !== version) return null
-  const known: Readonly<Record<string, number>> = scores.scores
-  const scored = questions.map((question) => ({ question, score: known[question.id]! }))
+  const recordedScores: Readonly<Record<string, number>> = scores.scores
+  const scored = questions.map((question) => ({ question, score: recordedScores[question.id]! }))
   return { reader: reader.version, exam: version, languages: languageOutcomes(scored) }
 }
 

@@ -107,5 +107,5 @@ function lowestBound(scored: readonly Scored[], confidence: Confidence): number 
 }
 
 /** A score that suffices for a higher confidence suffices for a lower one. */
-const lower = (firmer: number | null, own: number | null): number | null =>
-  firmer === null ? own : own === null ? firmer : Math.min(firmer, own)
+const lower = (firmer: number | null, bound: number | null): number | null =>
+  firmer === null ? bound : bound === null ? firmer : Math.min(firmer, bound)

@@ -52,8 +52,8 @@ function alternativesIn(pattern: string): string[] {
 /** The phrases that may begin with a letter: to try all of them at each word would take several times as long. */
 const byLetter = new Map<string, Phrases[]>()
 function phrasesFrom(letter: string): Phrases[] {
-  const known = byLetter.get(letter)
-  if (known) return known
+  const cached = byLetter.get(letter)
+  if (cached) return cached
   const made = alternatives.flatMap(({ kind, phrases }): Phrases[] => {
     const own = phrases.filter((phrase) => phrase.startsWith(letter) || !/^[\p{L}\p{N}]/u.test(phrase))
     if (own.length === 0) return []

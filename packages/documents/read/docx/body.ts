@@ -183,9 +183,9 @@ class Body {
     const { colours, styles } = this.#parts
     const properties = childOf(run, 'rPr')
     const style = childOf(properties, 'rStyle')?.attributes.val
-    const said = lookOf(properties, colours)
-    const own = over(said, style === undefined ? {} : styles.lookOf('character', style))
-    const look = decides(said, over(own, around.look))
+    const directLook = lookOf(properties, colours)
+    const own = over(directLook, style === undefined ? {} : styles.lookOf('character', style))
+    const look = decides(directLook, over(own, around.look))
     let html = into
     const link = this.#link()
     if (link) html = addElement(html, 'a', { href: link })

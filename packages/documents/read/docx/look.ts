@@ -72,14 +72,14 @@ export const decides = (near: Look, far: Look): Look => ({
 })
 
 /** Whether nobody sees text of such a look, or maybe nobody. */
-export const isOutOfSight = (whole: Look, own: Look): boolean =>
-  Boolean(whole.hides || whole.vanishes || whole.isTiny) || isFaint(whole, own)
+export const isOutOfSight = (whole: Look, run: Look): boolean =>
+  Boolean(whole.hides || whole.vanishes || whole.isTiny) || isFaint(whole, run)
 
-/** Whether text is drawn in nearly the colour that it stands on. @param own the look of the text itself, which is in `whole` as well. */
-export function isFaint(whole: Look, own: Look): boolean {
+/** Whether text is drawn in nearly the colour that it stands on. @param run the look of the text itself, which is in `whole` as well. */
+export function isFaint(whole: Look, run: Look): boolean {
   const { ink = null } = whole
   // Word turns ink that is not said white on a dark background.
-  if (ink === null && own.background === undefined) return false
+  if (ink === null && run.background === undefined) return false
   const background = read(whole.background ?? 'white')
   const seen = read(ink ?? 'black')
   return background !== null && seen !== null && contrast(seen, background) < MIN_CONTRAST

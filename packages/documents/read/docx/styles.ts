@@ -35,8 +35,8 @@ export class Styles {
         )
       if (element.name !== 'style') continue
       const { styleId = '', type = '' } = element.attributes
-      const said = (child: string) => childOf(element, child)?.attributes.val ?? ''
-      this.#byId.set(styleId, { element, name: said('name'), basedOn: said('basedOn') })
+      const valueOf = (child: string) => childOf(element, child)?.attributes.val ?? ''
+      this.#byId.set(styleId, { element, name: valueOf('name'), basedOn: valueOf('basedOn') })
       if (/^(?:1|true|on)$/.test(element.attributes.default ?? '')) this.#default[type] = styleId
     }
   }
@@ -44,8 +44,8 @@ export class Styles {
   /** How a style, or without its id the default one of its kind, has text look. @param isFirstRow of a table. */
   lookOf(kind: Kind, id: string | undefined, isFirstRow = false): Look {
     const key = `${kind} ${isFirstRow} ${id ?? ''}`
-    const known = this.#looks.get(key)
-    if (known) return known
+    const cached = this.#looks.get(key)
+    if (cached) return cached
     const look = this.#chain(kind, id).reduceRight<Look>((far, { element }) => {
       const whole = decides(this.#own(element), far)
       return isFirstRow ? decides(this.#own(firstRowOf(element)), whole) : whole

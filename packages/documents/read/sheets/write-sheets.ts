@@ -75,21 +75,21 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, questionRow
   writeCells(writer, others, () => '')
   writer.close({ kind: 'boilerplate', headings, intro: null })
   const hidden = sheet.hidden || row.hidden
-  const said: CellAnswer = choice ? choice.said : answer ? answerIn(answer.text) : null
+  const cellAnswer: CellAnswer = choice ? choice.said : answer ? answerIn(answer.text) : null
   const asks = /\?\s*$/.test(question.text)
   const start = writer.next
   if (hidden) writer.doubt()
-  const cells = writeCells(writer, answer && said !== null ? [question, answer] : [question], () => '')
-  const isReply = asks && (said === 'yes' || said === 'no')
+  const cells = writeCells(writer, answer && cellAnswer !== null ? [question, answer] : [question], () => '')
+  const isReply = asks && (cellAnswer === 'yes' || cellAnswer === 'no')
   const block = writer.close({ kind: isReply ? 'paragraph' : 'boilerplate', headings, intro: null, cells })
   let end = block?.end ?? start
-  for (const own of [said === null ? answer : undefined, comment]) {
+  for (const own of [cellAnswer === null ? answer : undefined, comment]) {
     // A remark on a no describes the gap.
-    if (!own || said === 'no' || said === 'not_applicable') continue
+    if (!own || cellAnswer === 'no' || cellAnswer === 'not_applicable') continue
     if (hidden) writer.doubt()
     writer.add(own.text)
     // A remark on a partial or planned answer does not apply as written.
-    const kind = said === null || said === 'yes' ? 'paragraph' : 'boilerplate'
+    const kind = cellAnswer === null || cellAnswer === 'yes' ? 'paragraph' : 'boilerplate'
     const added = writer.close({ kind, headings: [...headings, question.text], intro: null })
     end = added?.end ?? end
   }
@@ -97,7 +97,7 @@ function writeQuestion({ writer, questions }: Written, sheet: Sheet, questionRow
     questions.push({
       reference: questionRow.reference,
       question: questionRow.question,
-      answer: said === 'undecided' ? null : said,
+      answer: cellAnswer === 'undecided' ? null : cellAnswer,
       block: writer.blocks.lastIndexOf(block),
       start: block.start,
       end,

@@ -143,7 +143,7 @@ export class Sought {
     const language = languageIn(text)
     // A text of unknown language may be in any of them.
     const among = language === null ? languages : languages.filter((one) => one === language || one === 'en')
-    const known = new Map<string, readonly SoughtWord[]>()
+    const cache = new Map<string, readonly SoughtWord[]>()
     const all = [...new Set(this.readings.flat().flatMap(({ ways }) => ways.flat()))]
     const writtenOf = ({ start, end }: Word) => asWritten(text.slice(start, end))
     const mayBe = ({ start, end, folded }: Word) => this.#roots.has(folded.slice(0, 3)) && end - start <= longestForm
@@ -154,8 +154,8 @@ export class Sought {
       matching: (word) => {
         if (!mayBe(word)) return none
         const written = writtenOf(word)
-        const found = known.get(written) ?? all.filter((sought) => this.#isMatch(sought, word.folded, written, among))
-        known.set(written, found)
+        const found = cache.get(written) ?? all.filter((sought) => this.#isMatch(sought, word.folded, written, among))
+        cache.set(written, found)
         return found
       },
     }

@@ -58,10 +58,10 @@ export type HashWord = (word: string) => number
  */
 export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed'): HashWord {
   const key = Buffer.from(hkdfSync('sha256', organisationKey, '', `searched words, ${texts}`, 32))
-  const known = new Map<string, number>()
+  const hashByWord = new Map<string, number>()
   return (word) => {
-    const found = known.get(word) ?? createHmac('sha256', key).update(word).digest().readInt32BE()
-    known.set(word, found)
+    const found = hashByWord.get(word) ?? createHmac('sha256', key).update(word).digest().readInt32BE()
+    hashByWord.set(word, found)
     return found
   }
 }

@@ -40,10 +40,10 @@ export function promptOf(
   batch: readonly GradingTask[],
   excerpts: Excerpts,
   vendor: Vendor,
-  told: readonly string[],
+  documentTexts: readonly string[],
 ): AskedBatch {
   const draw = drawing(batch.map(({ statement, answer, places }) => [statement, answer, places.map(placeKey)]))
-  const controls = controlsOf(batch, told, draw)
+  const controls = controlsOf(batch, documentTexts, draw)
   const lines = linesOf(batch, controls, excerpts, draw)
   const idOf = (key: string) => lines.find((line) => line.key === key)!.sentence.id!
   const tasks: (GradingTask | Control)[] = [...batch]

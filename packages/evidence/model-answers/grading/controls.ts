@@ -26,10 +26,10 @@ export type Control =
  * exam whose passage says a part, or is about a plan, a feature for users, a duty of the customer, another company. Text of a
  * page is not drawn, so that no page can name a control.
  *
- * @param told the words of each document
+ * @param documentTexts the words of each document
  * @param draw by the graded statements
  */
-export function controlsOf(tasks: readonly GradingTask[], told: readonly string[], draw: Draw): Control[] {
+export function controlsOf(tasks: readonly GradingTask[], documentTexts: readonly string[], draw: Draw): Control[] {
   const count = Math.max(minControls, Math.ceil(tasks.length / answersPerControl))
   const controls: Control[] = []
   for (let at = 0; at < Math.ceil(count / controlsPerExchange); at++) {
@@ -44,15 +44,15 @@ export function controlsOf(tasks: readonly GradingTask[], told: readonly string[
     const [question] = questions.splice(draw(questions.length), 1) as [ExamQuestion]
     const { statement, passage } = question.question
     const words = wordsIn(passage)
-    if (!told.some((text) => text.includes(words))) controls.push({ kind: 'near miss', statement, question })
+    if (!documentTexts.some((text) => text.includes(words))) controls.push({ kind: 'near miss', statement, question })
   }
   return controls
 }
 
 /** The half of the other statements' quotes that is least near to a statement. */
 function elsewhere(statement: string, tasks: readonly GradingTask[]): Place[] {
-  const own = tasks.filter((task) => task.statement === statement).flatMap(({ places }) => places)
-  const others = tasks.flatMap(({ places }) => places).filter((place) => !own.some((one) => overlap(one, place)))
+  const ownPlaces = tasks.filter((task) => task.statement === statement).flatMap(({ places }) => places)
+  const others = tasks.flatMap(({ places }) => places).filter((place) => !ownPlaces.some((one) => overlap(one, place)))
   const statementEmbedding = embedStatement(statement)
   const near = (place: Place) =>
     nearness(

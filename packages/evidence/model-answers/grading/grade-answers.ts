@@ -41,9 +41,9 @@ export async function gradeAnswers(
   const excerpts = new Excerpts(documents, corpus)
   const candidatesOf = alike(candidates, excerpts)
   if (candidatesOf.size === 0) return grades
-  const told = await wordsOf(documents, waitForTurn)
+  const documentTexts = await wordsOf(documents, waitForTurn)
   await session.forEach(batchesOf([...candidatesOf.keys()], excerpts), async (batch) => {
-    const { prompt, ids, controls } = promptOf(batch, excerpts, vendor, told)
+    const { prompt, ids, controls } = promptOf(batch, excerpts, vendor, documentTexts)
     const outputTokens = tokensPerAnswer * (batch.length + controls.length)
     const called = await session.call('grading', { instructions, prompt, schema: Verdicts }, outputTokens)
     if (!called) return false

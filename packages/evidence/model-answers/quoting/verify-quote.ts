@@ -165,12 +165,12 @@ const assertionKindPatterns: readonly (readonly [AssertionKind, RegExp])[] = [
 
 /** How the statement asks for it to be said; a binding knows its own claim's. */
 function assertionKindsOf({ statement, claim }: Statement): AssertionKind[] {
-  const own = claim === undefined ? [] : (claimMatchers.get(claim)?.assertionKinds ?? [])
+  const byClaim = claim === undefined ? [] : (claimMatchers.get(claim)?.assertionKinds ?? [])
   const byWording = assertionKindPatterns
     .filter(([, words]) => words.test(statement))
     .map(([assertionKinds]) => assertionKinds)
   return [
-    ...own,
+    ...byClaim,
     ...byWording,
     ...(isNegated(statement, null) || restricts(statement) ? (['prohibition'] as const) : []),
   ]

@@ -36,7 +36,7 @@ export function aboutProcessors(document: ParsedDocument, index: number, near: s
   if (SUB_PROCESSORS.test(before(document, index))) return true
   // The header of a column: in a policy, whoever is called a processor there is one.
   if (block.cells && POLICY.test(pathname) && block.cells.some(({ header }) => PROCESSOR.test(header))) return true
-  return [near, block.headings.at(-1) ?? ''].some((said) => announces(said, document, breadth))
+  return [near, block.headings.at(-1) ?? ''].some((sentence) => announces(sentence, document, breadth))
 }
 
 const PROCESSOR = /^(?:(?:name|list) of (?:the )?)?(?:data |third[- ]party )?processors?$/i

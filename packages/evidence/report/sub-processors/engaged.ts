@@ -26,8 +26,8 @@ export function* fromEngagements(document: ParsedDocument, ordinary: Set<string>
     const { kind } = document.blocks[block]!
     if ((kind !== 'paragraph' && kind !== 'list_item') || end - start > longest) return []
     const text = spaced(document.text.slice(start, end)).replace(/\s*\((?:[A-Z]{2,5})\)/g, '')
-    const own = OF_VENDOR.test(text) && !OF_CUSTOMER.test(text)
-    const hosted = own ? [...text.matchAll(HOSTED)].flatMap(([, listed]) => namesIn(listed!)) : []
+    const isVendors = OF_VENDOR.test(text) && !OF_CUSTOMER.test(text)
+    const hosted = isVendors ? [...text.matchAll(HOSTED)].flatMap(([, listed]) => namesIn(listed!)) : []
     const paid = [...text.matchAll(PAID)].map(([, behind, before, used]) => (behind ?? before ?? used)!)
     return [...hosted, ...paid]
       .filter((name) => /^\p{Lu}|^\d+\p{L}/u.test(name) && isName(name, vendorOf(document), ordinary, false))

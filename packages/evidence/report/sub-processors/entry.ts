@@ -24,7 +24,7 @@ export function vendorOf({ url }: ParsedDocument): string {
 
 /** The registrable domain that a block links to, when it is not the vendor's own. */
 export function linkedDomain(document: ParsedDocument, block: Block, text: string): string | null {
-  const own = getDomain(document.url)
+  const ownDomain = getDomain(document.url)
   const candidates = [
     ...(block.links ?? []).map(({ href }) => href),
     ...(/\b[\w-]+\.[a-z]{2,}\b/.test(text) ? [text] : []),
@@ -32,7 +32,7 @@ export function linkedDomain(document: ParsedDocument, block: Block, text: strin
   for (const candidate of candidates) {
     if (candidate.startsWith('mailto:')) continue
     const domain = getDomain(candidate)
-    if (domain && domain !== own) return domain
+    if (domain && domain !== ownDomain) return domain
   }
   return null
 }

@@ -52,11 +52,13 @@ function saidOf(name: string, text: string): { location: string | null; purpose:
     ) ?? []
   if (home !== undefined)
     return { location: locationNamesIn(home).join(', ') || null, purpose: sentenceWith(name, text) }
-  const said = aside ?? clause
-  if (said === undefined) return { location: null, purpose: sentenceWith(name, text) }
+  const clauseText = aside ?? clause
+  if (clauseText === undefined) return { location: null, purpose: sentenceWith(name, text) }
   return {
-    location: locationNamesIn(said).join(', ') || null,
-    purpose: purposeIn(said.replace(new RegExp(`\\s+(?:in|from) (?:${locationNamesIn(said).join('|') || '$'})$`), '')),
+    location: locationNamesIn(clauseText).join(', ') || null,
+    purpose: purposeIn(
+      clauseText.replace(new RegExp(`\\s+(?:in|from) (?:${locationNamesIn(clauseText).join('|') || '$'})$`), ''),
+    ),
   }
 }
 

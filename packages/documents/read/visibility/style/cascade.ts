@@ -90,8 +90,8 @@ export class Cascade {
 
   #inlineOf(style: string | undefined): Declaration[] {
     if (!style) return []
-    const known = this.#inline.get(style)
-    if (known) return known
+    const cached = this.#inline.get(style)
+    if (cached) return cached
     if (style.length > LONGEST_INLINE) this.#left = 0
     const read = inlineDeclarations(style.slice(0, LONGEST_INLINE))
     this.#inline.set(style, read)

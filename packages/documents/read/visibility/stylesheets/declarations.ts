@@ -172,8 +172,8 @@ const MAX_OUTCOMES = 20_000
 /** The value as a browser takes it; null if the browser drops the declaration as invalid. */
 export function checkedValue(property: string, value: string): Pick<Declaration, 'value' | 'isPossible'> | null {
   const key = `${property}:${value}`
-  const known = outcomes.get(key)
-  if (known !== undefined) return known
+  const cached = outcomes.get(key)
+  if (cached !== undefined) return cached
   if (outcomes.size >= MAX_OUTCOMES) outcomes.clear()
   const outcome = outcomeOf(property, value)
   outcomes.set(key, outcome)
