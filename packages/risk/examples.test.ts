@@ -774,6 +774,12 @@ test('where little is at stake no vendor has to have a certificate, and elsewher
     message: 'Known measures: 6 of 7. Not required at this tier: independent assurance.',
     step: null,
   })
+  // Whether its passages are read makes no difference where nobody has to read them.
+  const unread = answered('independent-assurance', null, { unchecked: true })
+  const input = onRecord({ ...told, says: wellDocumented, unasked: true })
+  expect(factorsOf({ ...input, security: [...input.security, unread], tier: 'low' })).toContainEqual(
+    expect.objectContaining({ message: expect.stringContaining('Not required at this tier: independent assurance.') }),
+  )
 })
 
 test('places of sub-processors are told beside the storage that is unsaid, and are no part of the condition', () => {

@@ -60,9 +60,9 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     const on = onClaims(control.claims, answers)
     if (!isAsked(control, answers)) return 'Not asked'
     if (control.name === agreement) return 'Left to the agreement'
+    if (!isDue(control, input)) return 'Not required at this tier'
     if (isUnchecked(on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
-    if (!isDue(control, input)) return 'Not required at this tier'
     return on.some((one) => one.answer === null && saysPart(one)) ? 'Not fully shown' : 'Not shown'
   }
   const by = Map.groupBy(missing, whyUnknown)
