@@ -35,8 +35,8 @@ export class Styles {
         )
       if (element.name !== 'style') continue
       const { styleId = '', type = '' } = element.attributes
-      const valueOf = (child: string) => childOf(element, child)?.attributes.val ?? ''
-      this.#byId.set(styleId, { element, name: valueOf('name'), basedOn: valueOf('basedOn') })
+      const attributeOf = (child: string) => childOf(element, child)?.attributes.val ?? ''
+      this.#byId.set(styleId, { element, name: attributeOf('name'), basedOn: attributeOf('basedOn') })
       if (/^(?:1|true|on)$/.test(element.attributes.default ?? '')) this.#default[type] = styleId
     }
   }
