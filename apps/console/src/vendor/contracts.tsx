@@ -15,8 +15,8 @@ import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
 import { calendarDay, money } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { contractOf, periodParts, periodUnits } from './contract-record.ts'
-import { noticeWords, periodWords, spanWords } from './contract-words.ts'
+import { contractOf, periodParts, periodUnits } from '../vendors/contract-record.ts'
+import { noticeWords, periodWords, spanWords } from '../vendors/contract-words.ts'
 
 const say = texts.contracts
 
