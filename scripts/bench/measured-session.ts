@@ -6,6 +6,7 @@ interface PlanNode {
   'Relation Name'?: string
   'Index Name'?: string
   'Plan Rows': number
+  Filter?: string
   Plans?: PlanNode[]
 }
 
@@ -44,9 +45,17 @@ export interface PlanStep {
   relation: string | undefined
   index: string | undefined
   rows: number
+  /** What the index does not answer: each row is looked at. */
+  filter: string | undefined
 }
 
 const steps = (node: PlanNode): PlanStep[] => [
-  { type: node['Node Type'], relation: node['Relation Name'], index: node['Index Name'], rows: node['Plan Rows'] },
+  {
+    type: node['Node Type'],
+    relation: node['Relation Name'],
+    index: node['Index Name'],
+    rows: node['Plan Rows'],
+    filter: node.Filter,
+  },
   ...(node.Plans ?? []).flatMap(steps),
 ]

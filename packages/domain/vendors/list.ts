@@ -6,11 +6,21 @@ import { organisationOf } from '../organisation/store.ts'
 import { pageOf, rowsFor, unknownStart, updatedSinceOf } from '../paging.ts'
 import { presentVendor } from './present.ts'
 import type { VendorStatus } from './vendor.ts'
-import { candidatesByChange, candidatesByText, effectiveOrder, listVendors, placeOf } from './vendor-query.ts'
+import {
+  candidatesByChange,
+  candidatesByText,
+  candidatesByValue,
+  effectiveOrder,
+  listVendors,
+  placeOf,
+} from './vendor-query.ts'
 
 export const list = call(contract.listVendors, async ({ query, session, services }) => {
   const { limit, starting_after: after } = query
   const updatedSince = updatedSinceOf(query)
+  const customField = query.custom_field === undefined ? undefined : keyAndValue(query.custom_field)
+  const withValue =
+    customField && query.q === undefined && !updatedSince ? await candidatesByValue(session, customField) : undefined
   const filters = {
     industry: query.industry,
     statuses: query.approval_status ? [query.approval_status] : valuesIn<VendorStatus>(query.approval_statuses),
@@ -21,9 +31,11 @@ export const list = call(contract.listVendors, async ({ query, session, services
     text: query.q,
     textFields: query.q === undefined ? undefined : await textFieldsOf(session),
     candidates:
-      query.q === undefined
-        ? updatedSince && (await candidatesByChange(session, updatedSince))
-        : await candidatesByText(session, services.database, query.q),
+      query.q !== undefined
+        ? await candidatesByText(session, services.database, query.q)
+        : updatedSince
+          ? await candidatesByChange(session, updatedSince)
+          : withValue,
     ownerIds: valuesIn(query.owner_id?.toLowerCase()),
     department: query.department,
     businessOwner: query.business_owner,
@@ -31,7 +43,8 @@ export const list = call(contract.listVendors, async ({ query, session, services
     agreements: valuesIn(query.agreement),
     missing: query.missing,
     contractDueBefore: query.contract_due_before,
-    customField: query.custom_field === undefined ? undefined : keyAndValue(query.custom_field),
+    // Vendors that were found by it all have it.
+    customField: withValue ? undefined : customField,
     riskLevels: valuesIn(query.risk_level),
     reviewDueBefore: query.review_due_before === undefined ? undefined : dateOf(query.review_due_before),
     specialCategories: query.special_categories && query.special_categories === 'true',

@@ -1,7 +1,7 @@
 import { agreementStates, type missingFields, type vendorOrders } from '@custos/contract/vendors'
 import { run, runUnprepared } from '@custos/database/query'
 import type { Database, TenantSession } from '@custos/database/session'
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { findByGinIndex } from '../by-gin-index.ts'
 import { build } from '../tables.ts'
 import { vendorRows } from './store.ts'
@@ -121,8 +121,11 @@ export async function placeOf(session: TenantSession, order: VendorOrder, id: st
   return seen
 }
 
-/** So few vendors are read and sorted at once; more are walked through in the order of the list until the page is full. */
-const maxCandidates = 2000
+/**
+ * So few are named in the statement, which walks through the order of the list by its index and reads none but these; of more the rows
+ * are walked through until the page is full.
+ */
+const maxCandidates = 10000
 
 const unlessMany = (found: { id: string }[]): string[] | undefined =>
   found.length > maxCandidates ? undefined : found.map(({ id }) => id)
@@ -147,6 +150,21 @@ export async function candidatesByText(
   )
   return unlessMany(found)
 }
+
+/** The vendors with a value of a custom field, if they are few. */
+export const candidatesByValue = async (session: TenantSession, { key, value }: { key: string; value: string }) =>
+  unlessMany(
+    await runUnprepared(
+      session,
+      build
+        .selectFrom('custom_field_values')
+        .select('vendor_id as id')
+        .where('tenant_id', '=', session.tenantId)
+        .where('key', '=', key)
+        .where('value', '=', value)
+        .limit(maxCandidates + 1),
+    ),
+  )
 
 /** The vendors that were changed since, if they are few. */
 export const candidatesByChange = async (session: TenantSession, since: Date) =>
@@ -176,35 +194,78 @@ export async function listVendors(
   const { rows, after, reverse = false } = page
   const [direction, idDirection] = reverse ? (['desc', 'asc'] as const) : (['asc', 'desc'] as const)
   const [behindValue, behindId] = reverse ? (['<', '>'] as const) : (['>', '<'] as const)
-  // Whether few or many vendors pass the filters decides by which index they are found.
-  const found = filtered(session.tenantId, filters)
-  const byId = found.orderBy('vendors.id', idDirection)
-  if (order === 'newest')
-    return runUnprepared(session, (after ? byId.where('vendors.id', behindId, after.id) : byId).limit(rows))
+  const byId: Part = (found) => found.orderBy('vendors.id', idDirection)
+  if (order === 'newest') {
+    const part: Part = (found) => (after ? byId(found).where('vendors.id', behindId, after.id) : byId(found))
+    return listPart(session, apart(filters), part, rows)
+  }
   const { value, type, unknown } = sortColumns[order]
-  const ordered = startingAtReviewed(found, filters, order).orderBy(value, direction).orderBy('vendors.id', idDirection)
+  const ordered: Part = (found) =>
+    startingAtReviewed(found, filters, order).orderBy(value, direction).orderBy('vendors.id', idDirection)
   const listed: VendorRow[] = []
-  async function list(part: typeof byId) {
-    if (listed.length < rows) listed.push(...(await runUnprepared(session, part.limit(rows - listed.length))))
+  async function list(part: Part) {
+    if (listed.length < rows) listed.push(...(await listPart(session, [filters], part, rows - listed.length)))
   }
   let behind = ordered
   if (after) {
     const seen = sql`${after.value}::${type}`
-    await list(byId.where(sql<boolean>`${value} = ${seen}`).where('vendors.id', behindId, after.id))
-    behind = ordered.where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`)
+    await list((found) => byId(found).where(sql<boolean>`${value} = ${seen}`).where('vendors.id', behindId, after.id))
+    behind = (found) => ordered(found).where(sql<boolean>`${value} ${sql.raw(behindValue)} ${seen}`)
   }
   if (!reverse || !unknown) await list(behind)
   else {
-    if (!after?.isUnknown) await list(behind.where(sql<boolean>`${value} < ${unknown}`))
-    await list((after?.isUnknown ? behind : ordered).where(sql<boolean>`${value} >= ${unknown}`))
+    if (!after?.isUnknown) await list((found) => behind(found).where(sql<boolean>`${value} < ${unknown}`))
+    const others = after?.isUnknown ? behind : ordered
+    await list((found) => others(found).where(sql<boolean>`${value} >= ${unknown}`))
   }
   return listed
 }
 
-function filtered(tenantId: string, filters: VendorFilters) {
-  let rows = vendorRows.where('vendors.tenant_id', '=', tenantId)
+type Tables = typeof build extends Kysely<infer All> ? All : never
+type Vendors<Row> = SelectQueryBuilder<Tables, 'vendors', Row>
+
+/** A part of the list, in its order. */
+type Part = <Row>(found: Vendors<Row>) => Vendors<Row>
+
+const vendorIds = build.selectFrom('vendors').select('vendors.id')
+
+/**
+ * The first of a part that pass one of the filters. Few may have a status, and the index of decisions knows every order: it finds the ids
+ * of the page, and no other vendor is read.
+ */
+async function listPart(
+  session: TenantSession,
+  filters: readonly VendorFilters[],
+  part: Part,
+  rows: number,
+): Promise<VendorRow[]> {
+  const { tenantId } = session
+  // Whether few or many vendors pass the filters decides by which index they are found.
+  const first = <Row>(found: Vendors<Row>, one: VendorFilters) => part(filtered(found, tenantId, one)).limit(rows)
+  const [only] = filters
+  if (filters.length === 1 && !only!.statuses) return runUnprepared(session, first(vendorRows, only!))
+  const ids = sql.join(
+    filters.map((one) => sql`(${first(vendorIds, one)})`),
+    sql` UNION ALL `,
+  )
+  const listed = vendorRows.where('vendors.tenant_id', '=', tenantId).where(sql<boolean>`vendors.id IN (${ids})`)
+  return runUnprepared(session, part(listed).limit(rows))
+}
+
+/** The filters with one value each of the first that has several: the newest of each value stand together in an index. */
+function apart(filters: VendorFilters): VendorFilters[] {
+  for (const name of ['statuses', 'riskLevels', 'ownerIds', 'tiers', 'criticalities', 'agreements'] as const) {
+    const values = filters[name]
+    if (values && values.length > 1) return values.map((value) => ({ ...filters, [name]: [value] }))
+  }
+  return [filters]
+}
+
+function filtered<Row>(vendors: Vendors<Row>, tenantId: string, filters: VendorFilters): Vendors<Row> {
+  let rows = vendors.where('vendors.tenant_id', '=', tenantId)
   if (filters.industry) rows = rows.where('vendors.industry', '=', filters.industry)
-  if (filters.statuses) rows = rows.where(among(sql`vendors.overall_status`, filters.statuses, sql`text`))
+  if (filters.statuses)
+    rows = rows.where(among(sql`vendors.decision_order`, filters.statuses.map(decisionOrder), sql`smallint`))
   if (filters.tiers) rows = rows.where(among(sql`vendors.tier`, filters.tiers, sql`text`))
   if (filters.criticalities)
     rows = rows.where(among(sql`vendors.criticality_order`, filters.criticalities.map(levelOrder), sql`smallint`))
@@ -247,11 +308,11 @@ function filtered(tenantId: string, filters: VendorFilters) {
 }
 
 /** Only reviewed vendors have a risk and locations: an order that has the others first begins behind them. */
-function startingAtReviewed(
-  rows: ReturnType<typeof filtered>,
+function startingAtReviewed<Row>(
+  rows: Vendors<Row>,
   { riskLevels, dataGoes }: VendorFilters,
   order: VendorOrder,
-) {
+): Vendors<Row> {
   if (!dataGoes && (riskLevels === undefined || riskLevels.includes('UNKNOWN'))) return rows
   if (order === 'known') return rows.where('vendors.known_share', '>=', 0)
   return order === 'last_review' ? rows.where(sql<boolean>`vendors.review_order > '-infinity'`) : rows
@@ -259,6 +320,9 @@ function startingAtReviewed(
 
 /** As the database numbers them, from 1. */
 const levelOrder = (level: string): number => ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'].indexOf(level) + 1
+
+const decisionOrder = (status: VendorStatus): number =>
+  ['WARNING', 'PENDING_REVIEW', 'CONDITIONAL', 'APPROVED', 'REJECTED'].indexOf(status) + 1
 
 const agreementOrder = (state: string): number => [...agreementStates, 'NONE'].indexOf(state) + 1
 
