@@ -17,8 +17,8 @@ const chunks = [
 ]
 
 /**
- * Lets V8 compile all functions of a file off the main thread, while it comes in, instead of each when it is first
- * called (Explicit JavaScript Compile Hints). What a page loads is what it calls.
+ * Lets V8 compile all functions of a file off the main thread while it loads, instead of each at its first call (Explicit
+ * JavaScript Compile Hints). A page calls nearly all that it loads.
  */
 const compileHint = '//# allFunctionsCalledOnLoad'
 

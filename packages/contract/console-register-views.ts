@@ -3,7 +3,7 @@ import { answersNothing } from './console-session.ts'
 import { id, name } from './fields.ts'
 import { route } from './route.ts'
 
-/** What the console's register needs: views that people save (filters, order and columns), and words to filter by. */
+/** The console's calls for the register: views that people save (filters, order and columns), and words to filter by. */
 
 /** Of one person. */
 export const maxViews = 50

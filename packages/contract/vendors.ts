@@ -567,7 +567,7 @@ export const vendorOrders = [
   'annual_cost',
 ] as const
 
-/** What a register may lack of a vendor. */
+/** The fields that a register may lack. */
 export const missingFields = ['owner', 'department', 'business_owner', 'country', 'contract'] as const
 
 /** UNKNOWN: before the first completed review. */

@@ -193,10 +193,10 @@ function providerOf({ vendor, company }: RegisterEntry, countryOf: (address: str
   }
 }
 
-/** What the register reports as the end of an arrangement without one. */
+/** The register's value for an arrangement without an end. */
 const indefinite = '9999-12-31'
 
-/** What the contracts with a provider cost a year, where one currency has all of it. */
+/** The annual cost of the contracts with a provider, if all are in one currency. */
 function expenseOf(contracts: readonly RegisterContract[]): Record<string, Cell> {
   const costs = contracts.filter(({ annual_cost }) => annual_cost != null)
   const [currency, ...others] = new Set(costs.map(({ currency }) => currency ?? null))

@@ -35,7 +35,7 @@ export async function machineReadable(
   }
 }
 
-/** What visitors of the dossiers take away: each with every document, its PDF, the audit log, and what verifies it without us. */
+/** The downloads of the dossiers: each with every document, its PDF, the audit log, and the verifier that works without us. */
 async function dossiers(): Promise<Record<string, Buffer>> {
   const folder = join(content, 'dossiers')
   const files = (await readdir(folder)).toSorted().map((file) => join(folder, file))

@@ -12,7 +12,7 @@ import {
 export interface ContactFormState {
   values: ContactValues
   errors: ContactErrors
-  /** What is wrong with the form as a whole, if anything. */
+  /** The error of the form as a whole, if any. */
   problem?: string | undefined
   /** When the form was handed out, signed; empty where no server does. */
   stamp: string

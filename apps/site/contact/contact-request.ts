@@ -1,4 +1,4 @@
-/** What the contact form asks, and the rules that hold for it in the browser and on the server. */
+/** The fields of the contact form, with their rules for the browser and the server. */
 
 export const roles = [
   'Data protection officer',

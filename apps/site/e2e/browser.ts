@@ -8,7 +8,7 @@ export const phone = { width: 360, height: 740 }
 
 export interface Visit {
   page: Page
-  /** What the page wrote to the console as a warning or an error, and what it threw. */
+  /** The page's warnings and errors on the console, and its exceptions. */
   complaints: string[]
   /** Addresses of every request that the page made. */
   requested: string[]
@@ -41,8 +41,8 @@ export function browserForTests() {
 }
 
 /**
- * Opens a page and waits until the scripts have brought it to life: the page view is sent by then. What is far below is
- * laid out at once instead of in idle moments, which a busy machine has few of.
+ * Opens a page and waits until its scripts run: the page view is sent by then. Parts far below are laid out at once instead of in
+ * idle moments, which a busy machine has few of.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForResponse('**/api/event'), page.goto(path)])

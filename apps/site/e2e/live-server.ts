@@ -16,7 +16,7 @@ export interface LiveServer {
   close(): Promise<void>
 }
 
-/** What `npm start` runs, on a new data directory; every collection reaches the demonstration's fictional vendors. */
+/** Runs `npm start` on a new data directory; every collection reaches the demonstration's fictional vendors. */
 export async function startCustos(): Promise<LiveServer> {
   const vendors = await serveVendorSites()
   // Every example of the contract runs in three languages within a minute.
@@ -31,7 +31,7 @@ export async function startCustos(): Promise<LiveServer> {
   }
 }
 
-/** What `npm start -- --demo` runs, on a new data directory, when it has told what to do next. */
+/** Runs `npm start -- --demo` on a new data directory, until it has printed the next step. */
 export function startDemonstration(): Promise<LiveServer> {
   return start(['--demo'], 'Ctrl-C ends it', {})
 }

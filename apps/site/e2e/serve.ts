@@ -9,7 +9,7 @@ type ContactRequest = Parameters<ContactOptions['saveContactRequest']>[0]
 
 export interface ServedSite {
   origin: string
-  /** What was sent by the contact form. */
+  /** The messages sent through the contact form. */
   contacts: ContactRequest[]
   /** Moves the server's clock on, in seconds. */
   passTime(seconds: number): void

@@ -37,7 +37,7 @@ export const accessibility: Judge = async ({ origin, paths }, record) => {
   await browser.close()
 }
 
-/** What opens a menu or a drawer in this width. */
+/** The button that opens a menu or a drawer in this width. */
 async function openers(page: Page, path: string, width: number): Promise<string[]> {
   if (lookOf(path) === 'soft') return width < 1024 ? ['.drawer-button'] : []
   if (await page.locator('.menu-button').isVisible()) return ['.menu-button']

@@ -5,7 +5,7 @@ export interface Court {
   runs: number
 }
 
-/** What one judge says of one page. */
+/** One judge's verdict on one page. */
 export interface Verdict {
   /** For the table. */
   figures: string

@@ -1,6 +1,6 @@
 import type { TenantSession } from '@custos/database/session'
 
-/** What people have recorded of their vendors in words of their own, by which the register is filtered; each once, by the alphabet. */
+/** The organisation's own words in its vendors' fields, by which the register is filtered; each once, in alphabetical order. */
 export interface RegisterWords {
   departments: string[]
   business_owners: string[]

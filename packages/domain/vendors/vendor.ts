@@ -64,7 +64,7 @@ export interface VendorRow extends VendorFields {
   updated_at: Date
 }
 
-/** What is recorded of the agreement with it; a reference or a date alone is that of a signed one. null: nothing. */
+/** The recorded state of the agreement; a reference or a date alone means a signed one. null: nothing. */
 export const agreementStateOf = (processing: Processing | null): Processing['agreement_state'] =>
   processing?.agreement_state ?? (processing?.agreement || processing?.agreement_date ? 'SIGNED' : null)
 

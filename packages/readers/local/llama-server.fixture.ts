@@ -1,6 +1,6 @@
 /**
- * Speaks llama.cpp's protocol as far as a reader needs it, and misbehaves where the passage says so. What it is started with, and each
- * question, it writes beside the model's file, a line of JSON each.
+ * Speaks llama.cpp's protocol as far as a reader needs it, and misbehaves where the passage says so. It writes its start
+ * parameters and each question beside the model's file, a line of JSON each.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

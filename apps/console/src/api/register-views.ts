@@ -9,7 +9,7 @@ export const registerViews = queryOptions({
   queryFn: async () => (await ask('GET', '/console/register_views')).views,
 })
 
-/** What the register can be filtered by, as vendors have it. */
+/** The words by which the register can be filtered, as vendors have them. */
 export const registerWords = queryOptions({
   queryKey: ['vendors', 'words'],
   queryFn: () => ask('GET', '/console/register_words'),

@@ -2,7 +2,7 @@ import { count } from './counting-en.ts'
 import { number } from './format.ts'
 import { upperFirst } from './upper-first.ts'
 
-/** What an event tells besides its type: see each in the API. */
+/** Details of an event besides its type: see each in the API. */
 type Value = unknown
 type Detail = Record<string, Value>
 
@@ -26,7 +26,7 @@ interface Judged {
   left_open: number
 }
 
-/** What is left open is not checked. */
+/** An answer left open is not checked. */
 const judged = ({ checked, left_open: left }: Judged): string =>
   checked === 0
     ? `${count(left, 'answer', 'answers')} left open`
@@ -82,7 +82,7 @@ function movedTo(from: unknown, to: unknown): string | null {
 const shortDomain = (domain: string): string =>
   domain.endsWith('.no-website.invalid') ? 'no website' : domain.replace(/^https?:\/\//, '')
 
-/** A vendor's history in words. Who acted stands beside each. */
+/** A vendor's history in words. The actor is beside each. */
 export const historyEn = {
   lead: 'This vendor’s events, newest first. Individual requests are in',
   auditLog: 'the audit log',
@@ -93,7 +93,7 @@ export const historyEn = {
   openReview: 'Open review',
   openDecision: 'Open decision',
   openQuestions: 'Open questions',
-  // What a later version writes is shown by its name.
+  // An event type of a later version is shown by its name.
   unknown: (type: string) => type,
   /** Of the event by which a vendor's status became a warning. */
   against: (detail: Detail): string => {

@@ -6,7 +6,7 @@ const roles = {
   admin: 'Administrator',
 }
 
-/** What each role can do, after "can". */
+/** Each role's rights, after "can". */
 const may: Record<keyof typeof roles, string> = {
   viewer: 'read everything except the audit log and app settings',
   auditor: 'read everything, including the audit log',

@@ -3,6 +3,6 @@ import type { Vendor } from '../api/types.ts'
 
 type AgreementState = (typeof agreementStates)[number]
 
-/** What is recorded of the agreement with a vendor; a reference or a date alone is that of a signed one. */
+/** The recorded state of the agreement with a vendor; a reference or a date alone means a signed one. */
 export const agreementState = (processing: Vendor['processing']): AgreementState | null =>
   processing?.agreement_state ?? (processing?.agreement || processing?.agreement_date ? 'SIGNED' : null)

@@ -102,7 +102,7 @@ function cancelBy({ contracts }: Vendor): string | null {
   return day && calendarDay(day)
 }
 
-/** What its contracts cost a year, in each currency. */
+/** The annual cost of its contracts, in each currency. */
 function annualCost({ contracts }: Vendor): string {
   const costs = contracts.flatMap(({ annual_cost, currency }) =>
     annual_cost == null ? [] : { amount: annual_cost, currency: currency ?? null },

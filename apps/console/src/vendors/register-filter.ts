@@ -5,7 +5,7 @@ import type { View } from './views.ts'
 export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'agreement', 'owner'] as const
 export type SeveralFilter = (typeof severalFilters)[number]
 
-/** Those of one value, which are chosen from a list. */
+/** Filters of one value, which is chosen from a list. */
 export const singleFilters = ['department', 'businessOwner', 'country', 'contractDue', 'missing'] as const
 export type SingleFilter = (typeof singleFilters)[number]
 
