@@ -4,7 +4,7 @@ import rules from './rules.json' with { type: 'json' }
 export interface AgreementPoint {
   /** The article of the GDPR that asks for it: `Art. 28(3)(a)`. */
   article: string
-  /** What the agreement has to contain: `a right to audit`. */
+  /** The point that the agreement must contain: `a right to audit`. */
   says: string
   /** The claim of the catalogue that asks whether it does. */
   claim: string
@@ -30,7 +30,7 @@ const saysOf = new Map([
   ['breach-notice', 'notice of a personal data breach without undue delay'] as const,
 ])
 
-/** What an agreement with a processor is read for, in the order of the articles. */
+/** The points for which an agreement with a processor is read, in the order of the articles. */
 export const agreementPoints: readonly AgreementPoint[] = claimsByArticle.flatMap(([article, claims]) =>
   claims.map((claim) => ({ article, says: saysOf.get(claim)!, claim })),
 )

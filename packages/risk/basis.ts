@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RiskBasis } from './types.ts'
 
-/** What is on record of the vendor as results keep it: a blank in one way. */
+/** The recorded facts of the vendor in the form that results store: a blank in one way. */
 export function basisOf(given: RiskBasis): RiskBasis {
   const { dataUsage, industry, criticality, role, condition, agreement, tier, establishment, denied_before } = given
   const { impactAssessment, customerHeldKeys, exitPlan, unusedSubProcessors, country, organisation, service } = given
@@ -32,8 +32,8 @@ export const isSameBasis = (one: RiskBasis, other: RiskBasis): boolean =>
 type Context = Omit<RiskBasis, 'establishment'>
 
 /**
- * Whether something that a decision rested on is not on record any more, or is recorded as something else. What was blank and is filled in
- * puts no decision in doubt, but an impact assessment that turns out to be required does.
+ * Whether a fact on which a decision rested is no longer recorded, or recorded otherwise. A blank that is filled in puts no
+ * decision in doubt, unless it shows that an impact assessment is required.
  */
 export function isWithdrawn(before: Context, now: Context): boolean {
   const facts = [

@@ -36,6 +36,6 @@ function claimedBy({ status, said_by_reviewer, sources, explanation }: ClaimAnsw
   return explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0] ?? null
 }
 
-/** What earlier versions stored does not say where it was read. */
+/** Results of earlier versions do not say where it was read. */
 const isOnFile = ({ sources }: HeldCertificate): boolean =>
   !sources || sources.some(({ type }) => type === undefined || type === 'DOCUMENT')

@@ -22,7 +22,7 @@ function beginningOf(use: Use): string {
   return profileOf(use).isPersonal ? 'Before we send personal data' : 'Before we send data'
 }
 
-/** What follows a beginning in a sentence, without its full stop; the whole where it begins otherwise. */
+/** The rest of a sentence after a beginning, without its full stop; the whole if it begins otherwise. */
 const after = (beginning: string, sentence: string): string =>
   sentence.slice(sentence.startsWith(beginning) ? beginning.length : 0).replace(/\.$/, '')
 

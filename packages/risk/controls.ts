@@ -29,7 +29,7 @@ export function strengthOf({ status, answer, confidence }: Answered): number {
   return rules.proof[status]
 }
 
-/** What a certificate or a report of an auditor shows. */
+/** The control that a certificate or a report of an auditor shows. */
 export const assurance = 'independent assurance'
 
 /** The control without which no processor may get personal data. */
@@ -169,8 +169,8 @@ export const isLittleProven = (
   controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
 
 /**
- * What is proven or denied of the controls that matter. What is denied is enough to judge by, however little else is known, and so is
- * an agreement without which such data must not be sent.
+ * The proven and denied controls among those that matter. A denial suffices to judge by, however little else is known, and so
+ * does a missing agreement without which such data must not be sent.
  */
 export function knownOf(
   controls: readonly Control[],

@@ -1,7 +1,7 @@
 import table from './inherent-risk.json' with { type: 'json' }
 import type { DataUsage } from './types.ts'
 
-/** What kind of data a vendor gets, the gravest first; `docs/inherent-risk.md` publishes what each is. */
+/** The class of data that a vendor gets, the most severe first; `docs/inherent-risk.md` publishes each. */
 export type DataClass = keyof typeof table.table
 
 /** The use of a vendor, as far as the kind of its data depends on it. */

@@ -16,9 +16,12 @@ export interface Recipient {
 export interface DataLocations {
   /** The worst of all that is known; a vendor that names no place may be anywhere. */
   standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
-  /** Those outside the EEA and the adequate countries. */
+  /** Recipients outside the EEA and the adequate countries. */
   outside: Recipient[]
-  /** What is outside and by the list for others: it counts like the rest until the storage of the data is known to be near. */
+  /**
+   * Recipients outside that the list names for others: they count like the rest until the storage of the data is known to be
+   * near.
+   */
   forOthers: Recipient[]
   /** The sub-processors of which the list names a part or the whole for others. */
   divided: (PlacesInUse & { name: string; purpose: string | null })[]
@@ -100,7 +103,7 @@ const isConsistent = (place: Location, country: string): boolean =>
 export const isLessProtected = (now: Establishment, before: Establishment): boolean =>
   order.indexOf(standingOf(establishedIn(now), tableDate)) > order.indexOf(standingOf(establishedIn(before), tableDate))
 
-/** What lets data go to all the places that a location names; null when for one of them nothing does. */
+/** The transfer mechanism for all the places that a location names; null if one of them has none. */
 export function mechanismOf(location: string, safeguards: Safeguards, at: Date): Mechanism | null {
   const mechanisms = locationsIn(location).map((place) => mechanismFor(place, safeguards, at))
   return mechanisms.includes(null) ? null : (mechanisms.find((one) => one !== 'EEA' && one !== 'ADEQUACY') ?? null)

@@ -19,7 +19,7 @@ const ofEmployment = ['HEALTH_DATA', 'RELIGIOUS_PHILOSOPHICAL_BELIEFS', 'TRADE_U
 const employees = ['EMPLOYEES', 'PROSPECTIVE_EMPLOYEES']
 const largeScale = ['BETWEEN_10000_AND_100000', 'MORE_THAN_100000']
 
-/** What the data is, as far as rules ask of it. What is not recorded counts as ordinary personal data. */
+/** The properties of the data on which rules depend. Unrecorded data counts as ordinary personal data. */
 export interface DataProfile {
   /** null: nobody has recorded what the vendor gets. */
   dataClass: DataClass | null

@@ -8,13 +8,13 @@ import { inherentLikelihood } from './likelihood.ts'
 import { cell, worst } from './scale.ts'
 import type { RiskBasis, RiskLevel, Step } from './types.ts'
 
-/** What is recorded of the use of a vendor, before anything is read. */
+/** The recorded use of a vendor, before any document is read. */
 export interface RecordedUse extends Pick<RiskBasis, 'dataUsage' | 'industry' | 'criticality' | 'role'> {
   /** Where the vendor is, ISO 3166-1 alpha-2; null when that is not recorded. */
   country: string | null
 }
 
-/** What follows from the recorded use alone, by the rules that `docs/inherent-risk.md` publishes. */
+/** The inherent risk of the recorded use, by the rules that `docs/inherent-risk.md` publishes. */
 export interface InherentRisk {
   /** null, like the level: nobody has recorded what the vendor gets. */
   data_class: DataClass | null

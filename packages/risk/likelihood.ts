@@ -8,10 +8,10 @@ import { deniedIn, gravityOf } from './weaknesses.ts'
 
 const { frequency, unknownFrequency, lowestExposure, exposedIndustries, places } = rules.likelihood
 
-/** What of the use says how often harm could come. */
+/** The parts of the use that decide how often harm could come. */
 type Exposed = Pick<RiskInput, 'dataUsage' | 'industry'>
 
-/** How often data flows, and to what kind of service. What is sent rarely still lies with the vendor in between. */
+/** How often data flows, and to what kind of service. Rarely sent data still stays with the vendor in between. */
 function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile): Step {
   const often = dataUsage?.data_transfer_frequency ?? null
   const exposed = industry !== null && exposedIndustries.names.includes(industry) ? exposedIndustries.adds : 0
@@ -29,9 +29,9 @@ export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pic
   step(exposure(input, data) + abroad(data, where))
 
 /**
- * The same with what is known, step by step. What is proven lowers it, but not what the places add: a safeguard for every transfer
- * takes that back, standard contractual clauses only with an assessment of the transfer. What is denied raises it. Silence changes
- * nothing.
+ * The same with the known measures, step by step. Proven measures lower it, but not the steps of the places: a safeguard for
+ * every transfer takes these back, standard contractual clauses only with an assessment of the transfer. Denied measures raise
+ * it. Silence changes nothing.
  */
 export function residualLikelihood(
   input: RiskInput,

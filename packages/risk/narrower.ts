@@ -15,7 +15,7 @@ export function isNarrower(after: Weighed, before: Weighed): boolean {
 const namesOf = ({ measures = [] }: Weighed, which: (measure: Measure) => boolean): string[] =>
   measures.filter(which).map(({ name }) => name)
 
-/** What an approval rests on, and what is held against it. */
+/** The grounds of an approval, and the objections to it. */
 export type Weighing = Weighed & Pick<RiskSummary, 'vetoes'>
 
 /**

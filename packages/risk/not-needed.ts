@@ -71,7 +71,7 @@ const named: ReadonlySet<string> = new Set([
   'isms-scope',
 ])
 
-/** What many answers hang on is one thing to settle: their quote, or else what they claim. */
+/** Answers with the same quote, or else the same claim, are one thing to check. */
 export const checkGroupOf = ({
   evidence,
   claim,

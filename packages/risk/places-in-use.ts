@@ -5,13 +5,13 @@ import type { RiskBasis, RiskInput } from './types.ts'
 
 type Engaged = RiskInput['subProcessors'][number]
 
-/** What a list says of one sub-processor, for the organisation and for others. */
+/** The places of one sub-processor in a list, for the organisation and for others. */
 export interface PlacesInUse {
   /** For the organisation, or for nobody in particular; null where the list names no place for it. */
   ours: string | null
-  /** Whom the list names these places for, in its words: `EU customers`; null where for nobody in particular. */
+  /** The customers for whom the list names these places, in its words: `EU customers`; null if it names none in particular. */
   as: string | null
-  /** What it names for others: places of their own, or all of a sub-processor for another product. */
+  /** The part for others: places of their own, or all of a sub-processor for another product. */
   others: { location: string; for: string; kind: 'customers' | 'product' } | null
 }
 
@@ -51,7 +51,7 @@ export function placesInUse(
   })
 }
 
-/** What stands in brackets in the name or the purpose. */
+/** Texts in brackets in the name or the purpose. */
 const bracketed = ({ name, purpose }: Engaged): string[] =>
   [name, purpose ?? ''].flatMap((text) => [...text.matchAll(/\(([^()]*)\)/g)].map(([, within]) => within!.trim()))
 
@@ -136,7 +136,7 @@ function placeOfCustomers(text: string): Location | null {
   const words = part.split(/[\s-]+/)
   const isSame = (some: readonly string[]) =>
     locationsIn(some.join(' ')).some(({ country, region }) => country === place.country && region === place.region)
-  // What is said beside a place narrows whom it is about.
+  // Words beside a place limit the customers that it is about.
   return words.length > 1 && (isSame(words.slice(1)) || isSame(words.slice(0, -1))) ? null : place
 }
 

@@ -9,7 +9,7 @@ interface Read {
   explanation?: { considered: readonly { quote: string }[] } | undefined
 }
 
-/** What says something near to what an open statement asks, by claims; it answers a part, and never the whole. */
+/** Claims near to an open statement's; they answer a part, and never the whole. */
 const near: Readonly<Record<string, readonly string[]>> = {
   'transfer-on-instruction': ['instructions'],
   'compliance-information': ['audit-reports', 'audit-right'],
@@ -35,7 +35,10 @@ const passagesOf = ({ status, sources }: Read): string[] =>
 /** So many characters of a quote find those that may be the same. */
 export const quotePrefixLength = 100
 
-/** What an answer that is to be read with this one has: one of the claims, or a quote that begins so. Others may have it too. */
+/**
+ * The relations of an answer to others to be read with it: one of the claims, or a quote with this beginning. Other answers may
+ * have them too.
+ */
 export function relationsOf({ claim, sources, explanation }: Read): { claims: string[]; beginnings: string[] } {
   const quotes = [...sources, ...(explanation?.considered ?? [])].flatMap(({ quote }) => quote ?? [])
   return {
@@ -70,13 +73,13 @@ export function readTogether<Given>(given: readonly Given[], answerIn: (one: Giv
     return those.size === 0 ? [] : given.filter((other) => other !== one && those.has(other))
   }
   return {
-    /** Those that rest on a passage on which this one rests. */
+    /** Answers that rest on a passage of this one. */
     onSamePassage: (one: Given) =>
       inOrder(
         passagesOf(answerIn(one)).flatMap((passage) => byPassage.get(passage) ?? []),
         one,
       ),
-    /** Those whose passage was looked at for this one, and those near to it. */
+    /** Answers whose passage was examined for this one, and those near to it. */
     seeAlso(one: Given) {
       const { claim = '', explanation } = answerIn(one)
       return inOrder(

@@ -2,7 +2,7 @@ import type { DataProfile } from './data.ts'
 import { isInapplicable } from './inapplicable.ts'
 import type { Answered, Factor, Recommendation } from './types.ts'
 
-/** What to do, the steps of the gravest factors first, then what would settle each answer that is open. */
+/** The recommended steps: those of the most severe factors first, then those that would settle each open answer. */
 export function recommendationsOf(
   factors: readonly Factor[],
   all: readonly Answered[],

@@ -39,7 +39,9 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   }
 }
 
-/** What a decision signs: the level, or that too little is known for one, and the conditions that its reasons propose. */
+/**
+ * The signed content of a decision: the level, or that too little is known for one, and the conditions that its reasons propose.
+ */
 export function signedOf(given: RiskInput): { level: RiskLevel; assessable: boolean; conditions: string[] } {
   const { grounds, level } = weighed(given)
   return { level, assessable: grounds.known.assessable, conditions: conditionsOf(grounds) }
@@ -96,7 +98,7 @@ function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeo
   }
 }
 
-/** What an earlier assessment found denied counts as long as no statement asks for it again. */
+/** An earlier assessment's denials count as long as no statement asks about them again. */
 function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
   const asked = new Set(claimAnswers([...input.security, ...input.frameworks]).map(({ claim }) => claim))
   const standing = (input.denied_before ?? []).filter(({ claim }) => !asked.has(claim))

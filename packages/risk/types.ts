@@ -8,7 +8,7 @@ export type RiskLevel = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL'
 /** A step on the scale of impact or of likelihood, from 1 (very low) to 5 (very high). */
 export type Step = 1 | 2 | 3 | 4 | 5
 
-/** What the customer gives the vendor (specification, point 3); null when it was never recorded. */
+/** The data that the customer gives the vendor (specification, point 3); null if it was never recorded. */
 export interface DataUsage {
   shared_data_types: string[]
   target_data_subjects: string[]
@@ -26,7 +26,7 @@ export interface Answered {
   claim?: string | undefined
   /** The quote that shows it. */
   evidence?: string | null | undefined
-  /** What the statement was understood as, where it names no claim. */
+  /** The meaning of the statement, if it names no claim. */
   explanation?: RiskExplanation | undefined
   /** The answer is a reviewer's and not what was read. */
   said_by_reviewer?: true
@@ -34,7 +34,7 @@ export interface Answered {
   found_before?: true
   /** It is open, and nobody has judged the passages that are offered for it: whether the documents say it is not known yet. */
   unchecked?: true
-  /** Why a reviewer found the passages offered for an open answer not to say it, in her words. */
+  /** The reviewer's reason why the passages offered for an open answer do not say it. */
   why_open?: string
   /** Where it was read; a certificate that no document shows is only claimed. */
   sources?: readonly { type: string }[] | undefined
@@ -43,16 +43,16 @@ export interface Answered {
 /** An answer with the claim that it is about. */
 export type ClaimAnswer = Answered & { claim: string }
 
-/** What an explanation says of an answer, as far as risk asks. */
+/** The parts of an answer's explanation on which risk depends. */
 export interface RiskExplanation {
   /** Name of the rule that decided; `conflict` where documents disagree. */
   rule?: string | undefined
   topics: string[]
-  /** What of the statement is not said; present where a part of it is. */
+  /** The parts of the statement that are not said; present if a part of it is. */
   missing?: string[] | undefined
-  /** What was looked at and not taken, and why. */
+  /** Examined and rejected passages, with the reason. */
   considered?: readonly { quote: string; reason: string; taken_back?: true | undefined }[] | undefined
-  /** What shows the answer; of one that a certificate covers, its name. */
+  /** The words that show the answer; for one that a certificate covers, its name. */
   facets?: readonly { name: string; matched: readonly string[] }[] | undefined
   /** The vendor's backups are kept longer than the time within which it erases the data. */
   outlived?: Outlived | undefined
@@ -73,9 +73,9 @@ export interface HeldCertificate {
   type: string | null
   /** `certified` and `attested` count; what the vendor says of itself does not. */
   kind: string
-  /** What it covers, in the words of the documents; null where they do not say it. */
+  /** Its scope, in the words of the documents; null if they do not say it. */
   scope?: string | null | undefined
-  /** What it leaves out, in their words; the scope may be these same words where nothing else is said of it. */
+  /** Its exclusions, in their words; the scope may be the same words if nothing else is said of it. */
   exclusions?: string | null | undefined
   /** The time that a report is about. Unix seconds, like all that follows. */
   period?: { from: number; to: number } | null | undefined
@@ -84,7 +84,7 @@ export interface HeldCertificate {
   sources?: readonly { sourced_at: number; type?: string }[] | undefined
 }
 
-/** What was on record of the vendor, apart from the answers; kept with the result, so that judgements are weighed alike. */
+/** The recorded facts of the vendor, apart from the answers; stored with the result, so that judgements are weighed alike. */
 export interface RiskBasis {
   dataUsage: DataUsage | null
   /** The vendor's line of business; null when it is not recorded. */
@@ -97,7 +97,7 @@ export interface RiskBasis {
   condition?: string | null | undefined
   /** Whether the organisation has recorded an agreement under GDPR Art. 28(3). */
   agreement?: boolean | undefined
-  /** What the screening of GDPR Art. 35 came to; null or absent where none is recorded. */
+  /** The outcome of the screening of GDPR Art. 35; null or absent if none is recorded. */
   impactAssessment?: 'REQUIRED' | 'NOT_REQUIRED' | 'DONE' | null | undefined
   /** Whether the data is encrypted or pseudonymised before it leaves, and the organisation alone holds the key. */
   customerHeldKeys?: boolean | undefined
@@ -109,13 +109,16 @@ export interface RiskBasis {
   organisation?: readonly string[] | undefined
   /** The name of the vendor as recorded, by which a list of several products names the one in use. */
   service?: string | undefined
-  /** What of it is asked; absent: everything. */
+  /** The asked part; absent: everything. */
   tier?: Tier | undefined
   /** Where the vendor itself is, as its documents say it; null when they do not. */
   establishment: string | null
   /** The country as the organisation has recorded it; null or absent where it has not. If the two differ, the riskier one counts. */
   country?: string | null | undefined
-  /** What the assessment before found denied: of what is not asked again it stands, so that asking less makes no risk better. */
+  /**
+   * The denials of the assessment before: they stand for statements that are not asked again, so that asking less improves no
+   * risk.
+   */
   denied_before?: readonly Denial[] | undefined
 }
 
@@ -156,7 +159,7 @@ export interface Factor {
   claims: string[]
   /** The article that it is about; null where none is. */
   article: string | null
-  /** What follows: an assessment, a clause, a question. */
+  /** The next step: an assessment, a clause, a question. */
   step: string | null
 }
 
@@ -200,7 +203,7 @@ export interface Transfer {
   /** null: neither the record nor the documents say it. */
   location: string | null
   standing: Standing
-  /** What it rests on where it leads outside the EEA and the adequate countries; null: none is on record. */
+  /** The mechanism of a transfer outside the EEA and the adequate countries; null: none is recorded. */
   mechanism: Mechanism | null
 }
 
@@ -208,14 +211,14 @@ export interface Transfer {
 export interface RiskSummary {
   /** The residual one, or the floor of a veto where that is higher. */
   level: RiskLevel
-  /** What is at stake and how exposed it is, before anything is known of the vendor's measures. */
+  /** The impact and the exposure, before any of the vendor's measures is known. */
   inherent: Cell
   /** The same with what is proven, missing or contradicted. */
   residual: Cell
   vetoes: Veto[]
   /** Absent in what an earlier version stored. */
   known?: Known | undefined
-  /** Those that the level weighs, in the order of the rules; like the next, absent in what an earlier version stored. */
+  /** Measures that the level weighs, in the order of the rules; like the next, absent in results of an earlier version. */
   measures?: Measure[] | undefined
   /** The level if every yes of low confidence were open. */
   firm_level?: RiskLevel | undefined

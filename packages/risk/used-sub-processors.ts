@@ -1,8 +1,8 @@
 import type { RiskBasis } from './types.ts'
 
 /**
- * Those whose transfers are a reason: not those that the organisation has recorded as of products or regions that it does not use, nor those
- * of which the list itself says, without exception, that they get no personal data.
+ * Sub-processors whose transfers are a reason: not those recorded as of products or regions that the organisation does not use,
+ * nor those of which the list itself says, without exception, that they get no personal data.
  */
 export function usedSubProcessors<Engaged extends { name: string; purpose?: string | null | undefined }>(
   all: readonly Engaged[],

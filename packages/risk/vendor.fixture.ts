@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
 
-/** What is on record of a vendor, in short. */
+/** The recorded facts of a vendor, in short. */
 export interface Told {
   types: string[]
   subjects?: string[]
@@ -72,7 +72,7 @@ export const onRecord = (told: Told): RiskInput => ({
   subProcessors: (told.subProcessors ?? []).map(([name, location]) => ({ name, location })),
 })
 
-/** What asks first for each control of which nothing else is told, and for the ground of transfers. */
+/** The first claim of each control that is not mentioned otherwise, and that of the transfers' basis. */
 function askedOf({ says = [], denies = [], silent = [] }: Told): string[] {
   const told = new Set([...says, ...denies, ...silent])
   const first = rules.controls.flatMap(({ claims: about }) => (about.some((claim) => told.has(claim)) ? [] : about[0]!))

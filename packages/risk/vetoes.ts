@@ -19,7 +19,7 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
     .map(({ code, floor }) => ({ code, floor: floor as RiskLevel }))
 }
 
-/** What no average hides: each sets a level below which the risk does not fall. */
+/** Vetoes that no average hides: each sets a level below which the risk does not fall. */
 export function vetoesOf(
   use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
   data: DataProfile,
@@ -48,8 +48,9 @@ export function vetoesOf(
 }
 
 /**
- * An assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or that of the law by which records of employees are kept
- * (Art. 35(10)). What only the organisation can read is a risk of another order (EDPB Recommendations 01/2020, use cases 1 and 2).
+ * An assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or that of the law by which records of employees are
+ * kept (Art. 35(10)). Data that only the organisation can read is a risk of another order (EDPB Recommendations 01/2020, use
+ * cases 1 and 2).
  */
 function atLargeScale(
   { impactAssessment, customerHeldKeys }: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
@@ -60,8 +61,8 @@ function atLargeScale(
 }
 
 /**
- * What is not known and has to be before such data is sent: the agreement with a processor (GDPR Art. 28(3)), and the measures that
- * protect what is confidential (Art. 28(1)). Whether a statement asks for it makes no difference.
+ * Facts that must be known before such data is sent: the agreement with a processor (GDPR Art. 28(3)), and the measures that
+ * protect confidential data (Art. 28(1)), whether or not a statement asks about them.
  */
 export function vetoesOfSilence(
   {

@@ -6,7 +6,7 @@ type Weakness = (typeof rules.weaknesses)[number]
 /** A weakness that the documents, or a person, say the vendor has. */
 export type Denied = Weakness & { answers: ClaimAnswer[] }
 
-/** What is denied, the gravest first; each weakness once, however many statements ask for it. */
+/** The denied weaknesses, the most severe first; each once, however many statements ask about it. */
 export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
   rules.weaknesses
     .map((weakness) => ({

@@ -37,7 +37,7 @@ export const maxNamed = 1500
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
-/** What somebody wrote, in quotation marks: by its first words where it is long, so that a sentence stays short that quotes some. */
+/** A text in quotation marks, shortened to its first words, so that a sentence with several stays short. */
 export function quoted(text: string): string {
   if (text.length <= maxQuoted) return `“${text}”`
   const words = text.slice(0, maxQuoted).replace(/\s+\S*$/, '')

@@ -45,7 +45,7 @@ export function ofAgreement({
   ]
 }
 
-/** What an agreement has to say and nothing shows yet, each with its answers; of a vendor that mentions no agreement nothing. */
+/** Points of an agreement that nothing shows yet, each with its answers; none for a vendor that mentions no agreement. */
 export function openPoints(grounds: Grounds): Said[] {
   return isAgreementShown(grounds) ? saidOf(grounds).filter(isOpen) : []
 }
@@ -91,7 +91,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
       [...missing, ...partial].flatMap(({ on }) => on),
     ),
   ]
-  // A page that speaks of an agreement, or says a point of it in passing, is not the agreement. Who confirms one has it before her.
+  // A page about an agreement, or with a point of it in passing, is not the agreement. A reviewer who confirms one has read it.
   const isConfirmed = answers.some(({ claim, said_by_reviewer }) => agreementClaims.includes(claim) && said_by_reviewer)
   const answered = said.filter(({ on }) => on.some(({ answer }) => answer !== null)).length
   const isInPassing = !isConfirmed && answered < pointsOfAgreement && open.length > 2 * pointsOfAgreement
@@ -126,7 +126,7 @@ export function missingPoints(grounds: Grounds): Factor[] {
   )
 }
 
-/** What a vendor publishes is no contract of the organisation's. */
+/** A published agreement is no contract of the organisation's. */
 export function ofUnconcludedAgreement(grounds: Grounds, others: readonly Factor[]): Factor[] {
   if (others.length > 0 || !isOwed(grounds) || !isAgreementShown(grounds)) return []
   return [
@@ -146,7 +146,7 @@ const isOwed = ({ input: { role, agreement: isRecorded } }: Grounds): boolean =>
 /** Whether a reason asks for the agreement itself, which then has each of its points. */
 export const asksForTheWhole = ({ step }: Pick<Factor, 'step'>): boolean => step?.includes('points (a) to (h)') ?? false
 
-/** What says so many points of those that are asked at length is taken for the agreement itself. */
+/** A document with so many of the detailed points counts as the agreement itself. */
 const pointsOfAgreement = 3
 
 /** By how many of its points are. */
@@ -161,7 +161,7 @@ const pointsOf = (points: readonly unknown[]): string => (points.length === 1 ? 
 const named = (points: readonly { point: (typeof rules.agreementPoints)[number] }[]): string =>
   listed(points.map(({ point: { says, letter } }) => (letter === null ? says : `${says} (${letter})`)))
 
-/** What a person says stands for the whole. */
+/** A reviewer's answer covers the whole. */
 const saysPart = ({ explanation, said_by_reviewer }: Answered): boolean =>
   explanation?.missing !== undefined && !said_by_reviewer
 

@@ -72,7 +72,7 @@ export function ofCertificates(grounds: Grounds): Factor[] {
   ]
 }
 
-/** What is known by a report or certificate that the vendor names on a page, and nobody has seen. */
+/** Measures known only through a report or certificate that the vendor names on a page, and nobody has seen. */
 function ofClaims({ input, answers, controls, known }: Grounds): Factor[] {
   const { certificates } = input
   const claimed = claimedControls(controls, answers, certificates).filter(({ control }) => isDue(control, input))
@@ -142,7 +142,7 @@ function ofScope(
         'The service that you use may not be covered.',
       ].join(' '),
       assurance,
-      // Who sends the report shows its scope.
+      // The requested report shows its scope too.
       systems.every(({ name }) => claims.some(({ step }) => step?.includes(name)))
         ? null
         : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
@@ -151,7 +151,7 @@ function ofScope(
   ]
 }
 
-/** What a document says of a scope may be a phrase, or a sentence of its own. */
+/** A document's words for a scope may be a phrase, or a sentence of its own. */
 const isSentence = (text: string): boolean => /[.!?]$/.test(text.trim())
 
 const dayOf = (seconds: number): string =>
@@ -164,5 +164,5 @@ const dayOf = (seconds: number): string =>
 
 const assurance = 'GDPR Art. 28(1)'
 
-/** What a body or an auditor issues: a law or a set of controls is not held. */
+/** Kinds issued by a body or an auditor: a law or a set of controls is not held. */
 const issued: readonly string[] = ['certificate', 'attestation']

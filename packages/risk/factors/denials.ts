@@ -16,7 +16,7 @@ export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
     return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
   })
 
-/** What is denied and is no weakness of the table: shown, and not counted. */
+/** Denials that are no weakness of the table: shown, and not counted. */
 export function unlisted({ answers, all }: Grounds): Factor[] {
   const listedAnswers = new Set(
     deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
@@ -57,7 +57,7 @@ function opposite(code: string, who: string, step: (said: string) => string, ans
   return [factor(code, 18, `${who} the opposite of ${said}.`, null, step(said), answers)]
 }
 
-/** What a reviewer says in place of the documents must not be told as theirs. */
+/** A reviewer's answer must not be told as the documents'. */
 const isEarlier = ({ found_before }: Answered): boolean => found_before === true
 
 const isReviewers = ({ said_by_reviewer }: Answered): boolean => said_by_reviewer === true

@@ -21,8 +21,8 @@ export function factorsOf(grounds: Grounds): Factor[] {
 }
 
 /**
- * The conditions that the reasons propose, of all of them: none gives way to a graver one. What is denied and no weakness is read by a
- * person, and is no condition on the vendor.
+ * The conditions that all reasons propose: none gives way to a more severe one. A denial that is no weakness is for a person to
+ * read, and is no condition on the vendor.
  */
 export const conditionsOf = (grounds: Grounds): string[] => weighedFactors(grounds).flatMap(({ step }) => step ?? [])
 

@@ -4,13 +4,13 @@ import type { DataLocations } from '../data-locations.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
 import { quoted } from '../words.ts'
 
-/** What the factors are drawn from. */
+/** The input of the factors. */
 export interface Grounds {
   input: RiskInput
   /** How many sub-processors the vendor lists, used or not. */
   listed: number
   level: RiskLevel
-  /** Those that matter. */
+  /** The controls that matter. */
   controls: readonly Control[]
   data: DataProfile
   dataLocations: DataLocations
@@ -40,7 +40,7 @@ export const factor = (
   step,
 })
 
-/** What a reviewer wrote of the passages that she found not to say something, each after what it is about. */
+/** The reviewer's remarks on passages that do not say something, each after its subject. */
 export const asJudged = (
   open: readonly { name: string; on: readonly Pick<Answered, 'answer' | 'why_open'>[] }[],
 ): string[] =>

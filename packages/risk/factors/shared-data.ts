@@ -22,7 +22,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
   const screening = isScreened
     ? []
     : ['Record whether the processing needs a data protection impact assessment (Art. 35).']
-  // Who watches people at scale is told of the assessment by a factor of its own.
+  // Monitoring at large scale has a factor of its own for the assessment.
   const screens =
     !isScreened &&
     data.isPersonal &&
@@ -46,7 +46,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
     factors.push(
       factor(
         'special_data',
-        // What the organisation has recorded is no gap of its own.
+        // A recorded condition is no gap of its own.
         condition ? 30 : data.isLargeScale ? 42 : 58,
         condition
           ? `The vendor receives special categories under Art. 9(2)(${condition}): ${usageInWords(dataUsage, data.special)}.`

@@ -68,7 +68,7 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
   const by = Map.groupBy(missing, whyUnknown)
   const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
   const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
-  // What is not checked or not asked has reasons of its own.
+  // Unchecked and unasked measures have reasons of their own.
   if (missing.every((control) => ['Not checked yet', 'Not asked'].includes(whyUnknown(control)))) return []
   const share = provenShare(controls, answers, input.certificates)
   const told = reasonsUnknown.flatMap((why) => {
@@ -108,7 +108,7 @@ const saysPart = ({ explanation }: ClaimAnswer): boolean =>
   (explanation?.missing ?? []).length > 0 ||
   (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
-/** What a contract has to say is agreed, and not shown. */
+/** Contract terms are agreed, and not shown. */
 const notAgreed = (missing: readonly Control[], answers: Grounds['answers']): Factor[] =>
   missing.length === 0
     ? []
@@ -148,7 +148,7 @@ const articlesOf = (missing: readonly { article: string }[]): string =>
 export function graveQuestions({ answers, controls, data, input, known }: Grounds): ClaimAnswer[] {
   if (!known.assessable) return []
   const { certificates } = input
-  // What counts visits and recognises nobody has no content to train on.
+  // Counts of visits that identify nobody have no content to train on.
   const isContent = data.dataClass !== 'nothing' && !isNobodyRecognised(input)
   const answered = new Set(answers.flatMap(({ claim, answer }) => (answer === null ? [] : [claim])))
   const missing = new Set(missingControls(controls, answers, certificates).flatMap(({ claims }) => claims))

@@ -103,7 +103,7 @@ function vendorsAssessment(outside: readonly Recipient[]): string {
   return `Obtain the vendor’s transfer impact assessment (TIA) for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}`
 }
 
-/** What the list names for other customers or another product is no finding, and for the level it counts until somebody has confirmed it. */
+/** Places for other customers or another product are no finding, but count for the level until somebody has confirmed them. */
 export function ofPlacesForOthers({ data, dataLocations, answers }: Grounds): Factor[] {
   const { divided, forOthers } = dataLocations
   if (!data.isPersonal || forOthers.length === 0) return []
@@ -204,7 +204,7 @@ export const asksForPlaces = ({ data, dataLocations, answers }: Grounds): boolea
 /** The claims that say what a transfer rests on. */
 const groundClaims = ['transfer-instrument', 'scc-module', 'dpf-list', 'dpf-participation']
 
-/** What a transfer may rest on (GDPR Chapter V): adequacy first, then appropriate safeguards. */
+/** Lawful mechanisms of a transfer (GDPR Chapter V): adequacy first, then appropriate safeguards. */
 const lawful = [
   { mechanism: 'DPF', name: 'the Data Privacy Framework', article: 'GDPR Art. 45(1)' },
   { mechanism: 'BCR', name: 'binding corporate rules', article: 'GDPR Art. 46(2)(b)' },

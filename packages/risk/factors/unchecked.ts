@@ -9,8 +9,8 @@ import { graveQuestions, isDue } from './silence.ts'
 import { unsaidOf, unsaidRoles } from './undisclosed-locations.ts'
 
 /**
- * What a passage may show is not known to be missing: it is told once, and asks nothing of the vendor until a person has judged it. The
- * agreement and the basis of a transfer have reasons of their own, which ask all the same.
+ * A point that a passage may show is not known to be missing: one factor names it, and asks nothing of the vendor until a person
+ * has judged it. The agreement and the basis of a transfer have reasons of their own, which ask in any case.
  */
 export function ofUnchecked(grounds: Grounds): Factor[] {
   const { answers, controls, input } = grounds

@@ -8,7 +8,7 @@ import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 
-/** What the vendor leaves unsaid of its own part: access from a third country is a transfer, wherever the data is stored. */
+/** The vendor's undisclosed places: access from a third country is a transfer, wherever the data is stored. */
 export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
   const { input, answers, dataLocations } = grounds
   const unsaid = unsaidRoles(grounds)
@@ -56,7 +56,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
   const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
   const isOwed = input.role !== 'CONTROLLER' && input.role !== 'JOINT_CONTROLLER'
   if (all > 0 || !data.isPersonal || !isOwed || !known.assessable || on.length === 0 || isSeen) return []
-  // Who is asked for all places is asked for these too.
+  // A request for all places includes these.
   if (asksForPlaces(grounds)) return []
   return [
     factor(
@@ -81,7 +81,7 @@ export function unsaidRoles({ data, dataLocations, transfers, answers, known }: 
   return transferRoles.filter((role) => isAsked(role) && isUnsaid(role))
 }
 
-/** What is said beside it: a region, those who store the data by the list, and where the sub-processors are. */
+/** The known places besides: a region, the storage providers in the list, and the places of the sub-processors. */
 function besides({ subProcessors }: Grounds['input'], answers: Grounds['answers']): string[] {
   const region = onClaims(placeClaims.HOSTING, answers)
     .filter(({ answer }) => answer === null)
