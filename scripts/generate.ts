@@ -14,7 +14,7 @@ import { columnRole } from '@custos/contract/questionnaires'
 import { RiskLevel, Tier } from '@custos/contract/risk-summary'
 import { routes } from '@custos/contract/routes'
 import { contractRenewals, noticeEnds } from '@custos/contract/vendor-contracts'
-import { importFields } from '@custos/contract/vendor-import'
+import { dateOrders, importFields, listFields } from '@custos/contract/vendor-import'
 import {
   agreementStates,
   articleNineConditions,
@@ -65,6 +65,8 @@ function choices() {
     regions: REGIONS,
     sectors: SECTORS,
     importFields,
+    listFields,
+    dateOrders,
     documentKinds: DocumentKind.options,
     formatNames,
     fileEndings,

@@ -53,7 +53,7 @@ const ImportField = z
   .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
   .meta({ id: 'ImportField', description: 'The field of a column; for a custom field, custom_fields. and its key.' })
 
-/** Fields with values from a list, for which registers have other words. */
+/** Fields with values from a list, for which registers have other words, and the order of days and months. */
 export const valueFields = [
   'criticality',
   'industry',
@@ -62,7 +62,17 @@ export const valueFields = [
   'data_subjects',
   'volume',
   'role',
-] as const satisfies (typeof importFields)[number][]
+  'dates',
+] as const
+
+/** Fields of several values; one word may stand for several of them. */
+export const listFields = ['data_types', 'data_subjects'] as const satisfies (typeof valueFields)[number][]
+
+export const dateOrders = ['DAY_FIRST', 'MONTH_FIRST'] as const
+
+/** Stands for each date of which either number may be the day. */
+export const ambiguousDate = '05/06/2027'
+
 export type ValueField = (typeof valueFields)[number]
 const ValueField = z.enum(valueFields).meta({ id: 'ImportValueField', description: 'A field with listed values.' })
 
@@ -192,7 +202,9 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. null removes a choice. With apply, later imports have the same choices.',
+        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, several are separated by commas. For dates, ' +
+          `${ambiguousDate} stands for all of two possible days: ${dateOrders.join(' or ')}.` +
+          ' null removes a choice. With apply, later imports have the same choices.',
       ),
     columns: z
       .string()

@@ -146,3 +146,38 @@ test('an update tells which cells are empty, by field, and clears them where tha
     (await platform.api.page(listVendors, { query: { limit: 100 } })).data.find((one) => one.id === id),
   ).toMatchObject({ criticality: null, notes: ['Next review: im Herbst'] })
 })
+
+test('one word stands for several groups, one choice reads all dates, and an unknown heading becomes a field', async () => {
+  await page.goto('/console/vendors/import')
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+    name: 'marlow.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Vendor,Website,Data subjects,Next review,Folder\nMarlow,marlow.example,alle,05/06/2027,B 12\nMarlow Two,marlow-two.example,alle,07/08/2027,#REF!\n',
+    ),
+  })
+  const groups = page.getByRole('group', { name: 'Data subjects: alle' })
+  await page.locator('summary', { hasText: 'alle' }).click()
+  for (const name of ['Employees', 'Customers']) await groups.getByRole('checkbox', { name, exact: true }).check()
+  await page.locator('summary', { hasText: 'Employees, Customers' }).waitFor()
+  await page.getByLabel('Ambiguous dates: 05/06/2027').selectOption('Day first')
+  await page.getByRole('combobox', { name: 'Folder' }).selectOption('New field')
+  await page.getByText('Folder: “#REF!” is an error of the spreadsheet').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import 2 vendors' }).click()
+  await page.getByRole('heading', { name: '2 vendors were added.' }).waitFor()
+  const { data } = await platform.api.page(listVendors, { query: { q: 'Marlow', sort: 'name' } })
+  expect(data).toMatchObject([
+    {
+      data_usage: { target_data_subjects: ['EMPLOYEES', 'CUSTOMERS'] },
+      next_review_at: Date.UTC(2027, 5, 5, 23, 59, 59) / 1000,
+      custom_fields: { folder: 'B 12' },
+      notes: [],
+    },
+    {
+      next_review_at: Date.UTC(2027, 7, 7, 23, 59, 59) / 1000,
+      custom_fields: {},
+      notes: ['Folder: #REF!'],
+    },
+  ])
+})

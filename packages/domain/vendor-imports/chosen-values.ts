@@ -1,7 +1,7 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { ApiError } from '@custos/contract/errors'
 import { RiskLevel } from '@custos/contract/risk-summary'
-import { type ValueField, valueFields } from '@custos/contract/vendor-import'
+import { dateOrders, listFields, type ValueField, valueFields } from '@custos/contract/vendor-import'
 import { DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { z } from 'zod'
 
@@ -29,7 +29,12 @@ const values: Record<Exclude<ValueField, 'owner'>, readonly string[]> = {
   data_subjects: DataSubject.options,
   volume: TransferVolume.options,
   role: processingRoles,
+  dates: dateOrders,
 }
+
+/** The values that a choice names. */
+export const chosenParts = (field: ValueField, value: string): string[] =>
+  listFields.some((list) => list === field) ? value.split(',') : [value]
 
 const given = z.partialRecord(z.enum(valueFields), z.record(z.string(), z.string().nullable()))
 
@@ -44,7 +49,8 @@ export function givenValues(said: string | undefined, people: readonly string[])
     const field = named as ValueField
     const known = field === 'owner' ? people : values[field]
     return Object.entries(words).map(([word, value]) => {
-      if (value !== null && !known.includes(value)) refuse(`has no value ${value} of ${field}`)
+      if (value !== null && !chosenParts(field, value).every((part) => known.includes(part)))
+        refuse(`has no value ${value} of ${field}`)
       if (writtenKey(word) === '' || word.length > longestWritten || word.includes('\0'))
         refuse(`has words of ${field} that are empty, or longer than ${longestWritten} characters`)
       return { field, written: writtenKey(word), value }

@@ -1,11 +1,17 @@
-import { type ValueField, valueFields } from '@custos/contract/vendor-import'
+import {
+  ambiguousDate,
+  dateOrders,
+  type listFields,
+  type ValueField,
+  valueFields,
+} from '@custos/contract/vendor-import'
 import { createVendor } from '@custos/contract/vendors'
 import { bareHost } from '@custos/kernel/host-of'
 import { isWithoutWebsite, noWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import type { CustomField } from '../organisation/organisation.ts'
-import { type ChosenValues, longestWritten, type UnknownValue } from './chosen-values.ts'
+import { type ChosenValues, chosenParts, longestWritten, type UnknownValue } from './chosen-values.ts'
 import { customFieldOf, type ImportField, type WrittenCell } from './columns.ts'
 import { notesOf, withNotes } from './notes.ts'
 import {
@@ -16,7 +22,9 @@ import {
   criticalityOf,
   currencyOf,
   industryOf,
+  isAmbiguousDate,
   isOpenEnded,
+  isSheetError,
   kindsOf,
   type Listed,
   noticeOf,
@@ -83,22 +91,31 @@ export function vendorOf(
   const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
     if (cell.field !== 'domain' && saysNothing(cell.text)) continue
-    if (cell.field === 'notes') keep(cell)
+    if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
+    else if (cell.field === 'notes') keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)
     else written.set(isMailForContact(cell) ? 'contact_email' : cell.field, cell)
   }
   function readCustom(cell: WrittenCell, field: CustomField) {
-    const value = customValue(field, cell.text, people, isExport)
+    const value = customValue(field, cell.text, people, isExport, secondsIn)
     if (value === null) doubt(cell, `“${short(cell.text)}” is not a value of ${field.name}`)
     else custom[field.key] = value
+  }
+  /** Once a row, as one choice is for all such dates. */
+  function secondsIn(text: string): number | null {
+    if (!isAmbiguousDate(text)) return secondsOf(text)
+    const order = dateOrders.find((known) => known === chosen('dates', ambiguousDate))
+    if (!unknown.some(({ field }) => field === 'dates'))
+      unknown.push({ field: 'dates', written: ambiguousDate, value: order ?? null })
+    return secondsOf(text, order)
   }
   function doubt(cell: WrittenCell, message: string) {
     doubts.push({ field: cell.field, message })
     doubtNotes.push(...notesOf(cell))
   }
   /** The organisation's value for words; without one it is asked. */
-  function chosenFor(field: ImportField, said: string, isKnown: boolean): string | undefined {
+  function chosenFor(field: ImportField | ValueField, said: string, isKnown: boolean): string | undefined {
     const listed = valueFields.find((one) => one === field)
     const written = said.trim()
     if (!listed || written.length > longestWritten) return undefined
@@ -116,13 +133,16 @@ export function vendorOf(
     return found ?? undefined
   }
   function values<Value extends string>(
-    field: ValueField,
-    listOf: (text: string, chosenFor: (part: string, isKnown: boolean) => string | undefined) => Listed<Value>,
+    field: (typeof listFields)[number],
+    listOf: (text: string, chosenFor: (part: string, isKnown: boolean) => string[] | undefined) => Listed<Value>,
     otherwise: string,
   ) {
     const cell = written.get(field)
     if (!cell) return undefined
-    const { values, unknown } = listOf(cell.text, (part, isKnown) => chosenFor(field, part, isKnown))
+    const { values, unknown } = listOf(cell.text, (part, isKnown) => {
+      const value = chosenFor(field, part, isKnown)
+      return value === undefined ? undefined : chosenParts(field, value)
+    })
     if (unknown.length > 0) doubt(cell, `“${short(unknown.join(', '))}” ${otherwise}`)
     return values.length > 0 ? values : undefined
   }
@@ -187,7 +207,7 @@ export function vendorOf(
     return { ...whole, ...parts }
   }
   function dayIn(written: string): string | null {
-    const end = secondsOf(written)
+    const end = secondsIn(written)
     return end === null ? null : new Date(end * 1000).toISOString().slice(0, 10)
   }
   function day(field: ImportField) {
@@ -241,7 +261,7 @@ export function vendorOf(
       criticalityOf,
       'is not a level: write low, medium, high or critical, or a tier from 1 to 4',
     ),
-    next_review_at: value('next_review_at', secondsOf, 'is not a date, or is ambiguous: write 2027-03-31'),
+    next_review_at: value('next_review_at', secondsIn, 'is not a date, or is ambiguous: write 2027-03-31'),
     owner_id: value(
       'owner',
       (said) => ownerOf(said, people),
@@ -316,19 +336,21 @@ function mailsIn(written: string): string[] | null {
  * The value of a cell in a custom field; null if it is no value of it.
  *
  * @param isExport whether Custos wrote it: 1.234 is no thousand then
+ * @param secondsIn reads a date
  */
 function customValue(
   field: CustomField,
   written: string,
   people: readonly Person[],
   isExport: boolean,
+  secondsIn: (text: string) => number | null,
 ): string | number | null {
   const text = written.trim()
   switch (field.kind) {
     case 'NUMBER':
       return numberIn(text, isExport)
     case 'DATE': {
-      const seconds = secondsOf(text)
+      const seconds = secondsIn(text)
       const day = seconds === null ? null : new Date(seconds * 1000).toISOString().slice(0, 10)
       return day !== null && valueProblem(field, day) === null ? day : null
     }

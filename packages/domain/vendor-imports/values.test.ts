@@ -5,6 +5,7 @@ import {
   countryOf,
   criticalityOf,
   isOpenEnded,
+  isSheetError,
   kindsOf,
   noticeOf,
   periodOf,
@@ -255,6 +256,24 @@ test.each([
   ['2 maanden tegen einde van het jaar', 'P2M', 'YEAR'],
 ])('a notice is a period, the end that it runs to, or both: %s', (written, notice_period, notice_to) => {
   expect(noticeOf(written)).toEqual({ notice_period, notice_to })
+})
+
+test('a date that may be two days is read in the order that was chosen, and another as it stands', () => {
+  expect(secondsOf('05/06/2027', 'DAY_FIRST')).toBe(day(2027, 6, 5))
+  expect(secondsOf('05/06/2027', 'MONTH_FIRST')).toBe(day(2027, 5, 6))
+  for (const order of ['DAY_FIRST', 'MONTH_FIRST'] as const) {
+    expect(secondsOf('12/31/2027', order)).toBe(day(2027, 12, 31))
+    expect(secondsOf('31/12/2027', order)).toBe(day(2027, 12, 31))
+    expect(secondsOf('2027-06-05', order)).toBe(day(2027, 6, 5))
+  }
+})
+
+test.each(['#REF!', '#BEZUG!', '#N/A', '#NV', '#DIV/0!', '#¡VALOR!', '#¿NOMBRE?'])('%s is an error', (written) => {
+  expect(isSheetError(written)).toBe(true)
+})
+
+test.each(['#1', '#12', '# Ref', 'REF!', '#offen'])('%s is no error of a spreadsheet', (written) => {
+  expect(isSheetError(written)).toBe(false)
 })
 
 test.each(['siehe Vertrag', 'bald zum Quartalsende', '3 Monate zum Vertragsende', 'Ende'])(

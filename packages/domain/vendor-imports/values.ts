@@ -1,6 +1,7 @@
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { locationsIn } from '@custos/catalogue/locations'
 import { contractRenewals, currencies, noticeEnds as noticeEndCodes } from '@custos/contract/vendor-contracts'
+import type { dateOrders } from '@custos/contract/vendor-import'
 import { agreementStates, DataSubject, processingRoles, SharedDataType, TransferVolume } from '@custos/contract/vendors'
 import { plain } from './plain.ts'
 
@@ -73,8 +74,8 @@ export interface Listed<Value> {
   unknown: string[]
 }
 
-/** @param chosenFor what the organisation takes a part for. */
-type ChosenFor = (part: string, isKnown: boolean) => string | undefined
+/** What the organisation takes a part for. */
+type ChosenFor = (part: string, isKnown: boolean) => string[] | undefined
 
 function listed<Value>(written: string, names: Map<string, Value>, chosenFor: ChosenFor): Listed<Value> {
   const parts = written
@@ -83,11 +84,12 @@ function listed<Value>(written: string, names: Map<string, Value>, chosenFor: Ch
     .filter((part) => part !== '')
     .map((part) => {
       const known = names.get(plain(part))
-      return { part, value: (chosenFor(part, known !== undefined) as Value | undefined) ?? known }
+      const chosen = chosenFor(part, known !== undefined) as Value[] | undefined
+      return { part, values: chosen ?? (known === undefined ? [] : [known]) }
     })
   return {
-    values: [...new Set(parts.flatMap(({ value }) => value ?? []))],
-    unknown: parts.filter(({ value }) => value === undefined).map(({ part }) => part),
+    values: [...new Set(parts.flatMap(({ values }) => values))],
+    unknown: parts.filter(({ values }) => values.length === 0).map(({ part }) => part),
   }
 }
 const nothingChosen = () => undefined
@@ -203,18 +205,35 @@ const months = new Map(
   ].flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
 )
 
-/** The end of that day in UTC; null if the text is no date, or may be one of two. Unix seconds. */
-export function secondsOf(written: string): number | null {
-  const text = written.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?$/, '')
+const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+
+/** Whether either number may be the day. */
+export function isAmbiguousDate(written: string): boolean {
+  const [, first, second] = slashed.exec(dayIn(written)) ?? []
+  return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12
+}
+
+/** Without a time. */
+const dayIn = (written: string): string =>
+  written.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?$/, '')
+
+/**
+ * The end of that day in UTC; null if the text is no date, or may be one of two. Unix seconds.
+ *
+ * @param order which of two numbers is the day, where either may be
+ */
+export function secondsOf(written: string, order?: (typeof dateOrders)[number]): number | null {
+  const text = dayIn(written)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
   if (iso) return endOf(iso[1]!, iso[2]!, iso[3]!)
   const dotted = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text)
   if (dotted) return endOf(dotted[3]!, dotted[2]!, dotted[1]!)
-  const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
-  if (slashed) {
-    const [, first, second, year] = slashed as unknown as [string, string, string, string]
-    if (first === second || Number(second) > 12) return endOf(year, first, second)
-    return Number(first) > 12 ? endOf(year, second, first) : null
+  const parts = slashed.exec(text)
+  if (parts) {
+    const [, first, second, year] = parts as unknown as [string, string, string, string]
+    if (isAmbiguousDate(text) && order === undefined) return null
+    const isMonthFirst = isAmbiguousDate(text) ? order === 'MONTH_FIRST' : Number(first) <= 12
+    return isMonthFirst ? endOf(year, first, second) : endOf(year, second, first)
   }
   const words = plain(text)
     .replace(/(\d)(?:st|nd|rd|th)\b/, '$1')
@@ -276,6 +295,12 @@ export function noticeOf(written: string) {
   if (notice_period === null && (!found || period !== '')) return null
   return { notice_period, notice_to: found?.end ?? null }
 }
+
+/** What a spreadsheet shows in place of a value that it cannot compute: in English, German, French, Spanish and Dutch. */
+export const isSheetError = (written: string): boolean =>
+  /^#[¡¿]?(?:REF|BEZUG|VERW|VALUE|WERT|VALEUR|VALOR|WAARDE|DIV\/0|DEEL\/0|NAME|NOM|NOMBRE|NAAM|N\/A|NV|N\/D|N\/B|NULL|NUL|NULO|LEEG|NUM|ZAHL|GETAL|SPILL|CALC)[!?]?$/i.test(
+    written.trim(),
+  )
 
 const renewals = named(contractRenewals, {
   NONE: 'no, n, nein, non, nee, fixed term, befristet, ends by itself, endet automatisch, keine, aucune, ninguna, geen',

@@ -20,7 +20,7 @@ export function customFieldsIn(values: Record<string, string>): CustomField[] {
 }
 
 /** `Go-live` is go_live, and a second one go_live_2. */
-function freeKey(name: string, taken: ReadonlySet<string>): string {
+export function freeKey(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

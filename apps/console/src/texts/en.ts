@@ -419,6 +419,8 @@ export const en = {
     adding: 'Adding',
     columns: 'Match the columns',
     leftOut: 'Skip',
+    newField: 'New field',
+    dateOrders: { DAY_FIRST: 'Day first', MONTH_FIRST: 'Month first' },
     fields: {
       name: 'Name',
       domain: 'Domain',
@@ -456,6 +458,7 @@ export const en = {
       currency: 'Currency',
       cost_centre: 'Cost centre',
       notes: 'Note',
+      dates: 'Ambiguous dates',
     } as Record<string, string>,
     summary: (counts: { new: number; changed: number; duplicate: number; doubtful: number; faulty: number }) =>
       [

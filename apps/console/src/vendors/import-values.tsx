@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { dataSubjects } from '../api/generated/choices/data-subjects.ts'
+import { dateOrders } from '../api/generated/choices/date-orders.ts'
 import { industries } from '../api/generated/choices/industries.ts'
+import { listFields } from '../api/generated/choices/list-fields.ts'
 import { processingRoles } from '../api/generated/choices/processing-roles.ts'
 import { riskLevels } from '../api/generated/choices/risk-levels.ts'
 import { sharedDataTypes } from '../api/generated/choices/shared-data-types.ts'
@@ -24,7 +26,10 @@ const choices: Record<Exclude<ImportValue['field'], 'owner'>, { value: string; n
   data_subjects: named(dataSubjects, texts.editVendor.subjectsOf),
   volume: named(transferVolumes, texts.volumes),
   role: named(processingRoles, texts.editVendor.roles),
+  dates: named(dateOrders, say.dateOrders),
 }
+
+const isOfSeveral = ({ field }: ImportValue): boolean => listFields.some((list) => list === field)
 
 /** Words of the register that Custos does not know; a choice is kept for later registers. */
 export function ImportValues({
@@ -44,22 +49,57 @@ export function ImportValues({
       <ul className="import-columns">
         {values.map((of) => (
           <li key={`${of.field} ${of.written}`}>
-            <label>
-              <span>
-                {say.fields[of.field]}: <b>{of.written}</b> →
-              </span>
-              <select value={of.value ?? ''} onChange={({ currentTarget: { value } }) => choose(of, value || null)}>
-                <option value="">{say.asNote}</option>
-                {(of.field === 'owner' ? owners : choices[of.field]).map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
+            {isOfSeveral(of) ? (
+              <Several of={of} choose={choose} />
+            ) : (
+              <label>
+                <span>
+                  {say.fields[of.field]}: <b>{of.written}</b> →
+                </span>
+                <select value={of.value ?? ''} onChange={({ currentTarget: { value } }) => choose(of, value || null)}>
+                  <option value="">{say.asNote}</option>
+                  {(of.field === 'owner' ? owners : choices[of.field]).map(({ value, name }) => (
+                    <option key={value} value={value}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** One word may stand for several values of a list: “all” for employees and customers. */
+function Several({ of, choose }: { of: ImportValue; choose: (of: ImportValue, value: string | null) => void }) {
+  const known = of.field === 'owner' ? [] : choices[of.field]
+  const chosen = of.value?.split(',') ?? []
+  const names = known.filter(({ value }) => chosen.includes(value)).map(({ name }) => name)
+  return (
+    <details className="several-values">
+      <summary>
+        {say.fields[of.field]}: <b>{of.written}</b> →<span className="under">{names.join(', ') || say.asNote}</span>
+      </summary>
+      <fieldset aria-label={`${say.fields[of.field]}: ${of.written}`}>
+        {known.map(({ value, name }) => (
+          <label key={value} className="choice">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ currentTarget: { checked } }) => {
+                const now = known
+                  .map((one) => one.value)
+                  .filter((one) => (one === value ? checked : chosen.includes(one)))
+                choose(of, now.join() || null)
+              }}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
   )
 }

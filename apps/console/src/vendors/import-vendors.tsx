@@ -10,9 +10,12 @@ import {
   type ImportColumn,
   type ImportedRow,
   type ImportField,
+  type ImportValue,
   importVendors,
   type VendorImport,
 } from '../api/vendor-import.ts'
+import { freeKey } from '../organisation/custom-fields-record.ts'
+import { useSaveOrganisation } from '../organisation/use-save-organisation.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { FileField } from '../parts/file-field.tsx'
 import { oneOf } from '../parts/one-of.ts'
@@ -35,9 +38,13 @@ export function ImportVendors() {
   const [assess, setAssess] = useState(true)
   const [onlyChanges, setOnlyChanges] = useState(false)
   const [choices, setChoices] = useState(asGuessed)
+  // Stays while the file is read anew, so that nothing closes under the hand.
+  const [read, setRead] = useState<VendorImport | null>(null)
   const look = useMutation({
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
       importVendors(chosen, false, choices),
+    onSuccess: setRead,
+    onError: () => setRead(null),
   })
   /** Reads the file anew. */
   const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
@@ -62,8 +69,17 @@ export function ImportVendors() {
     if (apply.data) heading.current?.focus()
   }, [apply.data])
   const nameOf = useFieldName()
-  const error = look.error ?? apply.error
-  const read = look.data
+  const saveOrganisation = useSaveOrganisation()
+  const addField = useMutation({
+    mutationFn: async ({ column, columns }: { column: ImportColumn; columns: ImportColumn[] }) => {
+      const { custom_fields: known } = await queries.fetchQuery({ ...organisation, staleTime: 0 })
+      const name = column.heading.trim().slice(0, 100)
+      const key = freeKey(name, new Set(known.map((field) => field.key)))
+      await saveOrganisation({ custom_fields: [...known, { key, name, kind: 'TEXT' }] })
+      lookWith({ columns: columns.map((other) => (other === column ? { ...other, field: fieldOf({ key }) } : other)) })
+    },
+  })
+  const error = look.error ?? addField.error ?? apply.error
   return (
     <>
       <div className="head">
@@ -86,6 +102,7 @@ export function ImportVendors() {
             accept=".xlsx,.csv,.tsv"
             take={([chosen]) => {
               setFile(chosen ?? null)
+              setRead(null)
               apply.reset()
               lookWith({ columns: null, clear: false, keep: [], values: {} }, chosen ?? null)
             }}
@@ -102,7 +119,12 @@ export function ImportVendors() {
           )}
           {file && read && (
             <>
-              <Columns columns={read.columns} choices={choices} change={lookWith} />
+              <Columns
+                columns={read.columns}
+                choices={choices}
+                change={lookWith}
+                addField={(column) => addField.mutate({ column, columns: read.columns })}
+              />
               <label className="choice">
                 <input
                   type="checkbox"
@@ -130,7 +152,7 @@ export function ImportVendors() {
                 </div>
               )}
               <ImportValues
-                values={read.values}
+                values={read.values.map((of) => ({ ...of, value: chosenFor(of, choices) }))}
                 choose={({ field, written }, value) =>
                   lookWith({
                     columns: read.columns,
@@ -181,13 +203,19 @@ export function ImportVendors() {
   )
 }
 
+/** What a word stands for, before the file has been read anew. */
+function chosenFor({ field, written, value }: ImportValue, { values }: ImportChoices): string | null {
+  const now = values[field]?.[written]
+  return now === undefined ? value : now
+}
+
 const changesVendor = ({ outcome, changes }: ImportedRow): boolean =>
   outcome === 'NEW' || outcome === 'FAULTY' || changes.length > 0
 
 /** The vendors that an import adds or changes. */
 const writes = ({ counts }: VendorImport): number => counts.new + counts.changed
 
-const fieldOf = ({ key }: CustomField): ImportField => `custom_fields.${key}`
+const fieldOf = ({ key }: Pick<CustomField, 'key'>): ImportField => `custom_fields.${key}`
 
 function useCustomFields(): CustomField[] {
   const { data } = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
@@ -205,70 +233,81 @@ function Columns({
   columns,
   choices: { update, keep },
   change,
+  addField,
 }: {
   columns: ImportColumn[]
   choices: ImportChoices
   change: (choices: Partial<ImportChoices>) => void
+  addField: (column: ImportColumn) => void
 }) {
   const customFields = useCustomFields()
+  const mayAdd = useMay('frameworks:write')
   return (
     <section>
       <h2>{say.columns}</h2>
       <ul className="import-columns">
-        {columns.map(({ column, heading, field, example }) => (
-          <li key={column}>
-            <label>
-              <span>
-                <b>{heading}</b> →
-              </span>
-              <span className="under">{example ?? '–'}</span>
-              <select
-                value={field ?? ''}
-                onChange={(event) => {
-                  const chosen = oneOf([...importFields, ...customFields.map(fieldOf)], event.currentTarget.value)
-                  change({
-                    columns: columns.map((other) =>
-                      other.column === column
-                        ? { ...other, field: chosen }
-                        : { ...other, field: other.field === chosen && chosen !== 'notes' ? null : other.field },
-                    ),
-                  })
-                }}
-              >
-                <option value="">{say.leftOut}</option>
-                {importFields.map((known) => (
-                  <option key={known} value={known}>
-                    {say.fields[known]}
-                  </option>
-                ))}
-                {customFields.map((custom) => (
-                  <option key={custom.key} value={fieldOf(custom)}>
-                    {custom.name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {update && field && field !== 'custos_id' && (
-              <label className="choice">
-                <input
-                  type="checkbox"
-                  checked={keep.includes(field)}
-                  onChange={(event) =>
+        {columns.map((each) => {
+          const { column, heading, field, example } = each
+          return (
+            <li key={column}>
+              <label>
+                <span>
+                  <b>{heading}</b> →
+                </span>
+                <span className="under">{example ?? '–'}</span>
+                <select
+                  value={field ?? ''}
+                  onChange={(event) => {
+                    if (event.currentTarget.value === newField) return addField(each)
+                    const chosen = oneOf([...importFields, ...customFields.map(fieldOf)], event.currentTarget.value)
                     change({
-                      columns,
-                      keep: event.currentTarget.checked ? [...keep, field] : keep.filter((kept) => kept !== field),
+                      columns: columns.map((other) =>
+                        other.column === column
+                          ? { ...other, field: chosen }
+                          : { ...other, field: other.field === chosen && chosen !== 'notes' ? null : other.field },
+                      ),
                     })
-                  }
-                />
-                {say.keepOurs} <span className="visually-hidden">{heading}</span>
+                  }}
+                >
+                  <option value="">{say.leftOut}</option>
+                  {importFields.map((known) => (
+                    <option key={known} value={known}>
+                      {say.fields[known]}
+                    </option>
+                  ))}
+                  {customFields.map((custom) => (
+                    <option key={custom.key} value={fieldOf(custom)}>
+                      {custom.name}
+                    </option>
+                  ))}
+                  {mayAdd && field === 'notes' && <option value={newField}>{say.newField}</option>}
+                </select>
               </label>
-            )}
-          </li>
-        ))}
+              {update && field && field !== 'custos_id' && (
+                <label className="choice">
+                  <input
+                    type="checkbox"
+                    checked={keep.includes(field)}
+                    onChange={(event) =>
+                      change({
+                        columns,
+                        keep: event.currentTarget.checked ? [...keep, field] : keep.filter((kept) => kept !== field),
+                      })
+                    }
+                  />
+                  {say.keepOurs} <span className="visually-hidden">{heading}</span>
+                </label>
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
+
+/** In place of a field: one that the organisation does not have yet. */
+const newField = 'new'
 
 function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
   return (

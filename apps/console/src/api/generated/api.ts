@@ -1240,7 +1240,7 @@ export interface paths {
                     empty?: "keep" | "clear";
                     /** @description Fields that stay as registered with known=update: name,criticality. */
                     keep?: string;
-                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. null removes a choice. With apply, later imports have the same choices. */
+                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, several are separated by commas. For dates, 05/06/2027 stands for all of two possible days: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
@@ -8212,7 +8212,7 @@ export interface components {
          * @description A field with listed values.
          * @enum {string}
          */
-        ImportValueField: "criticality" | "industry" | "owner" | "data_types" | "data_subjects" | "volume" | "role";
+        ImportValueField: "criticality" | "industry" | "owner" | "data_types" | "data_subjects" | "volume" | "role" | "dates";
         /** @description The outcome of a row. */
         ImportedRow: {
             /** @description The sheet of the row. */
