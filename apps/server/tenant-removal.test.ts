@@ -12,7 +12,7 @@ import { importQuestionnaire } from '@custos/contract/questionnaires'
 import { refreshReport } from '@custos/contract/reports'
 import { commentResult, judgeResult } from '@custos/contract/reviews'
 import { setSingleSignOn } from '@custos/contract/single-sign-on'
-import { createVendor } from '@custos/contract/vendors'
+import { createVendor, updateVendor } from '@custos/contract/vendors'
 import { createWebhook, testWebhook } from '@custos/contract/webhooks'
 import { withExclusiveOwner } from '@custos/database/exclusive-owner'
 import { resultId } from '@custos/domain/answers/answer'
@@ -68,6 +68,8 @@ async function fill(platform: TestPlatform): Promise<void> {
   const webhook = await api.ok(createWebhook, { body: { url: 'https://hooks.customer.example/again' } })
   await api.ok(testWebhook, { params: { id: webhook.id } })
   const vendor = await makeVendor(api)
+  const { name, domain } = vendor
+  await api.ok(updateVendor, { params: { id: vendor.id }, body: { name, domain, description: 'Pays our staff.' } })
   const ended = await makeEndedAssessment(platform, vendor.id)
   await api.ok(refreshReport, { params: { id: vendor.id } })
   const result = { id: vendor.id, assessment_id: ended.id, result_id: resultId(ended.id, 'iso-27001', 0) }

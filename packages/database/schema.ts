@@ -245,6 +245,7 @@ export interface Schema {
     undone_at: Date | null
     undone_by: string | null
   }
+  vendor_changes: { tenant_id: string; vendor_id: string; event_id: string; changes: Json }
   vendor_import_changes: { tenant_id: string; import_id: string; vendor_id: string; before: Json; after: Json }
   import_values: { tenant_id: string; field: string; written: string; value: string }
   register_figures: {

@@ -31,6 +31,7 @@ import type { KeptKinds, Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { StoredFields } from './vendor-imports/import-change.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
+import type { RecordChange } from './vendors/history/record-changes.ts'
 import type {
   Contact,
   DataUsage,
@@ -85,6 +86,7 @@ interface Columns {
     due_order: GeneratedAlways<Date>
     special_categories: GeneratedAlways<boolean>
   }
+  vendor_changes: { changes: Json<RecordChange[]> }
   vendor_import_changes: { before: MaybeJson<StoredFields>; after: Json<StoredFields> }
   import_values: { field: ValueField }
   register_figures: { id: GeneratedAlways<string>; status: VendorStatus; risk_level: RiskLevel | null }

@@ -91,6 +91,7 @@ export const importVendors = uploadCall<
     const updates = query.known === 'update'
     const known = await KnownVendors.of(session, read, applies && updates)
     const current = updates ? await rowsOf(session, known) : new Map<string, VendorRow>()
+    const newImport = newId()
     const changes = new Map<string, ImportChange>()
     const done = await outcomesOf({
       rows,
@@ -99,7 +100,7 @@ export const importVendors = uploadCall<
       people,
       kept,
       clears: query.empty === 'clear',
-      writer: applies ? applied({ session, services, now, changes }) : preview(now),
+      writer: applies ? applied({ session, services, now, importId: newImport, changes }) : preview(now),
       applies,
       actor: actorOf(caller),
       now,
@@ -115,7 +116,7 @@ export const importVendors = uploadCall<
     }
     auditNote('sha256', received.sha256)
     auditNote('counts', counts)
-    const importId = changes.size > 0 ? newId() : null
+    const importId = changes.size > 0 ? newImport : null
     if (importId) {
       const written = [...changes.values()]
       const created = written.filter(({ before }) => before === null).length
@@ -133,16 +134,18 @@ function applied({
   session,
   services,
   now,
+  importId,
   changes,
 }: {
   session: TenantSession
   services: Services
   now: Date
+  importId: string
   changes: Map<string, ImportChange>
 }): Writer {
   return {
     async add(vendor) {
-      const added = await addVendor(session, services, now, vendor)
+      const added = await addVendor(session, services, now, vendor, null, { import_id: importId })
       changes.set(added.id, { vendor_id: added.id, before: null, after: {} })
       return added
     },
@@ -159,7 +162,7 @@ function applied({
           before: { ...of(0), ...earlier?.before },
           after: { ...earlier?.after, ...of(1) },
         })
-      return changeFields(session, services, now, found, fields)
+      return changeFields(session, services, now, found, fields, { import_id: importId })
     },
   }
 }

@@ -45,7 +45,7 @@ export const undoImport = call(contract.undoImport, async ({ params, caller, ses
     const fields = await fieldsToRestore(session, id, storedFields(vendor), before, after)
     if (fields.length > 0) {
       const former = Object.fromEntries(fields.map((field) => [field, formerValue(before, field)]))
-      await changeFields(session, services, now, vendor, { ...vendor, ...former })
+      await changeFields(session, services, now, vendor, { ...vendor, ...former }, { undone_import_id: found.id })
       restored += 1
     }
     const changedSince = Object.keys(before).filter((field) => !fields.includes(field as keyof VendorFields))

@@ -5,6 +5,7 @@ import { newId } from '@custos/kernel/ids'
 import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import type { ImportCause } from './change.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
@@ -64,13 +65,14 @@ export async function addVendor(
   now: Date,
   given: z.output<typeof createVendor.body>,
   override: RiskOverride | null = null,
+  cause: ImportCause = {},
 ): Promise<VendorRow> {
   const vendor = newVendor(now, given, override)
   await insertVendor(session, vendor.id, vendor, now)
   await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.created',
-    detail: { vendor_id: vendor.id, name: vendor.name },
+    detail: { vendor_id: vendor.id, name: vendor.name, ...cause },
   })
   return vendor
 }

@@ -13,6 +13,8 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { foundEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
+import { recordChanges } from './history/record-changes.ts'
+import { insertChanges } from './history/store.ts'
 import { contextInOrganisation, inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
@@ -51,6 +53,12 @@ export function fieldsAfter(found: VendorRow, given: GivenChange, userId: string
   return withProfile(fields, found.service_profile, given)
 }
 
+/** The import that a change is of, or that it undoes. */
+export interface ImportCause {
+  import_id?: string
+  undone_import_id?: string
+}
+
 /** The fields that would change, by their names. */
 export const changedFields = (found: VendorFields, after: VendorFields): (keyof VendorFields)[] =>
   (Object.keys(after) as (keyof VendorFields)[]).filter((field) => !isDeepStrictEqual(after[field], found[field]))
@@ -62,12 +70,13 @@ export async function changeFields(
   now: Date,
   found: VendorRow,
   fields: VendorFields,
+  cause: ImportCause = {},
 ): Promise<VendorRow> {
   const { id } = found
   await changeVendor(session, id, fields, now)
   const before = { name: found.name, domain: found.domain, alternative_domains: found.alternative_domains }
   const after = { name: fields.name, domain: fields.domain, alternative_domains: fields.alternative_domains }
-  await recordEvent(session, services, now, {
+  const eventId = await recordEvent(session, services, now, {
     source: 'custos.vendors',
     type: 'vendor.updated',
     detail: {
@@ -77,8 +86,10 @@ export async function changeFields(
         risk_override: { from: found.risk_override, to: fields.risk_override },
       }),
       ...changedUse(found, fields),
+      ...cause,
     },
   })
+  await insertChanges(session, id, eventId, recordChanges(found, fields))
   // Facts from other domains are no facts about these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
   const [was, is] = [riskContext(found), riskContext(fields)]

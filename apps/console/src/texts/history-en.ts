@@ -95,15 +95,76 @@ export const historyEn = {
   openQuestions: 'Open questions',
   // An event type of a later version is shown by its name.
   unknown: (type: string) => type,
+  change: (field: string, contract: string | null | undefined, from: string, to: string) =>
+    `${contract === undefined ? field : `${field} (${contract ?? 'contract without reference'})`}: ${from} → ${to}`,
+  listChange: (field: string, gone: string, added: string) =>
+    `${field}: ${[gone && `removed ${gone}`, added && `added ${added}`].filter(Boolean).join('; ')}`,
+  /** Of a vendor's record, by their paths in the API. */
+  fields: {
+    name: 'Name',
+    domain: 'Domain',
+    alternative_domains: 'Alternative domains',
+    description: 'Description',
+    service_profile: 'Service',
+    industry: 'Industry',
+    owner_id: 'Owner',
+    external_id: 'External id',
+    notes: 'Notes',
+    criticality: 'Criticality',
+    next_review_at: 'Next review',
+    review_period_days: 'Review period in days',
+    'contact.name': 'Contact',
+    'contact.email': 'Contact e-mail',
+    'contact.phone': 'Contact phone',
+    'contact.address': 'Contact address',
+    'contact.type': 'Contact source',
+    'data_usage.shared_data_types': 'Data types',
+    'data_usage.target_data_subjects': 'Data subjects',
+    'data_usage.data_transfer_volume': 'Volume',
+    'data_usage.data_transfer_frequency': 'Frequency',
+    'processing.role': 'Role',
+    'processing.purposes': 'Purposes',
+    'processing.agreement': 'Agreement',
+    'processing.agreement_state': 'Agreement state',
+    'processing.agreement_date': 'Agreement date',
+    'processing.special_categories_condition': 'Art. 9(2) condition',
+    'processing.impact_assessment.outcome': 'Impact assessment',
+    'processing.impact_assessment.criteria': 'DPIA criteria',
+    'processing.impact_assessment.reference': 'DPIA reference',
+    'processing.customer_held_keys': 'Own keys',
+    'processing.unused_sub_processors': 'Unused sub-processors',
+    'processing.exit_plan': 'Exit plan',
+    'processing.country': 'Country',
+    'internal_use.department': 'Department',
+    'internal_use.business_owner': 'Business owner',
+    'internal_use.services': 'Services used',
+    'contracts.reference': 'Contract reference',
+    'contracts.entity': 'Our entity',
+    'contracts.starts_on': 'Contract start',
+    'contracts.ends_on': 'Contract end',
+    'contracts.open_ended': 'Open-ended',
+    'contracts.notice_period': 'Notice period',
+    'contracts.notice_to': 'Notice ends',
+    'contracts.renewal': 'Contract renewal',
+    'contracts.renewal_period': 'Renewal period',
+    'contracts.value': 'Contract value',
+    'contracts.annual_cost': 'Annual cost',
+    'contracts.currency': 'Currency',
+    'contracts.cost_centre': 'Cost centre',
+  } as Record<string, string>,
+  yes: 'yes',
+  no: 'no',
   /** Of the event by which a vendor's status became a warning. */
   against: (detail: Detail): string => {
     const words = causes(detail)
     return words === '' ? '' : `${upperFirst(words)}.`
   },
   entries: {
-    'vendor.created': () => 'Added',
-    'vendor.updated': ({ risk_override: change, from, to }) =>
-      change === undefined ? (movedTo(from, to) ?? 'Details changed') : riskSet(change as RiskChange),
+    'vendor.created': ({ import_id }) => (import_id ? 'Added by an import' : 'Added'),
+    'vendor.updated': ({ risk_override: change, from, to, import_id, undone_import_id }) =>
+      change === undefined
+        ? `${movedTo(from, to) ?? 'Details changed'}${import_id ? ' by an import' : undone_import_id ? ' by undoing an import' : ''}`
+        : riskSet(change as RiskChange),
     'vendor.deleted': () => 'Deleted',
     'vendor.erased': () => 'Erased',
     'vendor.status_changed': ({ from, to, ...detail }) =>

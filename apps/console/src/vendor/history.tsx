@@ -1,10 +1,14 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { organisation } from '../api/organisation.ts'
 import type { HistoryEntry } from '../api/types.ts'
 import { vendorHistory } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { usePersonName } from '../session/use-person-name.ts'
+import { useMay } from '../session/use-session.ts'
 import { day, timeOfDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { changeWords, type Known, type RecordChange } from './change-words.ts'
 import './history.css'
 
 const say = texts.history
@@ -12,6 +16,8 @@ const say = texts.history
 /** The events of a vendor with their actors and times, newest first. */
 export function History({ vendorId }: { vendorId: string }) {
   const query = useInfiniteQuery(vendorHistory(vendorId))
+  const customFields = useQuery({ ...organisation, enabled: useMay('frameworks:read') }).data?.custom_fields ?? []
+  const known = { customFields, nameOf: usePersonName() }
   return (
     <>
       <p className="dim">
@@ -28,7 +34,7 @@ export function History({ vendorId }: { vendorId: string }) {
                 <h2 className="section-head">{name}</h2>
                 <ol>
                   {entries.map((entry) => (
-                    <Entry key={entry.id} vendorId={vendorId} entry={entry} />
+                    <Entry key={entry.id} vendorId={vendorId} entry={entry} known={known} />
                   ))}
                 </ol>
               </section>
@@ -45,7 +51,7 @@ export function History({ vendorId }: { vendorId: string }) {
   )
 }
 
-function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
+function Entry({ vendorId, entry, known }: { vendorId: string; entry: HistoryEntry; known: Known }) {
   const { at, by } = entry
   return (
     <li>
@@ -55,6 +61,11 @@ function Entry({ vendorId, entry }: { vendorId: string; entry: HistoryEntry }) {
       </span>
       <div>
         {wordsOf(entry)}
+        {changesOf(entry).map((change) => (
+          <span key={JSON.stringify(change)} className="under">
+            {changeWords(change, known)}
+          </span>
+        ))}
         <Subject vendorId={vendorId} entry={entry} />
         {by && <span className="under">{by.kind === 'APP' ? say.byApp(by.name) : say.by(by.name)}</span>}
       </div>
@@ -74,6 +85,10 @@ const isToldBy = (entry: HistoryEntry, ...besides: (HistoryEntry | undefined)[])
 
 export const wordsOf = ({ type, detail, times, answers }: HistoryEntry): string =>
   say.entries[type]?.(detail, times, answers) ?? say.unknown(type)
+
+/** What of the record changed; events of earlier versions do not say it. */
+const changesOf = ({ detail: { changes } }: HistoryEntry): RecordChange[] =>
+  Array.isArray(changes) ? (changes as RecordChange[]) : []
 
 /** Where it can be looked at. */
 function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId: string; entry: HistoryEntry }) {

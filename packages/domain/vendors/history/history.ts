@@ -11,7 +11,7 @@ import type { ObjectStore } from '../../object-store.ts'
 import { unknownStart } from '../../paging.ts'
 import { vendorExists } from '../../shared-vendor-queries.ts'
 import { answersJudged, assessmentOf, continues, documentOf, type Run } from './runs.ts'
-import { eventOfVendor, eventsOfVendor, namesOfAssessments, namesOfDocuments } from './store.ts'
+import { changesOfEvents, eventOfVendor, eventsOfVendor, namesOfAssessments, namesOfDocuments } from './store.ts'
 
 export const history = call(getVendorHistory, async ({ params, query, session, services, now }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id }
@@ -23,7 +23,7 @@ export const history = call(getVendorHistory, async ({ params, query, session, s
   const shown = runs.slice(0, limit)
   return {
     data: {
-      items: await present(session, shown),
+      items: await present(session, params.id, shown),
       startingAfter: runs.length > limit ? shown.at(-1)!.at(-1)!.id : null,
     },
   }
@@ -60,20 +60,26 @@ async function runsBefore(
 /** Events that are read at once. */
 const atOnce = 200
 
-async function present(session: TenantSession, runs: Run[]): Promise<Data<typeof getVendorHistory>[]> {
+async function present(
+  session: TenantSession,
+  vendorId: string,
+  runs: Run[],
+): Promise<Data<typeof getVendorHistory>[]> {
   const { tenantId } = session
   const idsBy = (idOf: (event: Run[0]) => string | null) => [
     ...new Set(runs.map(([event]) => idOf(event)).filter((id) => id !== null)),
   ]
-  const [actors, assessments, documents] = await Promise.all([
+  const [actors, assessments, documents, changed] = await Promise.all([
     namesOfActors.all(session, { tenantId, ids: idsBy(({ actor_id }) => actor_id) }),
     namesOfAssessments.all(session, { tenantId, ids: idsBy(assessmentOf) }),
     namesOfDocuments.all(session, { tenantId, ids: idsBy(documentOf) }),
+    changesOfEvents.all(session, { tenantId, vendorId, ids: runs.map(([event]) => event.id) }),
   ])
   const find = <Named extends { id: string }>(all: Named[], id: string | null) =>
     all.find((one) => one.id === id) ?? null
   return runs.map((run) => {
     const [latest] = run
+    const changes = changed.find(({ event_id }) => event_id === latest.id)?.changes
     return {
       id: run.at(-1)!.id,
       at: unixSeconds(latest.at),
@@ -83,7 +89,7 @@ async function present(session: TenantSession, runs: Run[]): Promise<Data<typeof
       by: find(actors, latest.actor_id),
       assessment: find(assessments, assessmentOf(latest)),
       document: find(documents, documentOf(latest)),
-      detail: latest.detail as Record<string, unknown>,
+      detail: { ...(latest.detail as Record<string, unknown>), ...(changes && { changes }) },
     }
   })
 }

@@ -1,6 +1,8 @@
-import { query } from '@custos/database/query'
+import { json, query, run } from '@custos/database/query'
+import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
+import type { RecordChange } from './record-changes.ts'
 
 /** Events that only show how far a machine is, and say nothing about what happened to the vendor. */
 const machinery = ['assessment.started', 'assessment.model_reviewed', 'statement_preview.ended'] as const
@@ -42,4 +44,31 @@ export const namesOfDocuments = query((p: { tenantId: string; ids: string[] }) =
     .select(['id', 'name'])
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', sql<string>`ANY(${p.ids})`),
+)
+
+export async function insertChanges(
+  session: TenantSession,
+  vendorId: string,
+  eventId: string,
+  changes: readonly RecordChange[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await run(
+    session,
+    build.insertInto('vendor_changes').values({
+      tenant_id: session.tenantId,
+      vendor_id: vendorId,
+      event_id: eventId,
+      changes: json(changes),
+    }),
+  )
+}
+
+export const changesOfEvents = query((p: { tenantId: string; vendorId: string; ids: string[] }) =>
+  build
+    .selectFrom('vendor_changes')
+    .select(['event_id', 'changes'])
+    .where('tenant_id', '=', p.tenantId)
+    .where('vendor_id', '=', p.vendorId)
+    .where('event_id', '=', sql<string>`ANY(${p.ids})`),
 )

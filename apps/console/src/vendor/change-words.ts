@@ -1,0 +1,74 @@
+import type { CustomField } from '../api/organisation.ts'
+import { countryNames } from '../parts/countries.ts'
+import { calendarDay } from '../texts/format.ts'
+import { texts } from '../texts/texts.ts'
+import { periodWords } from '../vendors/contract-words.ts'
+
+const say = texts.history
+
+type Scalar = string | number | boolean
+type Value = Scalar | Scalar[] | null
+
+/** A changed field of the record, as the history of the API has it. */
+export interface RecordChange {
+  field: string
+  from: Value
+  to: Value
+  contract?: string | null
+}
+
+/** Of longer texts the beginning. Characters. */
+const longest = 300
+
+export interface Known {
+  customFields: readonly CustomField[]
+  nameOf: (id: string) => string
+}
+
+/** A change in words, such as `Department: Sales → Law`. */
+export function changeWords({ field, from, to, contract }: RecordChange, known: Known): string {
+  const name = fieldName(field, known)
+  const words = (value: Value) =>
+    [value ?? []]
+      .flat()
+      .map((one) => valueWords(field, one, known))
+      .join(', ')
+  if (Array.isArray(from) || Array.isArray(to)) return say.listChange(name, words(from), words(to))
+  return say.change(name, contract, words(from) || '–', words(to) || '–')
+}
+
+const ownKey = (field: string): string | null => /^custom_fields\.(.*)$/.exec(field)?.[1] ?? null
+
+function fieldName(field: string, { customFields }: Known): string {
+  const own = customFields.find(({ key }) => key === ownKey(field))
+  return own?.name ?? say.fields[field] ?? ownKey(field) ?? field
+}
+
+function valueWords(field: string, value: Scalar, { customFields, nameOf }: Known): string {
+  if (typeof value === 'boolean') return value ? say.yes : say.no
+  if (typeof value === 'number') return String(value)
+  const isPerson =
+    field === 'owner_id' || customFields.some(({ key, kind }) => kind === 'PERSON' && key === ownKey(field))
+  if (isPerson) return nameOf(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return calendarDay(value)
+  if (/^contracts\.(?:notice|renewal)_period$/.test(field)) return periodWords(value)
+  const shown = codes[field]?.[value] ?? value
+  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown
+}
+
+/** The words of codes, by their field. */
+const codes: Record<string, Record<string, string>> = {
+  criticality: texts.risk,
+  'data_usage.shared_data_types': texts.dataTypes,
+  'data_usage.target_data_subjects': texts.editVendor.subjectsOf,
+  'data_usage.data_transfer_volume': texts.volumes,
+  'data_usage.data_transfer_frequency': texts.frequencies,
+  'processing.role': texts.editVendor.roles,
+  'processing.agreement_state': texts.vendors.agreements,
+  'processing.special_categories_condition': texts.editVendor.conditions,
+  'processing.impact_assessment.outcome': texts.editVendor.outcomes,
+  'processing.impact_assessment.criteria': texts.editVendor.criteria,
+  'processing.country': countryNames,
+  'contracts.renewal': texts.contracts.renewals,
+  'contracts.notice_to': texts.contracts.noticeEnds,
+}

@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { VendorContract, VendorFields } from '../vendor.ts'
+
+type Scalar = string | number | boolean
+type Value = Scalar | Scalar[] | null
+
+/** A field of the record by its path in the API, such as `processing.country`; of a list, what was taken away and what was added. */
+export interface RecordChange {
+  field: string
+  from: Value
+  to: Value
+  /** The reference of the contract that it is of, or null; undefined: it is of none. */
+  contract?: string | null
+}
+
+/** What a change to the record replaced by what. What a person set in place of the rules is told by the event itself. */
+export function recordChanges(before: VendorFields, after: VendorFields): RecordChange[] {
+  const changed = (Object.keys(after) as (keyof VendorFields)[]).filter(
+    (field) => field !== 'risk_override' && !isDeepStrictEqual(before[field], after[field]),
+  )
+  const [{ contracts: were = [], ...fieldsBefore }, { contracts: are = [], ...fieldsAfter }] = [before, after].map(
+    (fields): Partial<VendorFields> => Object.fromEntries(changed.map((field) => [field, fields[field]])),
+  ) as [Partial<VendorFields>, Partial<VendorFields>]
+  const ids = new Set([...were, ...are].map(({ id }) => id))
+  const find = (contracts: readonly VendorContract[], id: string) => contracts.find((contract) => contract.id === id)
+  return [
+    ...differences(fieldsBefore, fieldsAfter),
+    ...[...ids].flatMap((id) => {
+      const [was, is] = [find(were, id), find(are, id)]
+      const contract = (is ?? was)!.reference
+      return differences(said(was), said(is)).map((change) => ({
+        ...change,
+        field: `contracts.${change.field}`,
+        contract,
+      }))
+    }),
+  ]
+}
+
+/** Without what names it or follows from the rest. */
+function said(contract: VendorContract | undefined): object {
+  const { id: _, cancel_by: __, document_id: ___, ...fields } = contract ?? ({} as VendorContract)
+  return fields
+}
+
+function differences(before: object, after: object): RecordChange[] {
+  const [were, are] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
+  return [...new Set([...were.keys(), ...are.keys()])].flatMap((field) => {
+    const [from, to] = [were.get(field) ?? null, are.get(field) ?? null]
+    if (isDeepStrictEqual(from, to)) return []
+    if (!Array.isArray(from ?? to)) return [{ field, from, to }]
+    const [own, given] = [listOf(from), listOf(to)]
+    const [gone, added] = [own.filter((one) => !given.includes(one)), given.filter((one) => !own.includes(one))]
+    return gone.length + added.length === 0 ? [] : [{ field, from: gone, to: added }]
+  })
+}
+
+const listOf = (value: Value): Scalar[] => (Array.isArray(value) ? value : value === null ? [] : [value])
+
+/** What is said in a record and in those within it, by their paths. */
+function leavesOf(record: object, path = ''): [string, Value][] {
+  return Object.entries(record).flatMap(([name, value]): [string, Value][] => {
+    const field = path + name
+    if (value === null || value === undefined || value === '') return []
+    if (value instanceof Date) return [[field, value.toISOString().slice(0, 10)]]
+    return typeof value === 'object' && !Array.isArray(value) ? leavesOf(value, `${field}.`) : [[field, value as Value]]
+  })
+}
