@@ -1104,7 +1104,7 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
         why_open: 'Only files, not the database.',
       }),
       answered('tenant-separation', null, { explanation: looked('speaks of something else') }),
-      answered('backups', null, { explanation: looked('the verifier does not find it said', true) }),
+      answered('backups', null, { explanation: looked('the built-in reader does not find it said', true) }),
     ],
   }).find(({ code }) => code === 'controls_not_shown')!
   expect(factor.message).toBe(

@@ -62,6 +62,7 @@ export async function dossierOf(services: Services, tenantId: string, assessment
     })),
     risk: {
       level,
+      firm_level: details.firm_level,
       inherent: details.inherent.level,
       calculation: await calculationAsJudged(services.database.readSession(tenantId), assessmentId),
       factors: details.factors.map(({ message, article, step, statements }) => ({

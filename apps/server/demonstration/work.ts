@@ -20,12 +20,12 @@ export async function giveOwner(
   await callApi('PUT', `/v1/vendors/${vendor_id}`, { ...vendor, owner_id: owner.id })
 }
 
-/** The officer checks half of the answers: accepts them, except one that the documents contradict. */
+/** The officer checks half of the answers: accepts them, except one that a page out of date denies and what was overlooked. */
 export async function reviewHalf(officer: DemonstrationPerson, assessment: Assessment): Promise<void> {
   const results = resultsOf(assessment)
   const half = results.slice(0, Math.ceil(results.length / 2))
   const better = half.find(({ claim }) => claim === 'customer-sso')
-  await check(officer, assessment, half, ({ id, answer }) =>
+  await check(officer, assessment, half, ({ id, answer, statement }) =>
     id === better?.id
       ? {
           verdict: 'CORRECTED',
@@ -34,8 +34,20 @@ export async function reviewHalf(officer: DemonstrationPerson, assessment: Asses
           reason:
             'Their support wrote on 3 November that it has been available since October and that the page is out of date. (Fictional.)',
         }
-      : { verdict: 'AGREED' },
+      : (overlookedAtPennywhistle[statement] ?? { verdict: 'AGREED' }),
   )
+}
+
+/** What was overlooked in Pennywhistle's documents, by statements. */
+const overlookedAtPennywhistle: Record<string, object> = {
+  'The vendor states for how long it keeps customer data.': overlooked(
+    'We keep your files for as long as your account exists.',
+    'https://pennywhistle.example/privacy',
+  ),
+  'The vendor names the countries in which it stores customer data.': overlooked(
+    'Fernhill Hosting, which stores customer files, Ireland and Germany',
+    'https://pennywhistle.example/sub-processors',
+  ),
 }
 
 /** The officer's corrections in Alderbrook's documents, by statements. */
@@ -126,30 +138,30 @@ export async function decideOnConditions(
   await approver.callApi('PUT', path, {
     approval: {
       decision: 'CONDITIONAL',
-      reasoning: `We use the archive for personnel files only. No file goes there before the first four conditions are met. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,
+      reasoning: `We use the archive for personnel files only, and on these conditions. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,
       approvers: [{ name: approver.name, role: jobTitles.approver, date: today, user_id: approver.id }],
       condition_items: [
         condition(
           'employee_records',
-          'We check the files for special categories. We remove them or record the condition of Art. 9(2), and record whether Art. 35 requires an assessment.',
+          'Before any file goes there, we check the files for special categories. We remove them or record the condition of Art. 9(2), and record whether Art. 35 requires an assessment.',
           approver,
           30,
         ),
         condition(
           'agreement_points_not_shown',
-          'The written agreement covers every point of Art. 28(3) and promises notice of a breach within 48 hours.',
+          'Before any file goes there, the written agreement covers every point of Art. 28(3) and promises notice of a breach within 48 hours.',
           approver,
           30,
         ),
         condition(
           'grave_questions_open',
-          'The vendor confirms in writing that it does not use our data for purposes of its own.',
+          'Before any file goes there, the vendor confirms in writing that it does not use our data for purposes of its own.',
           approver,
           30,
         ),
         condition(
           'own_places_unsaid',
-          'The vendor names the countries from which its staff access our data.',
+          'Before any file goes there, the vendor names the countries from which its staff access our data.',
           approver,
           30,
         ),

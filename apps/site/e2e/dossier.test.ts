@@ -2,7 +2,10 @@
 
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import alderbrook from '../content/dossiers/alderbrook.json' with { type: 'json' }
 import pennywhistle from '../content/dossiers/pennywhistle.json' with { type: 'json' }
@@ -156,7 +159,7 @@ test('a log signed by nobody, cut or with a foreign key is said to be wrong', as
   expect(await said(log, { keys: [] })).toContain('has no genuine signature')
 })
 
-test('what visitors take away: the offline verifier finds the log intact, and the PDF is one', () => {
+test('what visitors take away: the offline verifier finds the log and the dossier of the decision intact, and each paper is one', async () => {
   const verified = spawnSync(
     process.execPath,
     [taken('verify-audit.mjs'), taken('audit-log.jsonl'), '--keys', taken('audit-keys.json')],
@@ -169,4 +172,22 @@ test('what visitors take away: the offline verifier finds the log intact, and th
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
+  for (const paper of ['alderbrook-processing-record.docx', 'register.xlsx', 'dora.xlsx'])
+    expect(readFileSync(taken(paper)).subarray(0, 2).toString()).toBe('PK')
+  expect(JSON.parse(readFileSync(taken('alderbrook-oscal.json'), 'utf8'))).toHaveProperty('assessment-results')
+  const folder = await mkdtemp(join(tmpdir(), 'custos-dossier-'))
+  try {
+    for (const [path, bytes] of Object.entries(unzipSync(readFileSync(taken('alderbrook-dossier.zip'))))) {
+      await mkdir(dirname(join(folder, path)), { recursive: true })
+      await writeFile(join(folder, path), bytes)
+    }
+    const dossier = spawnSync(
+      process.execPath,
+      [taken('verify-audit.mjs'), '--dossier', folder, '--keys', taken('audit-keys.json')],
+      { encoding: 'utf8' },
+    )
+    expect(dossier.stdout).toMatch(/\nintact\n$/)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

@@ -100,7 +100,7 @@ test('an open answer leads to those that quote what was considered for it, or th
 test('where two readings differ on a passage, the open answer shows it for a person to judge, or leads to the answer that quotes it', () => {
   const passage = {
     quote: 'We install critical patches within 72 hours.',
-    reason: 'the verifier does not find it said',
+    reason: 'the built-in reader does not find it said',
   }
   const open = (taken_back?: true) => ({
     status: 'UNDEFINED',

@@ -41,7 +41,7 @@ export async function verify(
   const verified: Answer[] = []
   for (const answer of answers) {
     const checked = isUnverifiedYes(answer) ? await verifyYes(answer, documents, scoreOf) : answer
-    verified.push(checked ?? leaveOpen(answer, certifications, 'the verifier does not find it said'))
+    verified.push(checked ?? leaveOpen(answer, certifications, 'the built-in reader does not find it said'))
   }
   return verified
 }

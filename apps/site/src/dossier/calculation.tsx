@@ -25,6 +25,9 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           ['Residual risk', cell(residual), residual.level],
           ...floors.map(({ code, floor }): [string, string, string] => ['Minimum', words(code), floor]),
           ['Level', 'The higher of residual risk and minimum', risk.level],
+          ...(risk.firm_level === null
+            ? []
+            : [['Firm level', 'The same, with each yes of low confidence open', risk.firm_level] as const]),
         ]}
       />
       <details className="caption">

@@ -51,7 +51,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           <a href={`/case-studies/${name}.pdf`} download>
             as PDF
           </a>
-          .
+          . The JSON has a form of its own, not that of the API.
         </p>
       </Section>
 
@@ -116,22 +116,36 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
       <Section number={3} label="Decision">
         <h2>{decision ? titles[decision.status] : 'Not decided'}</h2>
         {decision ? (
-          <div className={`decision decision-${decision.status.toLowerCase()}`}>
-            <dl>
-              <dt>Reason</dt>
-              <dd>{decision.reasoning}</dd>
-              {decision.conditions.map(({ text, due, owner }) => [
-                <dt key="term">Condition</dt>,
-                <dd key={text}>
-                  {[text, owner, due === null ? null : `due ${day(due)}`].filter(Boolean).join(' · ')}
-                </dd>,
-              ])}
-              <dt>Decided by</dt>
-              <dd>
-                {decision.approvers.map((one) => `${one.name}, ${one.role}`).join(' · ')}, {day(decision.decision_date)}
-              </dd>
-            </dl>
-          </div>
+          <>
+            <div className={`decision decision-${decision.status.toLowerCase()}`}>
+              <dl>
+                <dt>Reason</dt>
+                <dd>{decision.reasoning}</dd>
+                {decision.conditions.map(({ text, due, owner }) => [
+                  <dt key="term">Condition</dt>,
+                  <dd key={text}>
+                    {[text, owner, due === null ? null : `due ${day(due)}`].filter(Boolean).join(' · ')}
+                  </dd>,
+                ])}
+                <dt>Decided by</dt>
+                <dd>
+                  {decision.approvers.map((one) => `${one.name}, ${one.role}`).join(' · ')},{' '}
+                  {day(decision.decision_date)}
+                </dd>
+              </dl>
+            </div>
+            <h3 className="below">Papers</h3>
+            <ul className="points">
+              {papers.map(([file, what]) => (
+                <li key={file}>
+                  <a href={`/case-studies/${file}`} download>
+                    {file}
+                  </a>
+                  {`, ${what}`}
+                </li>
+              ))}
+            </ul>
+          </>
         ) : (
           <p className="text">Nobody has decided about this vendor yet.</p>
         )}
@@ -209,6 +223,15 @@ function AuditLog({ number }: { number: number }) {
     </Section>
   )
 }
+
+/** What a customer takes away of the decided vendor, from the API. */
+const papers = [
+  ['alderbrook-dossier.zip', 'the decision with all its evidence; verify-audit.mjs verifies it too, with --dossier'],
+  ['alderbrook-processing-record.docx', 'the vendor’s part of the record of processing (GDPR Art. 30)'],
+  ['alderbrook-oscal.json', 'the answers as OSCAL'],
+  ['register.xlsx', 'the register of all three vendors'],
+  ['dora.xlsx', 'the proposal for the register of information (DORA)'],
+] as const
 
 const MOST = 12
 const levels: Record<RiskLevel, string> = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' }

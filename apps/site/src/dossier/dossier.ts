@@ -30,6 +30,8 @@ export interface Dossier {
   answers: DossierAnswer[]
   risk: {
     level: RiskLevel
+    /** The level if every yes of low confidence were open. */
+    firm_level: RiskLevel | null
     inherent: RiskLevel
     calculation: Calculation
     /** `answers` are positions in the list of answers. */

@@ -99,6 +99,13 @@ export function Page() {
               ]}
             />
           </div>
+          <p className="caption">
+            The papers of a fictional decision are{' '}
+            <Link to="/case-studies/alderbrook" hash="decision">
+              here to take away
+            </Link>
+            .
+          </p>
         </Section>
       </div>
       <ClosingBand next="/solutions/enterprise-it">See one of your vendors reviewed</ClosingBand>

@@ -47,6 +47,13 @@ export function Page() {
               ]}
             />
           </div>
+          <p className="caption">
+            The record of processing and the dossier of a fictional decision are{' '}
+            <Link to="/case-studies/alderbrook" hash="decision">
+              here to take away
+            </Link>
+            .
+          </p>
         </Section>
 
         <Section number={2} label="Accountability">
