@@ -5,12 +5,12 @@ import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-ans
 test('a bare yes in a questionnaire is the vendor’s word, and the question above it is not', () => {
   const quote = 'Customer data is never used to train models.\tYes\tSince 2024'
   expect(questionnaireAnswer({ quote, stated_by_vendor: true })).toEqual({
-    asked: 'Customer data is never used to train models.',
-    said: 'Yes. Since 2024',
+    question: 'Customer data is never used to train models.',
+    answer: 'Yes. Since 2024',
   })
   expect(questionnaireAnswer({ quote: 'Are staff screened?\tYes\n\nBy an agency.', stated_by_vendor: true })).toEqual({
-    asked: 'Are staff screened?',
-    said: 'Yes. By an agency.',
+    question: 'Are staff screened?',
+    answer: 'Yes. By an agency.',
   })
 })
 
