@@ -4,7 +4,7 @@ import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
 /** Sub-processors in one answer. */
-export const maxSubProcessors = 50
+export const maxSubProcessors = 40
 
 /** Vendors of one of them. */
 export const maxEngaging = 20
