@@ -362,7 +362,7 @@ test('a recorded fact that an approval rested on and that is withdrawn is a WARN
   const uses = events.flatMap(({ detail }) => (detail.vendor_id === id ? [detail.use] : []))
   expect(uses).toEqual([
     { from: { customer_held_keys: true }, to: { customer_held_keys: false } },
-    { from: { agreement: null }, to: { agreement: 'DPA 7' } },
+    { from: { agreement: null, agreement_state: null }, to: { agreement: 'DPA 7', agreement_state: 'SIGNED' } },
   ])
 })
 

@@ -163,11 +163,11 @@ describe('the client', () => {
       withClaim({ document_link: 'javascript:alert(1)' }),
       /document_link: must be an http/,
     ],
-    ['a NUL', withClaim({ name: 'ISO\u0000' }), /name: holds characters/],
+    ['a NUL', withClaim({ name: 'ISO\u0000' }), /name: has characters/],
     [
       'half of a surrogate pair',
       (_, response) => void response.end(JSON.stringify(answer).replace('Cloudbarn', '\\ud800')),
-      /subProcessors\[0\]\.name: holds characters/,
+      /subProcessors\[0\]\.name: has characters/,
     ],
     ['text without end', withClaim({ scope: 'x'.repeat(5_000) }), /certificates\[0\]\.scope: /],
     ['two claims about one framework', json({ ...answer, certificates: [claim, claim] }), /several certificates/],
