@@ -30,6 +30,7 @@ import {
   noticeOf,
   renewalOf,
   roleOf,
+  type SaidAgreement,
   secondsOf,
   subjectsOf,
   volumeOf,
@@ -188,23 +189,59 @@ export function vendorOf(
   }
   /** One cell may say all of it; the others say one thing each, and count before it. */
   function agreementIn() {
+    const read = (text: string) => agreementOf(text, dayIn, isExport)
     const cell = written.get('agreement')
-    const said = value('agreement', (text) => agreementOf(text, dayIn, isExport), 'does not say what is agreed')
+    const said = value('agreement', read, 'does not say what is agreed')
     // A plain no leaves the fields empty, as nothing in the cell does: the note tells them apart.
     if (cell && said === 'none') doubt(cell, `“${short(cell.text)}” says that no agreement is in force`)
-    if (cell && typeof said === 'object' && (said.reference?.length ?? 0) > 500)
-      doubt(cell, 'is longer than 500 characters')
-    const whole = typeof said === 'object' && {
-      agreement_state: said.state,
-      agreement_date: said.date,
-      agreement: said.reference?.slice(0, 500) ?? null,
+    const whole = typeof said === 'object' ? said : undefined
+    const state = value('agreement_state', agreementStateOf, 'is not a state: write open, signed or expired')
+    const date = day('agreement_date')
+    const known = state ?? whole?.state
+    const inForce = value(
+      'agreement_reference',
+      (text): SaidAgreement | null => {
+        // Under an open or expired agreement, and in our own export, people have it in words of their own.
+        if ((known && known !== 'SIGNED') || (state && isExport)) return { state: known!, date: null, reference: text }
+        const found = read(text)
+        return found !== 'none' && found?.state === 'SIGNED' ? found : null
+      },
+      'is not the reference of an agreement in force',
+    )
+    for (const [field, found] of [
+      ['agreement', whole],
+      ['agreement_reference', inForce],
+    ] as const)
+      if ((found?.reference?.length ?? 0) > 500) doubt(written.get(field)!, 'is longer than 500 characters')
+
+    const understood = { agreement: whole, agreement_state: state, agreement_date: date, agreement_reference: inForce }
+    const fields = Object.keys(understood) as (keyof typeof understood)[]
+    const inDoubt = fields.filter((field) => understood[field] === undefined && saysMore(field))
+    const isDoubtful =
+      (known === 'SIGNED' && (said === 'none' || (state === undefined && inDoubt.includes('agreement_state')))) ||
+      (known === undefined && inDoubt.length > 0)
+    // A date or a reference beside a no, or beside words that nobody understands, shows no agreement in force.
+    if (isDoubtful) {
+      for (const field of fields)
+        if (understood[field] !== undefined)
+          doubt(written.get(field)!, 'shows no agreement in force beside another cell that does not say so')
+      return {}
     }
-    const parts = stated({
-      agreement_state: value('agreement_state', agreementStateOf, 'is not a state: write open, signed or expired'),
-      agreement_date: day('agreement_date'),
-      ...text('agreement_reference', 'agreement', 500),
+    const signature = (agreement: SaidAgreement) => ({
+      agreement_state: agreement.state,
+      agreement_date: agreement.date,
+      agreement: agreement.reference?.slice(0, 500) ?? null,
     })
-    return { ...whole, ...parts }
+    return {
+      ...(whole && signature(whole)),
+      ...(inForce &&
+        (inForce.reference === null ? signature(inForce) : { agreement: inForce.reference.slice(0, 500) })),
+      ...stated({ agreement_state: state, agreement_date: date }),
+    }
+  }
+  /** Whether a cell says anything but a day that may be one of two. */
+  function saysMore(field: ImportField): boolean {
+    return cells.some((cell) => cell.field === field && !saysNothing(cell.text) && !isAmbiguousDate(cell.text))
   }
   function dayIn(written: string): string | null {
     const end = secondsIn(written)

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import type { ImportField } from './columns.ts'
+import { vendorOf } from './row.ts'
+
+const headers = {
+  agreement: 'DPA',
+  agreement_state: 'DPA status',
+  agreement_date: 'DPA date',
+  agreement_reference: 'DPA reference',
+}
+
+function readRow(said: Partial<Record<keyof typeof headers | 'custos_id', string>>) {
+  const cells = Object.entries({ name: 'Larkspur', ...said }).map(([field, text]) => ({
+    field: field as ImportField,
+    heading: headers[field as keyof typeof headers] ?? field,
+    text,
+  }))
+  const read = vendorOf(cells, [], [], () => undefined)
+  if ('faults' in read) throw new Error(read.faults[0]!.message)
+  return { processing: read.vendor.processing, notes: read.vendor.notes, doubts: read.doubts.map(({ field }) => field) }
+}
+
+test.each(['pending', 'fehlt', 'none', 'not required', 'beantragt', 'terminated', 'gekündigt', 'under review', '?'])(
+  'in the column of references, “%s” is noted and is no agreement in force',
+  (agreement_reference) => {
+    expect(readRow({ agreement_reference })).toEqual({
+      processing: undefined,
+      notes: [`DPA reference: ${agreement_reference}`],
+      doubts: ['agreement_reference'],
+    })
+    expect(readRow({ agreement_reference, agreement_date: '2024-03-01' }).processing).toBeUndefined()
+    expect(readRow({ agreement_reference, agreement_state: 'signed' }).processing).toEqual({
+      agreement_state: 'SIGNED',
+    })
+  },
+)
+
+test.each(['no', 'nein', 'terminated', 'gekündigt', 'under review', 'see folder', '#REF!'])(
+  'a date and a reference beside the state “%s” are noted, and show no agreement in force',
+  (agreement_state) => {
+    const parts = { agreement_date: '2024-03-01', agreement_reference: 'DPA-12' }
+    for (const rest of [parts, { agreement: 'yes' }, { agreement: 'DPA of 2024', ...parts }]) {
+      const read = readRow({ agreement_state, ...rest })
+      expect(read.processing).toBeUndefined()
+      expect(read.doubts.toSorted()).toEqual([...Object.keys(rest), 'agreement_state'].toSorted())
+      expect(read.notes).toHaveLength(read.doubts.length)
+    }
+  },
+)
+
+test.each(['no', 'keine', 'terminated', 'see folder'])(
+  'nor do they beside “%s” in the column of the agreement',
+  (agreement) => {
+    expect(readRow({ agreement, agreement_date: '2024-03-01' }).processing).toBeUndefined()
+    expect(readRow({ agreement, agreement_reference: 'DPA-12' }).processing).toBeUndefined()
+  },
+)
+
+test('a no beside a state that says signed leaves the agreement to the notes', () => {
+  expect(readRow({ agreement: 'no', agreement_state: 'signed' }).processing).toBeUndefined()
+})
+
+test.each([
+  [{ agreement_reference: 'DPA-12' }, { agreement: 'DPA-12' }],
+  [{ agreement_reference: 'AVV Hetzner' }, { agreement: 'AVV Hetzner' }],
+  [{ agreement_reference: 'yes' }, { agreement_state: 'SIGNED', agreement_date: null, agreement: null }],
+  [
+    { agreement_reference: 'DPA-12', agreement_date: '2024-03-01' },
+    { agreement: 'DPA-12', agreement_date: '2024-03-01' },
+  ],
+  [{ agreement_reference: 'DPA-12', agreement_date: '05/06/2024' }, { agreement: 'DPA-12' }],
+  [
+    { agreement_state: 'open', agreement_reference: 'asked Anna, pending' },
+    { agreement_state: 'OPEN', agreement: 'asked Anna, pending' },
+  ],
+  [
+    { agreement: 'yes', agreement_reference: 'DPA-12' },
+    { agreement_state: 'SIGNED', agreement_date: null, agreement: 'DPA-12' },
+  ],
+  [
+    { agreement: 'see folder', agreement_state: 'signed', agreement_date: '2024-03-01' },
+    { agreement_state: 'SIGNED', agreement_date: '2024-03-01' },
+  ],
+  [
+    { custos_id: '1', agreement_state: 'signed', agreement_reference: 'In the old folder' },
+    { agreement_state: 'SIGNED', agreement: 'In the old folder' },
+  ],
+])('an agreement in columns of its own: %j', (said, processing) => {
+  expect(readRow(said).processing).toEqual(processing)
+})
