@@ -59,10 +59,7 @@ const outside = new Set(names.outside.map(foldName))
  * place or a list of places. A mere resemblance (`Europe`, a city) names none: it is not known to be in the EEA.
  */
 export function locationsIn(text: string): Location[] {
-  const words = [...text.slice(0, 2_000).matchAll(/(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}’']+/gu)].map(([word]) => ({
-    written: word.replaceAll('.', ''),
-    folded: foldName(word),
-  }))
+  const words = wordsIn(text)
   const found: Location[] = []
   for (let from = 0; from < words.length; ) {
     const [place, length] = placeAt(words, from)
@@ -76,6 +73,20 @@ export function locationsIn(text: string): Location[] {
   const isCountryNamed = found.some(({ country }) => country !== null)
   return isCountryNamed ? found.filter((place) => place !== outsideEea) : found
 }
+
+/** The place whose name a text is, and nothing beside it. */
+export function locationNamed(text: string): Location | null {
+  const words = wordsIn(text)
+  if (words.length === 0) return null
+  const [place, length] = placeAt(words, 0)
+  return length === words.length ? (place ?? null) : null
+}
+
+const wordsIn = (text: string): Word[] =>
+  [...text.slice(0, 2_000).matchAll(/(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}’']+/gu)].map(([word]) => ({
+    written: word.replaceAll('.', ''),
+    folded: foldName(word),
+  }))
 
 /** A place as a table names it. */
 export function locationName({ country, region }: Location): string {

@@ -191,9 +191,9 @@ Your own records count as reasons, and no document of the vendor replaces them:
 - the exit plan (\`processing.exit_plan\`)
 - sub-processors of products or regions that you do not use (\`processing.unused_sub_processors\`): their transfers do not count
 - the countries of your entities: if all are in the EEA, a place that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
-- the name of the vendor: if its list tells products apart (“Products: …”), so is a sub-processor for another product
+- the name of the vendor: if its list tells products apart (“Products: …”) and this is one of them, so is a sub-processor for another product
 
-What the list names for others still counts for the level and has one condition: the vendor confirms where your account is. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding.
+What the list names for others still counts for the level and has one condition: the vendor confirms where your account is. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding: where one part of a cell is not read, or a remark in brackets may be about a part, the whole counts. Customers “worldwide” include yours.
 
 If the country that you have recorded and that of the documents differ, the riskier one counts.
 

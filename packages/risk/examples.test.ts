@@ -959,7 +959,7 @@ describe('a list that names places for the customers of some region, or for anot
     { name: 'Osier', location: 'USA (US customers) Germany (EU customers)', purpose: 'Datacenters (All Products)' },
     { name: 'Ash', location: 'USA', purpose: 'Datacenters (Mail on Paper)' },
     { name: 'Birch', location: 'USA', purpose: 'Datacenters (Mail on Paper)' },
-    { name: 'Cedar', location: 'Ireland', purpose: 'Support' },
+    { name: 'Cedar', location: 'Ireland', purpose: 'Support (Products: Larkmail & Mail on Paper)' },
   ]
   const silent = ['storage-countries', 'ai-training']
   const given = { ...onRecord({ ...told, place: 'France', says, silent }), subProcessors, service: 'Larkmail' }

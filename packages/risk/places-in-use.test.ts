@@ -8,7 +8,7 @@ const at = (location: string | null, purpose: string | null = null) =>
 test.each([
   ['Germany & Belgium (EU customers) USA (US customers)', 'Germany and Belgium', 'USA'],
   ['USA (US customers), Germany (EU customers)', 'Germany', 'USA'],
-  ['EU customers: Ireland; US customers: USA, India', 'Ireland', 'USA, India'],
+  ['EU customers: Ireland; US customers: USA, India', 'Ireland', 'USA and India'],
   ['For EEA clients: Frankfurt, Germany. For American clients: USA', null, null],
   ['Deutschland (Kunden in der EU), USA (US-Kunden)', 'Deutschland', 'USA'],
   ['Irland (EU-Kunden) und USA (Kunden außerhalb der EU)', 'Irland', 'USA'],
@@ -19,7 +19,32 @@ test.each([
   ['USA (US customers only)', null, 'USA'],
   // What is not plainly for others stays.
   ['India, USA (US customers)', 'India', 'USA'],
+  ['India and USA (US customers)', 'India', 'USA'],
   ['India USA (US customers)', null, null],
+  ['Mumbai USA (US customers)', null, null],
+  ['USA (US customers), backups for all', null, null],
+  ['USA (US customers), Canada (backups)', null, null],
+  ['USA (US customers) (EU customers)', null, null],
+  ['US customers: USA, all customers: India', null, null],
+  ['US customers: USA; all customers: India', 'India', 'USA'],
+  ['US customers: USA; India', null, null],
+  ['US customers: USA, other customers: India', null, null],
+  ['US customers: USA. Support: India', null, null],
+  ['US customers: USA. EU customers: India, Germany', null, null],
+  ['US customers: USA EU customers: India, Germany', null, null],
+  ['EU, US customers: India', null, null],
+  ['Germany (EU customers), USA (global customers), Canada (US customers)', 'Germany and USA', 'Canada'],
+  ['USA (global customers)', null, null],
+  ['India (worldwide customers)', null, null],
+  ['customers worldwide: USA', null, null],
+  ['Indien (Kunden weltweit)', null, null],
+  ['Indien (nicht nur EU-Kunden)', null, null],
+  ['Indien (Nicht-EU-Kunden)', null, 'Indien'],
+  ['India (customers outside the EU)', null, 'India'],
+  ['India (customers in Asia)', null, null],
+  ['India (non-US customers)', null, null],
+  ['USA (ARM users)', null, null],
+  [`USA (US customers)${', India'.repeat(80)}`, null, null],
   ['USA (all customers)', null, null],
   ['USA (enterprise customers)', null, null],
   ['USA (US enterprise customers)', null, null],
@@ -38,7 +63,21 @@ test('a place for customers elsewhere is none of an organisation in the EEA, and
   expect(at('USA (US customers)')).toMatchObject({ ours: null, others: { for: 'US customers', kind: 'customers' } })
   expect(at('Germany (EU customers) USA (US customers)').as).toBe('EU customers')
   expect(at('India', 'Support (US customers)').others).toMatchObject({ location: 'India', for: 'US customers' })
-  expect(at('India', 'Support of US customers and others').others).toBeNull()
+  for (const purpose of [
+    'Support of US customers and others',
+    'Hosting (US customers), support (all customers)',
+    'E-mail delivery; fail-over hosting (US customers)',
+    'Hosting and support (US customers)',
+    'Hosting, support (US customers)',
+    'Support (customers globally)',
+    'Support (US customers) and backups',
+    'Hosting (CDN) (US customers)',
+  ])
+    expect(at('India', purpose), purpose).toEqual({ ours: 'India', as: null, others: null })
+  const named = (purpose: string) => placesInUse([{ name: 'Larch (US customers)', location: 'India', purpose }], berlin)
+  expect(named('Support')[0]!.others).toMatchObject({ location: 'India', for: 'US customers' })
+  expect(named('Support (all customers)')[0]!.others).toBeNull()
+  expect(at('India (all customers)', 'Support (US customers)').others).toBeNull()
   const listed = [{ name: 'Larch', location: 'Germany (EU customers) USA (US customers)' }]
   for (const organisation of [undefined, [], ['United States of America'], ['Germany', 'India']])
     expect(placesInUse(listed, { organisation })[0]!.others, String(organisation)).toBeNull()
@@ -51,6 +90,10 @@ const divided = [
   { name: 'Cedar', location: 'USA', purpose: 'Datacenters (Mail on Paper)' },
   { name: 'Elm', location: 'India', purpose: 'Ticket support (first response; no access to customer personal data)' },
   { name: 'Fir', location: 'USA', purpose: 'Delivery (CDN)' },
+  { name: 'Gorse', location: 'Ireland', purpose: 'Storage (Products: Larkmail & Mail on Paper)' },
+  { name: 'Hazel (Larkform)', location: 'USA', purpose: 'E-mail (All Products)' },
+  { name: 'Iris (Larkform)', location: 'USA', purpose: 'Hosting (Production)' },
+  { name: 'Juniper', location: 'USA', purpose: 'Hosting (Larkform), support of all' },
 ]
 
 test('of a list that tells its products apart, what is for another product is for others', () => {
@@ -58,8 +101,16 @@ test('of a list that tells its products apart, what is for another product is fo
     placesInUse(all, { service }).flatMap((one, at) => (one.others ? [`${all[at]!.name}: ${one.others.for}`] : []))
   expect(others('Larkmail')).toEqual(['Cedar: Mail on Paper'])
   expect(others('Mail on Paper')).toEqual(['Birch: Larkmail, Larkform & Larksend'])
-  // Of whom nobody knows the product, all products are to be confirmed.
-  expect(others(undefined)).toEqual(['Birch: Larkmail, Larkform & Larksend', 'Cedar: Mail on Paper'])
+  // Of a vendor that the list does not name as a product, every one may be in use.
+  for (const service of [undefined, 'Lark Holdings']) expect(others(service)).toEqual([])
   // Where no list of products is, a bracket is a remark.
-  expect(others('Larkmail', divided.slice(2))).toEqual([])
+  expect(others('Larkmail', divided.slice(2, 5))).toEqual([])
+})
+
+test('a long cell costs no more than its length, and all of it stays', () => {
+  const long = 'a'.repeat(200_000)
+  for (const location of [long, `${' '.repeat(200_000)}x`, '('.repeat(200_000), `${long}: USA`])
+    for (const purpose of [null, location, `${location} (US customers)`])
+      expect(at(location, purpose)).toEqual({ ours: location, as: null, others: null })
+  expect(at('USA', `Hosting ${long} (US customers)`).others).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { foldName } from '@custos/catalogue/coverage'
-import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
+import { type Location, locationName, locationNamed } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import type { RiskBasis, RiskInput } from './types.ts'
+import { listed } from './words.ts'
 
 type Engaged = RiskInput['subProcessors'][number]
 
@@ -17,33 +18,38 @@ export interface PlacesInUse {
 
 /**
  * Reads places that a list names for some customers (`Germany (EU customers) USA (US customers)`) or for another product of the vendor
- * (`Datacenters (Email on Acid)`). Only what is plainly for others is: what is not read stays a place of the organisation's data.
+ * (`Datacenters (Products: Larkform)`). Only what is plainly for others is: where a part is not read, all of it stays a place of the
+ * organisation's data.
  */
 export function placesInUse(
   all: readonly Engaged[],
-  { organisation = [], service }: Pick<RiskBasis, 'organisation' | 'service'>,
+  { organisation = [], service = '' }: Pick<RiskBasis, 'organisation' | 'service'>,
 ): PlacesInUse[] {
-  const isNear = organisation.length > 0 && organisation.every((country) => standingOf(country, tableDate) === 'EEA')
-  const isForUs = (customers: string): boolean =>
-    !isNear || placesOfCustomers(customers)!.some((place) => includesOneOf(place, organisation))
-  const isByProduct = all.some((one) => bracketed(one).some((text) => products.test(text) || everyProduct.test(text)))
+  const isInEea = organisation.length > 0 && organisation.every((country) => standingOf(country, tableDate) === 'EEA')
+  const isForOthers = (customers: string): boolean =>
+    placesOfCustomers(customers)?.every((place) => !includesOneOf(place, organisation)) ?? false
+  const told = productsTold(all)
+  const isToldApart = told.some((product) => isSameName(product, service))
   return all.map((one): PlacesInUse => {
     const { location } = one
     if (location === null) return { ours: null, as: null, others: null }
-    const product = isByProduct ? otherProductIn(one, service) : null
+    const whole = { ours: location, as: null, others: null }
+    if (location.length > longestCell) return whole
+    const product = isToldApart ? otherProductOf(one, told, service) : null
     if (product !== null) return { ours: null, as: null, others: { location, for: product, kind: 'product' } }
-    const whose = isNear ? bracketed(one).filter((text) => placesOfCustomers(text) !== null) : []
-    if (whose.length > 0 && !whose.some(isForUs))
-      return { ours: null, as: null, others: { location, for: whose.join(', '), kind: 'customers' } }
-    const pieces = isNear ? piecesOf(location) : []
-    const others = pieces.filter(({ customers }) => customers !== null && !isForUs(customers))
-    if (others.length === 0) return { ours: location, as: null, others: null }
+    if (!isInEea) return whole
+    const whose = scopeOf(one)
+    if (whose !== null && !/[:(]/.test(location) && isForOthers(whose))
+      return { ours: null, as: null, others: { location, for: whose, kind: 'customers' } }
+    const pieces = piecesOf(location) ?? []
+    const others = pieces.filter(({ customers }) => customers !== null && isForOthers(customers))
+    if (others.length === 0) return whole
     const ours = pieces.filter((piece) => !others.includes(piece))
     return {
-      ours: ours.map(({ places }) => places).join(', ') || null,
-      as: ours.find(({ customers }) => customers !== null)?.customers ?? null,
+      ours: listed(ours.flatMap(({ places }) => places)) || null,
+      as: ours.find(({ customers }) => customers !== null && !isEveryone(customers))?.customers ?? null,
       others: {
-        location: others.map(({ places }) => places).join(', '),
+        location: listed(others.flatMap(({ places }) => places)),
         for: [...new Set(others.map(({ customers }) => customers!))].join(', '),
         kind: 'customers',
       },
@@ -51,57 +57,88 @@ export function placesInUse(
   })
 }
 
-/** Texts in brackets in the name or the purpose. */
-const bracketed = ({ name, purpose }: Engaged): string[] =>
-  [name, purpose ?? ''].flatMap((text) => [...text.matchAll(/\(([^()]*)\)/g)].map(([, within]) => within!.trim()))
+/** Characters of a cell; what is longer is prose. */
+const longestCell = 500
+
+/** Texts in brackets. */
+const bracketed = (text: string): string[] =>
+  text.length > longestCell ? [] : [...text.matchAll(/\(([^()]*)\)/g)].map(([, within]) => within!.trim())
+
+/** The text in the only brackets of name and purpose, if it is about all that the sub-processor does. */
+function scopeOf({ name, purpose }: Engaged): string | null {
+  const [scope, ...more] = [name, purpose ?? ''].flatMap(bracketed)
+  if (scope === undefined || more.length > 0) return null
+  return bracketed(name).length > 0 ? (isOneActivity(purpose ?? '') ? scope : null) : scopeOfPurpose(purpose ?? '')
+}
+
+/** The brackets that end a purpose of one activity: `Hosting (US customers)`. */
+function scopeOfPurpose(purpose: string): string | null {
+  const [, activity, scope] = purpose.length > longestCell ? [] : (/^([^()]*)\(([^()]*)\)$/.exec(purpose.trim()) ?? [])
+  return activity !== undefined && isOneActivity(activity) ? scope!.trim() : null
+}
+
+/** A few words without a second part. */
+const isOneActivity = (text: string): boolean =>
+  /^[\p{L}\p{M}\p{N}\s-]*$/u.test(text) &&
+  text.trim().split(/\s+/).length <= 4 &&
+  !/(?:^|\s)(?:-|and|und|et|or|oder|ou|plus|sowie)(?:\s|$)/i.test(text)
 
 /** Places of a list, and for which customers; null: for nobody in particular. */
 interface Piece {
-  places: string
+  places: string[]
   customers: string | null
 }
 
-/** The pieces of `Germany & Belgium (EU customers) USA (US customers)` and of `EU customers: Germany; US customers: USA`. */
-function piecesOf(location: string): Piece[] {
-  const labels = [...location.matchAll(/([^,;:|()]+):\s*/g)].filter(([, label]) => placesOfCustomers(label!) !== null)
-  if (labels.length === 0) return bracketedPieces(location)
-  return labels.flatMap(({ 0: found, 1: label, index }, at): Piece[] => {
-    const [ours = '', ...rest] = location.slice(index + found.length, labels[at + 1]?.index).split(/[;|\n]/)
-    const before = at === 0 ? location.slice(0, index) : ''
-    return [unscoped(before), { places: tidy(ours), customers: label!.trim() }, unscoped(rest.join(', '))].filter(
-      ({ places }) => places !== '',
-    )
+/** The pieces of a location, every part of which is read; null where one is not. */
+const piecesOf = (location: string): Piece[] | null =>
+  location.includes(':') ? labelledPieces(location) : bracketedPieces(location)
+
+/** `EU customers: Germany; US customers: USA` */
+function labelledPieces(location: string): Piece[] | null {
+  const pieces = location.split(/[;|\n]/).map((part): Piece | null => {
+    const [label, listing, ...more] = part.split(':')
+    const places = placesListed(listing ?? '')
+    return more.length > 0 || places.length === 0 || !isOnlyPlaces(places) || placesOfCustomers(label!) === null
+      ? null
+      : { places, customers: label!.trim() }
   })
+  return pieces.includes(null) ? null : (pieces as Piece[])
 }
 
-function bracketedPieces(location: string): Piece[] {
+/** `Germany & Belgium (EU customers) USA (US customers)` */
+function bracketedPieces(location: string): Piece[] | null {
+  // Every other part stood in brackets.
+  const parts = location.split(/\(([^()]*)\)/)
   const found: Piece[] = []
-  let from = 0
-  for (const { 0: whole, 1: customers, index } of location.matchAll(/\(([^()]*)\)/g)) {
-    if (placesOfCustomers(customers!) === null) continue
-    // Of `India, USA (US customers)` the bracket may speak of the last alone.
-    const items = location.slice(from, index).split(/[,;|\n]/)
-    const last = tidy(items.pop()!)
-    const isJoined = last.split(joiners).every((place) => locationsIn(place).length === 1)
-    found.push(unscoped(items.join(',')), { places: last, customers: isJoined ? customers!.trim() : null })
-    from = index + whole.length
+  for (let at = 0; at < parts.length; at += 2) {
+    const places = placesListed(parts[at]!)
+    const customers = parts[at + 1]
+    if (!isOnlyPlaces(places)) return null
+    if (customers === undefined) found.push({ places, customers: null })
+    else {
+      if (places.length === 0 || placesOfCustomers(customers) === null) return null
+      // Of `India and USA (US customers)` the bracket may speak of the last alone.
+      found.push(
+        { places: places.slice(0, -1), customers: null },
+        { places: places.slice(-1), customers: customers.trim() },
+      )
+    }
   }
-  return [...found, unscoped(location.slice(from))].filter(({ places }) => places !== '')
+  return found
 }
 
-const unscoped = (text: string): Piece => ({ places: tidy(text), customers: null })
-
-const joiners = /\s*(?:&|\+|\band\b|\bund\b|\bet\b)\s*/i
-
-const tidy = (text: string): string =>
+const placesListed = (text: string): string[] =>
   text
-    .trim()
-    .replace(/^(?:[,;|&+\s]|and\s|und\s|et\s)+|[,;|&+\s]+$/giu, '')
-    .replace(/\s*&\s*/g, ' and ')
+    .split(/[,;|&+\n]|\s(?:and|und|et)\s/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+const isOnlyPlaces = (parts: readonly string[]): boolean =>
+  parts.every((part) => /^[\p{L}\p{M}\s.'’-]+$/u.test(part) && locationNamed(part) !== null)
 
 const people =
   '(?:customers?|clients?|users?|accounts?|tenants?|kund(?:en|innen)|nutzer(?:innen)?|utilisateurs?|comptes?)'
-const leading = '(?:(?:only|for|nur|für|uniquement|seulement|pour|les|our)\\s+)*'
+const leading = '(?:(?:only|for|nur|für|uniquement|seulement|pour|les|our|all|alle|tous)\\s+)*'
 const customersFirst = new RegExp(
   `^${leading}${people}\\s+(?:(?:based|located|established|hosted|basés?|situés?)\\s+)*(.+?)(?:\\s+only)?$`,
   'iu',
@@ -124,21 +161,21 @@ function placesOfCustomers(text: string): Location[] | null {
 }
 
 function placeOfCustomers(text: string): Location | null {
+  const denial = /^(?:non|not(?=\s+in\s)|nicht|outside|außerhalb|ausserhalb|hors)[-\s]+(.+)$/iu.exec(text.trim())
+  if (denial) return placeOfCustomers(denial[1]!)?.region === 'EEA' ? farther : null
   let part = text.trim()
   while (article.test(part)) part = part.replace(article, '')
   const known = regions.get(foldName(part))
-  if (known) return known
-  // A code may be a word: `IT customers`.
-  if (/^[A-Z]{2}$/.test(part)) return null
-  const [place, ...more] = locationsIn(part)
-  if (!place || more.length > 0) return null
-  if (foldName(locationName(place)) === foldName(part)) return place
-  const words = part.split(/[\s-]+/)
-  const isSame = (some: readonly string[]) =>
-    locationsIn(some.join(' ')).some(({ country, region }) => country === place.country && region === place.region)
-  // Words beside a place limit the customers that it is about.
-  return words.length > 1 && (isSame(words.slice(1)) || isSame(words.slice(0, -1))) ? null : place
+  // A code may be a word: `IT customers`. All that is anywhere (`global`, `Asia`) may include the organisation.
+  if (known || /^[A-Z]{2,3}$/.test(part)) return known ?? null
+  const place = locationNamed(part)
+  return place?.region === 'OUTSIDE_EEA' ? null : place
 }
+
+/** Customers wherever they are. */
+const anywhere: Location = { country: null, region: null }
+
+const isEveryone = (customers: string): boolean => placesOfCustomers(customers)?.includes(anywhere) ?? false
 
 const eea: Location = { country: null, region: 'EEA' }
 const farther: Location = { country: null, region: 'OUTSIDE_EEA' }
@@ -149,38 +186,44 @@ const regions = new Map<string, Location>(
     ...['europäische', 'europäischen', 'europäischer', 'européen', 'européens', 'européennes'].map(
       (name) => [name, eea] as const,
     ),
-    ...['US', 'American', 'amerikanische', 'amerikanischen', 'américains', 'américaines'].map(
+    ...['US', 'USA', 'American', 'amerikanische', 'amerikanischen', 'américains', 'américaines'].map(
       (name) => [name, america] as const,
     ),
     ...['North America', 'North American', 'Nordamerika', 'APAC', 'LATAM'].map((name) => [name, farther] as const),
+    ...['all', 'alle', 'every', 'tous', 'global', 'globally', 'worldwide', 'weltweit', 'weltweite', 'weltweiten'].map(
+      (name) => [name, anywhere] as const,
+    ),
     ['UK', { country: 'GB', region: null }] as const,
   ].map(([name, place]) => [foldName(name), place]),
 )
 
 /** Whether customers of a place include an organisation in one of these countries of the EEA. */
 const includesOneOf = (place: Location, organisation: readonly string[]): boolean =>
-  place.region === 'EEA' || (place.country !== null && organisation.includes(locationName(place)))
+  place === anywhere || place.region === 'EEA' || (place.country !== null && organisation.includes(locationName(place)))
 
 const everyProduct = /^(?:all|alle|tous les|toutes les)\s+(?:our\s+)?(?:products?|produkte|produits)$/iu
 const products = /^(?:products?|produkte|produits)\s*:\s*(\S.*)$/iu
 
-/** Of a list that tells its products apart: the other products that a sub-processor is for; null where it may be for the service. */
-function otherProductIn(one: Engaged, service: string | undefined): string | null {
-  for (const text of bracketed(one)) {
-    const [, listed] = products.exec(text) ?? []
-    const named = listed ?? (isName(text) ? text : null)
-    if (named === null || everyProduct.test(text) || placesOfCustomers(text) !== null) continue
-    const isOurs = named.split(/\s*(?:,|&|\band\b|\bund\b|\bet\b)\s*/).some((name) => isSameName(name, service ?? ''))
-    return isOurs ? null : named
-  }
-  return null
-}
+const productsIn = (text: string): string[] =>
+  text
+    .split(/[,;/&]|\s(?:and|und|et)\s/)
+    .map((product) => product.trim())
+    .filter((product) => product !== '')
 
-/** `Email on Acid`: a name, and no abbreviation or remark. */
-const isName = (text: string): boolean =>
-  /^\p{Lu}[\p{L}\p{N}]+(?:\s+(?:\p{Lu}[\p{L}\p{N}]*|on|of|for|and|by)){0,4}$/u.test(text) &&
-  !/^[\p{Lu}\p{N}]+$/u.test(text) &&
-  locationsIn(text).length === 0
+/** The products of the vendor, as its list names them: `Products: Larkmail, Larkform`. */
+const productsTold = (all: readonly Engaged[]): string[] =>
+  all.flatMap(({ purpose }) => bracketed(purpose ?? '')).flatMap((text) => productsIn(products.exec(text)?.[1] ?? ''))
+
+/** The other products that a sub-processor is for; null where it may be for the service. */
+function otherProductOf({ name, purpose }: Engaged, told: readonly string[], service: string): string | null {
+  const scope = scopeOfPurpose(purpose ?? '')
+  if (scope === null || bracketed(name).some((text) => everyProduct.test(text))) return null
+  const named = products.exec(scope)?.[1] ?? scope
+  const isOther = (product: string) =>
+    !isSameName(product, service) && told.some((one) => foldName(one) === foldName(product))
+  const those = productsIn(named)
+  return those.length > 0 && those.every(isOther) ? named : null
+}
 
 function isSameName(one: string, other: string): boolean {
   const [a, b] = [foldName(one), foldName(other)]
