@@ -16,7 +16,7 @@ export function proposedCondition(
   return said.replace(/^Before we (?:send (?:personal )?data|use the service), /, `${beginningOf(use)}, `)
 }
 
-/** All conditions of a decision begin at one time. Of who is recognised by nothing, somebody would say that no personal data is sent. */
+/** The conditions that come before the first use begin at one time. Of who is recognised by nothing, somebody would say that no personal data is sent. */
 function beginningOf(use: Use): string {
   if (isNobodyRecognised(use)) return 'Before we use the service'
   return profileOf(use).isPersonal ? 'Before we send personal data' : 'Before we send data'
@@ -83,24 +83,7 @@ const conditions: Record<string, string | ((message: string, step: string) => st
     `Before we send personal data, the vendor confirms in writing ${after('Have the vendor confirm in writing ', step).replaceAll('your account', 'our account')}.`,
   mechanism_not_asked: transferOf,
   no_mechanism_on_record: transferOf,
-  transfers: (_, step) => {
-    const [, checked] = /^Check the entry of (.+) on the Data Privacy/.exec(step) ?? []
-    if (checked)
-      return `Before we send personal data, we have checked the entry of ${checked} on the Data Privacy Framework list.`
-    const [, countries] =
-      /transfer impact assessment(?: \(TIA\))? for (.+?)(?:, (?:and agree|or entries) .*)?\.(?: For the .*)?$/.exec(
-        step,
-      ) ?? []
-    if (countries === undefined) return step
-    const measures = 'agreed the supplementary measures that it requires'
-    if (step.startsWith('Look up'))
-      return `Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for ${countries} and ${measures}.`
-    const [, entries = ''] = /(, or entries of .*)\.$/.exec(step) ?? []
-    const [, listed] = /\. (For .+ will do)\.$/.exec(step) ?? []
-    return step.startsWith('Carry out a')
-      ? `Before we send personal data, we have carried out a transfer impact assessment for ${countries}, and ${measures}.${listed ? ` ${listed}.` : ''}`
-      : `Before we send personal data, the vendor shows its transfer impact assessment for ${countries}${entries}.${listed ? ` ${listed}.` : ''}`
-  },
+  transfers: (_, step) => transfersAssessed(step),
   special_data_at_large_scale: (_, step) =>
     step.startsWith('Check')
       ? 'We have recorded that our impact assessment covers this vendor (Art. 35(3)(b)).'
@@ -162,6 +145,27 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   denied_staff_confidentiality: 'The agreement binds the vendor’s staff to confidentiality (Art. 28(3)(b)).',
   denied_background_checks: 'The vendor explains in writing which staff have access and how it checks them.',
   denied_security_training: 'The vendor explains in writing how it trains staff who have access to the data.',
+}
+
+/** Our assessment of the transfer to the vendor, and the vendor’s of what goes on from there. */
+function transfersAssessed(step: string): string {
+  const [, checked] = /^Check the entry of (.+) on the Data Privacy/.exec(step) ?? []
+  if (checked)
+    return `Before we send personal data, we have checked the entry of ${checked} on the Data Privacy Framework list.`
+  const [ours, vendors] = step.split(/ ?(?=Obtain the vendor’s )/)
+  const done = ours!.startsWith('Obtain') ? null : assessedByUs(ours!)
+  const shown = (vendors ?? ours!).replace('Obtain the vendor’s ', 'the vendor shows its ').replace(' (TIA)', '')
+  if (done === null) return `Before we send personal data, ${shown}`
+  return `Before we send personal data, ${done}${vendors === undefined ? '' : ` By then, ${shown}`}`
+}
+
+function assessedByUs(step: string): string {
+  const [, countries, listed = ''] =
+    /transfer impact assessment(?: \(TIA\))? for (.+?), and agree [^.]*\.( For .*)?$/.exec(step) ?? []
+  const measures = 'agreed the supplementary measures that it requires'
+  return step.startsWith('Look up')
+    ? `we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for ${countries} and ${measures}.`
+    : `we have carried out a transfer impact assessment for ${countries}, and ${measures}.${listed}`
 }
 
 /** The step names every recipient; of many, the message counts some. */

@@ -218,9 +218,9 @@ Every measure that is not known is named, by the reason: not shown, not fully sh
 
 An agreement that the vendor publishes is not concluded: for a processor, it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
 
-For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment. Clauses between you and the vendor are not told as clauses with its sub-processors, unless its list names them.
+For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Clauses between you and the vendor are not told as clauses with its sub-processors, unless its list names them.
 
-All conditions of a decision begin with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
+A condition that comes before the first use begins with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
 
 Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and asked in a tier, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
 

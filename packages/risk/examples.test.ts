@@ -1009,12 +1009,37 @@ test('clauses with the vendor are not told of its sub-processors, unless the lis
   expect(messageOf(listed())).toMatchObject({
     message:
       'Personal data goes to the vendor itself (United States), under standard contractual clauses, and from there to Larch (India).',
-    step: 'Carry out a transfer impact assessment (TIA) for India and the United States of America, and agree on supplementary measures if it requires them. For the United States of America, an entry of the vendor on the Data Privacy Framework list will do.',
+    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States of America, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India.',
   })
   expect(messageOf(listed(['SCC'])).message).toBe(
     'Personal data goes to the vendor itself (United States) and Larch (India), under standard contractual clauses.',
   )
 })
+
+test.each([
+  [
+    'India',
+    'United States',
+    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States of America, or entries of the recipients on the Data Privacy Framework list.',
+  ],
+  [
+    'United States',
+    'United States',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States of America and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States of America, or entries of the recipients on the Data Privacy Framework list.',
+  ],
+  [
+    'United States',
+    'India and USA',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States of America and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States of America. For the United States of America, entries of the recipients on the Data Privacy Framework list will do.',
+  ],
+])(
+  'an entry of the vendor is accepted for the vendor alone: in %s, with a sub-processor in %s',
+  (...[place, location, condition]) => {
+    const input = onRecord({ ...told, place, says: [...wellDocumented, 'transfer-instrument'] })
+    const factors = factorsOf({ ...input, subProcessors: [{ name: 'Larch', location }] })
+    expect(proposedCondition(factors.find(({ code }) => code === 'transfers')!, personal)).toBe(condition)
+  },
+)
 
 test('what a processor publishes is no agreement of ours until it is recorded', () => {
   const recorded = (more: Partial<Told>) =>

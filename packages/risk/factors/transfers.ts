@@ -77,16 +77,17 @@ export function ofTransfers(grounds: Grounds): Factor[] {
       byDpf
         ? `Check the entry of ${everyOne(outside)} on the Data Privacy Framework list. Prepare standard contractual clauses: an appeal against the adequacy decision is pending (C-703/25 P).`
         : // Who exports assesses: the organisation what goes to the vendor, the vendor what goes on from there.
-          own.length > 0 && !assessed
-          ? ownAssessment(outside)
-          : vendorsAssessment(outside),
+          own.length === 0 || assessed
+          ? vendorsAssessment(outside)
+          : [ownAssessment(own), ...(engaged.length === 0 ? [] : [vendorsAssessment(engaged)])].join(' '),
       about,
     ),
   ]
 }
 
-function ownAssessment(outside: readonly Recipient[]): string {
-  const [america, others] = thirdCountries(outside)
+/** The vendor’s entry says nothing of those to whom it hands on the data. */
+function ownAssessment(own: readonly Recipient[]): string {
+  const [america, others] = thirdCountries(own)
   const measures = ', and agree on supplementary measures if it requires them'
   if (!america) return `Carry out a transfer impact assessment (TIA) for ${listed(others)}${measures}.`
   return others.length === 0
