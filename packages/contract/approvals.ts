@@ -33,7 +33,10 @@ const Advice = z
     name: name('The data protection officer who advised.', 200),
     opinion: z.enum(['IN_FAVOUR', 'WITH_CONDITIONS', 'AGAINST']).describe('The advice on the decision.'),
     text: prose('The advice in words.', 5000).nullable().optional(),
-    user_id: id('The user who advised. A person can give only their own id; null: recorded by somebody else.')
+    user_id: id('The officer, who signs; a person can give only their own id. null: somebody else recorded the advice.')
+      .nullable()
+      .optional(),
+    recorded_by: id('The user or app that recorded it for an officer who did not sign. Ignored in a request.')
       .nullable()
       .optional(),
   })

@@ -347,6 +347,8 @@ test('a data protection officer reads before she signs what the paper will say o
   await page.getByRole('textbox', { name: 'Reason' }).fill('Not before the agreement is signed.')
   await page.getByRole('button', { name: 'Sign advice' }).click()
   await page.getByRole('heading', { name: /^Proposed decision/ }).waitFor()
-  await page.getByText(/^Advice of the data protection officer, .+: in favour with conditions\./).waitFor()
+  await page
+    .getByText(/^Advice of the data protection officer, .+: in favour with conditions\..+Signed by the officer\.$/)
+    .waitFor()
   expect(await violations(page)).toEqual([])
 })

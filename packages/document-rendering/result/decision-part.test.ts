@@ -81,9 +81,20 @@ describe('a decision that was made', () => {
   })
 
   test('says who advised, which is no signature', () => {
-    const advice = { name: 'D. Officer', opinion: 'WITH_CONDITIONS', text: 'Not before the agreement.', user_id: null }
+    const advice = {
+      name: 'D. Officer',
+      opinion: 'WITH_CONDITIONS',
+      text: 'Not before the agreement.',
+      user_id: null,
+      recorded_by: '0198',
+    }
     expect(lines({ advice })).toContain(
-      'Advice of the data protection officer, D. Officer: in favour with conditions. Not before the agreement.',
+      'Advice of the data protection officer, D. Officer: in favour with conditions, recorded by 0198. Not before the agreement.',
+    )
+    const approvers = [{ ...decision.approvers[0], name: 'B. Example', user_id: '0198' }]
+    expect(lines({ advice, approvers }).join('\n')).toContain('in favour with conditions, recorded by B. Example. Not')
+    expect(lines({ advice: { ...advice, user_id: '0199' } }).join('\n')).toContain(
+      'in favour with conditions, signed. Not',
     )
     expect(lines({ advice: null }).join('\n')).not.toContain('Advice of')
   })

@@ -285,7 +285,7 @@ export function decided(decision: Decision, factors: readonly { code: string }[]
             kind: 'paragraph' as const,
             runs: [
               { text: `Advice of the data protection officer, ${advice.name}: `, style: 'strong' as const },
-              `${opinions[advice.opinion]}.${advice.text ? ` ${advice.text}` : ''}`,
+              `${opinions[advice.opinion]}, ${adviceSource(advice, approvers)}.${advice.text ? ` ${advice.text}` : ''}`,
             ],
           },
         ]
@@ -357,6 +357,12 @@ export function decided(decision: Decision, factors: readonly { code: string }[]
       : []),
   ]
 }
+
+/** Who answers for the advice: the officer by her signature, or who recorded it. */
+const adviceSource = ({ user_id, recorded_by }: NonNullable<Decision['advice']>, approvers: Decision['approvers']) =>
+  user_id
+    ? 'signed'
+    : `recorded by ${approvers.find((signer) => signer.user_id && signer.user_id === recorded_by)?.name ?? recorded_by ?? 'somebody else'}`
 
 const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
   IN_FAVOUR: 'in favour',

@@ -51,8 +51,9 @@ test('a decision keeps the advice of the data protection officer, who signs noth
   const advice = { name: 'D. Officer', opinion: 'AGAINST', text: 'The agreement is missing.', user_id: null }
   const { id } = await makeVendor(api)
   const answer = await api.call('POST', `/v1/vendors/${id}/approval`, { body: { ...decision, advice } })
-  expect(answer).toMatchObject({ status: 201, body: { data: { advice, approvers: [approver] } } })
-  expect((await api.page(listApprovals, { params: { id } })).data[0]!.advice).toEqual(advice)
+  const kept = { ...advice, recorded_by: platform.tenant.client_id }
+  expect(answer).toMatchObject({ status: 201, body: { data: { advice: kept, approvers: [approver] } } })
+  expect((await api.page(listApprovals, { params: { id } })).data[0]!.advice).toEqual(kept)
   const { events } = await api.ok(listEvents, {
     query: { start_time: 0, end_time: clock.now().getTime() / 1000 + 1, limit: 100, sort_order: 'desc' },
   })

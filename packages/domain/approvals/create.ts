@@ -24,7 +24,7 @@ export const create = call(
       status: body.status,
       supportingAssessments: supporting,
       approvers: approversOf(body.approvers, signatory(caller), unixSeconds(now), ''),
-      advice: adviceOf(body.advice, signatory(caller), ''),
+      advice: await adviceOf(session, body.advice, signatory(caller), ''),
       reasoning: body.reasoning,
       signedDigest: body.evidence_digest,
       conditions: body.conditions,

@@ -1,4 +1,5 @@
 import type { ApprovalRow, OpenPoint } from './approval.ts'
+import { isOfficersTitle } from './officer.ts'
 import { isOpen } from './terms.ts'
 
 /**
@@ -31,9 +32,7 @@ export function openPointsOf({
 
 /** The open points that follow from the job titles of the signers; known before the signature. */
 export const openForSigners = (jobTitles: readonly string[]): OpenPoint[] =>
-  jobTitles.length > 0 && jobTitles.every((jobTitle) => officer.test(jobTitle)) ? [officerAlone] : []
-
-const officer = /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i
+  jobTitles.length > 0 && jobTitles.every(isOfficersTitle) ? [officerAlone] : []
 
 const officerAlone: OpenPoint = {
   code: 'OFFICER_ALONE',

@@ -19,7 +19,7 @@ export const presentDecision = (row: ApprovalRow) => ({
     user_id: user_id ?? null,
     recorded_by: recorded_by ?? null,
   })),
-  advice: row.advice,
+  advice: row.advice && { ...row.advice, recorded_by: row.advice.recorded_by ?? null },
   reasoning: row.reasoning,
   conditions: row.conditions,
   // One that was set before factors were kept has none.

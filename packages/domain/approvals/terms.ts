@@ -1,13 +1,15 @@
 import type { createApproval } from '@custos/contract/approvals'
 import { ApiError } from '@custos/contract/errors'
+import type { TenantSession } from '@custos/database/session'
 import { day } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { RiskLevel } from '@custos/risk/types'
 import type { z } from 'zod'
 import { actorOf, type Caller } from '../call.ts'
 import type { Advice, Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
+import { isOfficer } from './officer.ts'
 
-/** What a decision binds people to. Pure rules; `paramPrefix` is where the terms stand in the request, with its dot. */
+/** What a decision binds people to. `paramPrefix` is where the terms stand in the request, with its dot. */
 
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
 
@@ -62,20 +64,30 @@ export function approversOf(
   })
 }
 
-/** The officer's advice as it is kept. @throws ApiError when it is given in the name of another user. */
-export function adviceOf(
+/**
+ * The officer's advice as it is kept: who signs it is the officer who calls; otherwise it is kept who recorded it.
+ *
+ * @throws ApiError when it is signed in the name of another user, or by somebody who is no officer.
+ */
+export async function adviceOf(
+  session: TenantSession,
   given: z.output<typeof createApproval.body>['advice'],
-  { userId }: Pick<Signatory, 'userId'>,
+  { userId, actor }: Signatory,
   paramPrefix: string,
-): Advice | null {
+): Promise<Advice | null> {
   if (!given) return null
   const { name, opinion, text, user_id } = given
-  if (user_id && user_id !== userId)
-    throw new ApiError('parameter_invalid', {
+  const refuse = (why: string) =>
+    new ApiError('parameter_invalid', {
       param: `${paramPrefix}advice.user_id`,
-      message: `The parameter ${paramPrefix}advice.user_id must be your own: nobody can advise for another person`,
+      message: `The parameter ${paramPrefix}advice.user_id must be ${why}`,
     })
-  return { name, opinion, text: text ?? null, user_id: user_id ?? null }
+  if (user_id && user_id !== userId) throw refuse('your own: nobody can advise for another person')
+  if (user_id && !(await isOfficer(session, user_id)))
+    throw refuse(
+      'that of the data protection officer: your organisation records her e-mail address, or she has the job title',
+    )
+  return { name, opinion, text: text ?? null, user_id: user_id ?? null, recorded_by: user_id ? null : actor }
 }
 
 export interface Terms {

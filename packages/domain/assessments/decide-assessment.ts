@@ -34,7 +34,7 @@ export const decideAssessment = call(
     const decision = await decide(session, services, now, {
       ...approval,
       approvers,
-      advice: adviceOf(approval.advice, signatory(caller), 'approval.'),
+      advice: await adviceOf(session, approval.advice, signatory(caller), 'approval.'),
       vendorId: params.id,
       status: approval.decision,
       signedDigest: approval.evidence_digest,

@@ -144,7 +144,8 @@ function DecisionForm({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { status, conditions, risks, advice } = draft
-  const isAsked = isOfficer(user, organisation, basis)
+  // Under four eyes two others decide, and one of them records the advice.
+  const isAsked = !organisation.four_eyes && isOfficer(user, organisation, basis)
   const advises = isAsked && draft.advises
   const proposes = organisation.four_eyes || advises
   const openConditions = openConditionsOf(vendor.current_approval)

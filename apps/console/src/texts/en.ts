@@ -866,6 +866,8 @@ export const en = {
         ? 'When this was signed, one question still needed a check.'
         : `When this was signed, ${number(n)} questions still needed a check.`,
     advice: (opinion: string, name: string) => `Advice of the data protection officer, ${name}: ${opinion}.`,
+    adviceSigned: 'Signed by the officer.',
+    adviceRecorded: (by: string | null) => `Recorded by ${by ?? 'somebody else'}.`,
     opinions: {
       IN_FAVOUR: 'In favour',
       WITH_CONDITIONS: 'In favour with conditions',

@@ -1,14 +1,23 @@
-import type { Advice } from '../api/types.ts'
+import type { Advice, Decision } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 const say = texts.decisionList
 
-/** The data protection officer's advice on a decision that others make. */
-export function Advised({ advice }: { advice: Advice | null | undefined }) {
+/** The data protection officer's advice on a decision that others make, and who recorded it if she did not sign. */
+export function Advised({
+  advice,
+  approvers,
+}: {
+  advice: Advice | null | undefined
+  approvers: Pick<Decision['approvers'][number], 'user_id' | 'name'>[]
+}) {
   if (!advice) return null
+  const { opinion, name, text, user_id, recorded_by } = advice
+  const recorder = approvers.find((signer) => signer.user_id && signer.user_id === recorded_by)?.name ?? recorded_by
   return (
     <p>
-      {say.advice(say.opinions[advice.opinion].toLowerCase(), advice.name)} {advice.text}
+      {say.advice(say.opinions[opinion].toLowerCase(), name)} {text}{' '}
+      <span className="dim">{user_id ? say.adviceSigned : say.adviceRecorded(recorder ?? null)}</span>
     </p>
   )
 }

@@ -91,7 +91,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
       {answers_to_check !== null && answers_to_check > 0 && (
         <p className="caution">{say.unchecked(answers_to_check)}</p>
       )}
-      <Advised advice={decision.advice} />
+      <Advised advice={decision.advice} approvers={approvers} />
       <blockquote>{reasoning}</blockquote>
       {condition_items.length > 0 && <h3>{texts.decide.conditions}</h3>}
       {condition_items.length > 0 && (

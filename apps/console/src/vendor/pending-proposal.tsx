@@ -36,7 +36,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
         <DecisionStatus status={status} />{' '}
         <span className="dim">{approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</span>
       </p>
-      <Advised advice={proposal.decision.advice} />
+      <Advised advice={proposal.decision.advice} approvers={approvers} />
       <blockquote>{reasoning}</blockquote>
       {(condition_items ?? []).length > 0 && (
         <ul className="steps">

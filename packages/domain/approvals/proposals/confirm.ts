@@ -14,7 +14,7 @@ import { decidedOn } from '../store.ts'
 import { approversOf } from '../terms.ts'
 import { waitingProposal } from './pending.ts'
 import type { ProposalRow } from './proposal.ts'
-import { decidingPerson, mayDecide } from './rules.ts'
+import { decidingPerson, mayDecide, refuseOwnAdviceUnderFourEyes } from './rules.ts'
 import { endProposal } from './store.ts'
 
 /** The second signature: the decision takes effect as it was proposed, or not at all. */
@@ -28,6 +28,7 @@ export const confirm = call(
         message: 'You made this proposal, so another approver must confirm it',
       })
     await requireUnchanged(session, proposal, now)
+    await refuseOwnAdviceUnderFourEyes(session, proposal.decision.advice, proposal.proposed_by)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
       throw new ApiError('resource_forbidden', { message: notTwoPeople })
     const { evidence_digest: signedDigest, ...signature } = body

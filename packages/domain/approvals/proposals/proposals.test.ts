@@ -3,6 +3,7 @@ import { listAuditLogs } from '@custos/contract/audit-logs'
 import { acceptInvitation } from '@custos/contract/console-session'
 import { updateVendorDocument } from '@custos/contract/documents'
 import { listEvents } from '@custos/contract/events'
+import { updateOrganisation } from '@custos/contract/organisation'
 import {
   confirmProposal,
   declineProposal,
@@ -23,8 +24,8 @@ import { holdRow, untilWaiting } from '@custos/testkit/locks'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { decideByFourEyes, makeUser, password } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
-import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -60,16 +61,80 @@ const confirmBy = (api: ApiClient, params: { id: string; proposal_id: string }) 
   api.call('POST', pathOf(confirmProposal, params), { body: signature })
 const statusOf = async (id: string) => (await platform.api.ok(getVendor, { params: { id } })).overall_status
 
-test('an officer proposes as advice, and who confirms it decides', async () => {
-  const advice = { name: 'D. Officer', opinion: 'WITH_CONDITIONS' as const, text: 'Not before the agreement.' }
-  const { params, proposal } = await proposed({ advice: { ...advice, user_id: first.id } })
-  expect(proposal.decision.advice).toEqual({ ...advice, user_id: first.id })
-  const decision = await second.api.ok(confirmProposal, { params, body: signature })
-  expect(decision).toMatchObject({
-    advice: { ...advice, user_id: first.id },
-    approvers: [{ name: 'B. Example', user_id: second.id }],
+describe('with one decider', () => {
+  let tenant: Tenant
+  beforeAll(async () => {
+    tenant = await platform.newTenant('Decided by one')
   })
-  expect(decision.approvers).toHaveLength(1)
+  const memberOf = async (fields: { email?: string; job_title?: string } = {}) => {
+    const { job_title, ...given } = fields
+    const { id } = await makeUser(tenant.api, { role: 'approver', ...given })
+    if (job_title) await tenant.api.ok(updateUser, { params: { id }, body: { job_title } })
+    return asPerson(platform, { tenant, id })
+  }
+  const advice = { name: 'D. Officer', opinion: 'WITH_CONDITIONS' as const, text: 'Not before the agreement.' }
+  const proposedBy = async (by: { id: string; api: ApiClient }, userId: string | null) => {
+    const { id } = await makeVendor(tenant.api)
+    const body = bodyOf(by.id, [], { advice: { ...advice, user_id: userId } })
+    return { id, answer: await by.api.call('POST', `/v1/vendors/${id}/approval/proposals`, { body }) }
+  }
+
+  test('an officer, by her title or on record, proposes as advice, and who confirms it decides', async () => {
+    const email = 'officer@people.example'
+    const officers = [await memberOf({ job_title: 'Data protection officer' }), await memberOf({ email })]
+    await tenant.api.ok(updateOrganisation, { body: { officer: { email: email.toUpperCase() } } })
+    const decider = await memberOf()
+    for (const officer of officers) {
+      const { id, answer } = await proposedBy(officer, officer.id)
+      expect(answer).toMatchObject({ status: 201 })
+      const { data } = answer.body as { data: { id: string; decision: object } }
+      const signed = { ...advice, user_id: officer.id, recorded_by: null }
+      expect(data.decision).toMatchObject({ advice: signed })
+      const params = { id, proposal_id: data.id }
+      const decision = await decider.api.ok(confirmProposal, { params, body: signature })
+      expect(decision).toMatchObject({ advice: signed, approvers: [{ name: 'B. Example', user_id: decider.id }] })
+      expect(decision.approvers).toHaveLength(1)
+    }
+  })
+
+  test('nobody else takes herself out of a decision by signing the officer’s advice', async () => {
+    const approver = await memberOf({ job_title: 'Head of IT' })
+    const refused = { status: 400, body: { error: { param: 'advice.user_id' } } }
+    const { id, answer } = await proposedBy(approver, approver.id)
+    expect(answer).toMatchObject(refused)
+    const body = bodyOf(approver.id, [], { advice: { ...advice, user_id: approver.id } })
+    expect(await approver.api.call('POST', `/v1/vendors/${id}/approval`, { body })).toMatchObject(refused)
+  })
+
+  test('who proposes and records the advice of another decides, and is named as who recorded it', async () => {
+    const [proposer, decider] = [await memberOf(), await memberOf()]
+    const { id, answer } = await proposedBy(proposer, null)
+    const { data } = answer.body as { data: { id: string } }
+    const decision = await decider.api.ok(confirmProposal, { params: { id, proposal_id: data.id }, body: signature })
+    expect(decision.advice).toEqual({ ...advice, user_id: null, recorded_by: proposer.id })
+    expect(decision.approvers.map(({ user_id }) => user_id)).toEqual([proposer.id, decider.id])
+  })
+
+  test('a proposal of an officer from before four eyes is confirmed no more', async () => {
+    const [officer, decider] = [await memberOf({ job_title: 'DPO' }), await memberOf()]
+    const { id, answer } = await proposedBy(officer, officer.id)
+    const { data } = answer.body as { data: { id: string } }
+    const admin = await makeUser(tenant.api, { role: 'admin' })
+    const { api } = await asPerson(platform, { tenant, id: admin.id })
+    await api.ok(updateOrganisation, { body: { four_eyes: true } })
+    expect(await confirmBy(decider.api, { id, proposal_id: data.id })).toMatchObject({ status: 409 })
+  })
+})
+
+test('under four eyes two decide beside the officer, who proposes nothing as her advice', async () => {
+  const officer = await person()
+  await platform.api.ok(updateUser, { params: { id: officer.id }, body: { job_title: 'DPO' } })
+  const { id } = await makeVendor(platform.api)
+  const advice = { name: 'D. Officer', opinion: 'IN_FAVOUR', user_id: officer.id }
+  const answer = await officer.api.call('POST', `/v1/vendors/${id}/approval/proposals`, {
+    body: bodyOf(officer.id, [], { advice }),
+  })
+  expect(answer).toMatchObject({ status: 409 })
 })
 
 test('nobody advises in the name of another user', async () => {

@@ -11,7 +11,7 @@ import { decisionInForce } from '../store.ts'
 import { supportingOf } from '../supporting.ts'
 import { adviceOf, approversOf, termsOf } from '../terms.ts'
 import { presentProposal } from './present.ts'
-import { decidingPerson } from './rules.ts'
+import { decidingPerson, refuseOwnAdviceUnderFourEyes } from './rules.ts'
 import { insertProposal, openProposal, proposalById } from './store.ts'
 
 export const propose = call(
@@ -34,6 +34,8 @@ export const propose = call(
         param: 'approvers[0].user_id',
         message: 'Sign the proposal: one of the approvers must have your own user_id',
       })
+    const advice = await adviceOf(session, body.advice, { userId: person, actor: person }, '')
+    await refuseOwnAdviceUnderFourEyes(session, advice, person)
     const replaced = (await decisionInForce(session, params.id)) ?? null
     const evidence = await evidenceOf(session, params.id, supporting)
     const { evidence_digest: signedDigest, ...given } = body
@@ -48,7 +50,7 @@ export const propose = call(
         ...given,
         supporting_assessments: supporting,
         approvers,
-        advice: adviceOf(given.advice, { userId: person }, ''),
+        advice,
       },
       replaces: replaced?.id ?? null,
       evidence_digest: evidence.digest,

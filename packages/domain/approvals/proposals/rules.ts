@@ -5,6 +5,7 @@ import type { Caller } from '../../call.ts'
 import { organisationOf } from '../../organisation/store.ts'
 import { userById } from '../../users/store.ts'
 import { maySignIn } from '../../users/user.ts'
+import type { Advice } from '../approval.ts'
 
 /**
  * The person who calls. Four eyes are those of two people: an app is none, nor is one whose account has ended since her token was
@@ -42,5 +43,22 @@ export async function refuseUnderFourEyes(session: TenantSession): Promise<void>
     throw new ApiError('resource_conflict', {
       message:
         'The organisation uses four-eyes approval: one person proposes (POST /v1/vendors/{id}/approval/proposals), another one confirms',
+    })
+}
+
+/**
+ * Keeps two people deciding beside the officer: who proposes a decision as her own advice does not decide it.
+ *
+ * @throws ApiError resource_conflict where the organisation decides by four eyes.
+ */
+export async function refuseOwnAdviceUnderFourEyes(
+  session: TenantSession,
+  advice: Advice | null | undefined,
+  proposedBy: string,
+): Promise<void> {
+  if (advice?.user_id === proposedBy && (await organisationOf(session)).four_eyes)
+    throw new ApiError('resource_conflict', {
+      message:
+        'The organisation uses four-eyes approval, so two others decide: have one of them propose the decision and record the advice',
     })
 }

@@ -8636,8 +8636,10 @@ export interface components {
             opinion: "IN_FAVOUR" | "WITH_CONDITIONS" | "AGAINST";
             /** @description The advice in words. */
             text?: components["schemas"]["Prose5000OrNull"];
-            /** @description The user who advised. A person can give only their own id; null: recorded by somebody else. */
+            /** @description The officer, who signs; a person can give only their own id. null: somebody else recorded the advice. */
             user_id?: components["schemas"]["IdOrNull"];
+            /** @description The user or app that recorded it for an officer who did not sign. Ignored in a request. */
+            recorded_by?: components["schemas"]["IdOrNull"];
         };
         /** @description OfficerAdvice, or null. */
         OfficerAdviceOrNull: components["schemas"]["OfficerAdvice"] | null;
