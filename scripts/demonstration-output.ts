@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readCollection } from '@custos/documents/collect-vendor'
 import type { ParsedDocument } from '@custos/documents/types'
-import { type FullAssessment, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
+import { type AssessmentReport, assessmentReportOf } from '@custos/domain/assessments/result/assessment-report'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
@@ -68,7 +68,7 @@ async function demonstrate() {
   const assessment = await callApi<Created>('POST', path, asked)
   await ended(services, assessment.id)
 
-  const dossier = await fullAssessmentOf(services, assessment.id)
+  const dossier = await assessmentReportOf(services, assessment.id)
   const documents = await documentsOf(services, dossier)
   const { results } = dossier.assessment.security_review!
   const quotes = ({ sha256 }: StoredDocument) =>
@@ -94,19 +94,19 @@ interface Created {
   id: string
 }
 
-type Result = NonNullable<FullAssessment['assessment']['security_review']>['results'][number]
+type Result = NonNullable<AssessmentReport['assessment']['security_review']>['results'][number]
 type StoredDocument = Awaited<ReturnType<typeof documentsOf>>[number]
 
 async function ended(services: Services, id: string): Promise<void> {
   for (;;) {
-    const { assessment } = await fullAssessmentOf(services, id)
+    const { assessment } = await assessmentReportOf(services, id)
     if (assessment.status === 'COMPLETED') return
     if (assessment.failure) throw new Error(assessment.failure.message)
     await sleep(100)
   }
 }
 
-async function documentsOf(services: Services, { assessment, collection }: FullAssessment) {
+async function documentsOf(services: Services, { assessment, collection }: AssessmentReport) {
   const manifest = await readManifest(services.objects, assessment.collected_trust_data_id!)
   const read: ParsedDocument[] = await readCollection(manifest, services.objects)
   return collection!.documents.map(({ sha256, location: url, name: title, type, media_type, size, sourced_at }) => ({

@@ -12,7 +12,7 @@ import { chainState } from '@custos/audit/chain-store'
 import { exportLines } from '@custos/audit/export'
 import { pdfOf } from '@custos/document-rendering/pdf'
 import { resultPage } from '@custos/document-rendering/result/result-page'
-import { fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
+import { assessmentReportOf } from '@custos/domain/assessments/result/assessment-report'
 import type { Services } from '@custos/domain/services'
 import { dossierOf } from 'custos/demonstration/dossier'
 import { fillDemonstration } from 'custos/demonstration/fill'
@@ -42,7 +42,7 @@ try {
     await writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(dossier, null, 1)}\n`)
     await writeFile(
       new URL(`${name}.pdf`, folder),
-      await pdfOf(resultPage(await fullAssessmentOf(demonstration.services, id))),
+      await pdfOf(resultPage(await assessmentReportOf(demonstration.services, id))),
     )
   }
   await writePapers(demonstration, assessments[0]!)

@@ -33,7 +33,7 @@ export interface Database {
   readSession(tenantId: string): TenantSession
   /** Writes: one transaction, committed when `work` returns and undone when it throws. */
   write<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
-  /** Work across organisations, under the narrow role. */
+  /** Queries across organisations, under the operator's narrow database role. */
   operate<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** The same in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
@@ -194,7 +194,7 @@ export function openDatabase(options: {
   async function runPending(client: pg.PoolClient, tenantId: string, pending: PendingQuery[]): Promise<void> {
     let set: Promise<unknown> | undefined
     if (tenantOfConnection.get(client) !== tenantId) {
-      // Unknown until the answer: should the setting fail, nobody takes the connection for anyone's.
+      // The tenant of the connection is unknown until the setting succeeds. After a failure no tenant is assumed.
       tenantOfConnection.delete(client)
       set = client.query({ ...setForConnection, values: [tenantId] })
       set.then(

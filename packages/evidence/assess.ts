@@ -141,7 +141,7 @@ export const withAllOfferedPassages = <Sets extends AnswerSets>(
   domain: string,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Sets> =>
-  mapWanted(answers, lacksPassages, waitForTurn, async () => {
+  changeWanted(answers, lacksPassages, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
@@ -153,13 +153,13 @@ const withBuiltInAnswers = <Sets extends AnswerSets>(
   domain: string,
   waitForTurn: () => Promise<void>,
 ): Promise<Sets> =>
-  mapWanted(answers, isReadFor, waitForTurn, async () => {
+  changeWanted(answers, isReadFor, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => readOpen(answer, candidates)
   })
 
 /** @param openChange makes the change, which each wanted answer gets in turn; not called if none is wanted. */
-async function mapWanted<Sets extends AnswerSets>(
+async function changeWanted<Sets extends AnswerSets>(
   answers: Sets,
   isWanted: (answer: Answer) => boolean,
   waitForTurn: () => Promise<void>,

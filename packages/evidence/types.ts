@@ -158,7 +158,7 @@ export interface Certification {
   sources: AnswerSource[]
 }
 
-/** Its first and its last second; of a day alone, as of which something was looked at, both are that day's. */
+/** The first and the last second of the period; for a point-in-time report, those of its day. */
 export interface Period {
   from: number
   to: number

@@ -8,24 +8,24 @@ import {
 } from '@custos/document-rendering/result/answers'
 import { renderedAnswers } from '@custos/document-rendering/result/entries'
 import { knownControls } from '@custos/document-rendering/result/known-controls'
-import type { FullAssessment } from '@custos/domain/assessments/result/full-assessment'
+import type { AssessmentReport } from '@custos/domain/assessments/result/assessment-report'
 import { domainInWords } from '@custos/kernel/no-website'
 import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
 
 /** An assessment for a person at a terminal of this width. */
-export function assessmentText(result: FullAssessment, width: number): string {
+export function assessmentText(result: AssessmentReport, width: number): string {
   return [heading(result), risk(result, width), ...answers(result, width), ...facts(result, width)].join('\n\n')
 }
 
 /** The level in a table; `not known` of a vendor of whom too little was read, and a dash before there is one. */
-export function levelIn(risk: FullAssessment['assessment']['summarized_risk']): string {
+export function levelIn(risk: AssessmentReport['assessment']['summarized_risk']): string {
   if (!risk) return '-'
   return isAssessable(risk.details) ? risk.level : 'not known'
 }
 
-function heading({ vendor, assessment }: FullAssessment): string {
+function heading({ vendor, assessment }: AssessmentReport): string {
   const ended = assessment.status === 'COMPLETED' || assessment.status === 'FAILED'
   const { step, pages_read, pages_known } = assessment.progress
   return [
@@ -38,7 +38,7 @@ function heading({ vendor, assessment }: FullAssessment): string {
   ].join('\n')
 }
 
-function risk({ assessment }: FullAssessment, width: number): string {
+function risk({ assessment }: AssessmentReport, width: number): string {
   if (assessment.failure)
     return `${bold('FAILED')}: the risk could not be calculated.\n${wrap(assessment.failure.message, width, '  ')}`
   const summary = assessment.summarized_risk
@@ -69,7 +69,7 @@ function restsOn(statements: string[], all: NumberedAnswer[], width: number, ind
   return [dim(wrap(`${numbers.length === 1 ? 'answer' : 'answers'} ${numbers.join(', ')}`, width, indent))]
 }
 
-function answers({ assessment }: FullAssessment, width: number): string[] {
+function answers({ assessment }: AssessmentReport, width: number): string[] {
   const groups = answerGroups(assessment)
   if (groups.length === 0) return []
   const key = Object.entries(verdicts).map(([word, meaning]) => `  ${word.padEnd(14)} ${meaning}`)
@@ -104,7 +104,7 @@ function placeOf({ location, page, start, end, sha256 }: NumberedAnswer['reviewe
   return `${location}${page ? `, page ${page}` : ''}${characters}`
 }
 
-function facts({ certificates, sub_processors, collection, decisions }: FullAssessment, width: number): string[] {
+function facts({ certificates, sub_processors, collection, decisions }: AssessmentReport, width: number): string[] {
   const sections: [title: string, body: string][] = []
   if (certificates) sections.push(['Certificates that the vendor claims', certificateTable(certificates, width)])
   if (sub_processors) sections.push(['Sub-processors', subProcessorTable(sub_processors, width)])
@@ -118,7 +118,7 @@ function facts({ certificates, sub_processors, collection, decisions }: FullAsse
   return sections.map(([title, body]) => `${bold(title)}\n${body}`)
 }
 
-function certificateTable(certificates: NonNullable<FullAssessment['certificates']>, width: number): string {
+function certificateTable(certificates: NonNullable<AssessmentReport['certificates']>, width: number): string {
   if (certificates.length === 0) return '  none found'
   return table(
     certificates,
@@ -132,7 +132,7 @@ function certificateTable(certificates: NonNullable<FullAssessment['certificates
   )
 }
 
-function subProcessorTable(rows: NonNullable<FullAssessment['sub_processors']>, width: number): string {
+function subProcessorTable(rows: NonNullable<AssessmentReport['sub_processors']>, width: number): string {
   if (rows.length === 0) return '  none found'
   return table(
     rows,
@@ -146,7 +146,7 @@ function subProcessorTable(rows: NonNullable<FullAssessment['sub_processors']>, 
   )
 }
 
-function documentTable(documents: NonNullable<FullAssessment['collection']>['documents'], width: number): string {
+function documentTable(documents: NonNullable<AssessmentReport['collection']>['documents'], width: number): string {
   return table(
     documents,
     [
@@ -158,7 +158,7 @@ function documentTable(documents: NonNullable<FullAssessment['collection']>['doc
   )
 }
 
-function skippedTable(skipped: NonNullable<FullAssessment['collection']>['skipped'], width: number): string {
+function skippedTable(skipped: NonNullable<AssessmentReport['collection']>['skipped'], width: number): string {
   if (skipped.length === 0) return '  nothing: every address that was tried could be read'
   return table(
     skipped,
@@ -170,7 +170,7 @@ function skippedTable(skipped: NonNullable<FullAssessment['collection']>['skippe
   )
 }
 
-function decisionText(decisions: FullAssessment['decisions'], width: number): string {
+function decisionText(decisions: AssessmentReport['decisions'], width: number): string {
   if (decisions.length === 0) return '  nobody has decided yet'
   return decisions
     .map(({ status, decision_date, approvers, reasoning, conditions }) =>

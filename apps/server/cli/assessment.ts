@@ -5,7 +5,7 @@ import { answerGroups } from '@custos/document-rendering/result/answers'
 import { resultPage } from '@custos/document-rendering/result/result-page'
 import type { Status } from '@custos/domain/assessments/assessment'
 import { presentHead } from '@custos/domain/assessments/present'
-import { comparisonOfAny, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
+import { assessmentReportOf, comparisonOfAny } from '@custos/domain/assessments/result/assessment-report'
 import { listEveryAssessment } from '@custos/domain/assessments/store'
 import { isUuid } from '@custos/kernel/ids'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -40,7 +40,7 @@ Examples:
     )
     .action(async (id: string, options: { html?: string; pdf?: string; json?: true }) => {
       const { html, pdf, json } = options
-      const result = await administer((services) => fullAssessmentOf(services, id))
+      const result = await administer((services) => assessmentReportOf(services, id))
       if (html !== undefined) await writeFile(html, htmlPage(resultPage(result)))
       if (pdf !== undefined) await writeFile(pdf, await pdfOf(resultPage(result)))
       const written = [html, pdf].filter((file) => file !== undefined)
@@ -57,7 +57,7 @@ Examples:
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExample:\n  custos assessment explain 019f0c52-6f1e-7c53-9d0c-3a7d3f0d2b11 --statement 12')
     .action(async (id: string, options: { statement?: number; json?: true }) => {
-      const result = await administer((services) => fullAssessmentOf(services, id))
+      const result = await administer((services) => assessmentReportOf(services, id))
       const answers = answerGroups(result.assessment).flatMap((group) => group.answers)
       if (answers.length === 0)
         throw new CommandFailure(`The assessment is ${result.assessment.status} and has no answers.`)

@@ -1,14 +1,14 @@
 import { readCollection } from '@custos/documents/collect-vendor'
-import { type FullAssessment, fullAssessmentOf } from '@custos/domain/assessments/result/full-assessment'
+import { type AssessmentReport, assessmentReportOf } from '@custos/domain/assessments/result/assessment-report'
 import { calculationAsJudged } from '@custos/domain/judgements/recompute-risk'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
 
-type Answer = NonNullable<FullAssessment['assessment']['security_review']>['results'][number]
+type Answer = NonNullable<AssessmentReport['assessment']['security_review']>['results'][number]
 
 /** A vendor of the demonstration for the site: its assessment with the bytes of every document. Times are unix seconds. */
 export async function dossierOf(services: Services, tenantId: string, assessmentId: string) {
-  const result = await fullAssessmentOf(services, assessmentId)
+  const result = await assessmentReportOf(services, assessmentId)
   const { vendor, assessment, collection } = result
   const answers = [
     ...(assessment.security_review?.results ?? []),
@@ -95,7 +95,7 @@ function withoutRepeats(answers: Answer[]): Answer[] {
   return answers.filter(({ statement }) => !seen.has(statement) && seen.add(statement))
 }
 
-async function documentsOf({ objects }: Services, { assessment, collection }: FullAssessment) {
+async function documentsOf({ objects }: Services, { assessment, collection }: AssessmentReport) {
   const read = await readCollection(await readManifest(objects, assessment.collected_trust_data_id!), objects)
   return Promise.all(
     collection!.documents.map(async ({ sha256, text_sha256, location, name, media_type, size, sourced_at }) => ({
@@ -113,7 +113,7 @@ async function documentsOf({ objects }: Services, { assessment, collection }: Fu
   )
 }
 
-function decisionOf({ decisions: [made] }: FullAssessment) {
+function decisionOf({ decisions: [made] }: AssessmentReport) {
   if (!made) return null
   const { status, decision_date, reasoning, condition_items, approvers } = made
   return {

@@ -24,7 +24,9 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   /** A read is recorded after its response is made and before that leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
     const { context } = request
-    const result = await call.handle(workOf(input(request), request, database.readSession(callerOf(request).tenantId)))
+    const result = await call.handle(
+      handlerRequestOf(input(request), request, database.readSession(callerOf(request).tenantId)),
+    )
     const payload = withEntityTag(request.headers, respond(result, context.path, context.requestId))
     await parts.recorder.record(auditRowOf(request, { status: payload.status, size: sizeOf(payload), fault: null }))
     return payload
@@ -56,7 +58,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, input: Input) {
     const { tenantId } = callerOf(request)
     const session = database.readSession(tenantId)
-    const { params, query } = workOf(input, request, session)
+    const { params, query } = handlerRequestOf(input, request, session)
     return by(
       { params, query, session, services: parts.services },
       arrivingFile(request, tenantId, route.upload!.maxBytes),
@@ -64,7 +66,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   }
 
   async function fresh(session: TenantSession, request: FastifyRequest, input: Input): Promise<StoredResponse> {
-    const work = workOf(input, request, session)
+    const work = handlerRequestOf(input, request, session)
     await requireUnchanged(work)
     const { data, location, etag } = await call.handle(work)
     return { status: route.response.status, data, location, etag }
@@ -101,7 +103,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     }
   }
 
-  function workOf(input: Input, request: FastifyRequest, session: TenantSession) {
+  function handlerRequestOf(input: Input, request: FastifyRequest, session: TenantSession) {
     const { context } = request
     return {
       caller: callerOf(request),

@@ -46,7 +46,7 @@ export const answerById = query((p: OfAssessment & { resultId: string }) =>
 /** An answer without its explanation, which is the larger part. */
 export type AnswerWithoutExplanation = Omit<Answer, 'explanation'>
 
-/** An answer, and those to one of the claims or with a quote that begins so. */
+/** The answer, and the answers to one of the claims or with a quote that has one of the beginnings. */
 export const answersRelated = query(
   (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
     answers(p)

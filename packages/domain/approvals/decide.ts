@@ -45,7 +45,7 @@ export async function decide(
   const terms = termsOf(decision, {
     status,
     replaced: replaced ?? null,
-    risk: evidence.reviewedAs,
+    risk: evidence.riskForReviewDate,
     now: at,
     paramPrefix,
   })

@@ -7,7 +7,7 @@ import { organisationOf } from '../organisation/store.ts'
 import { vendorExists } from '../shared-vendor-queries.ts'
 import { userById } from '../users/store.ts'
 import { evidenceOf } from './evidence.ts'
-import { openForSigners } from './open-points.ts'
+import { signerOpenPoints } from './open-points.ts'
 import { evidenceNotes } from './require-unchanged-evidence.ts'
 import { supportingOf } from './supporting.ts'
 import { reviewDaysOf, termsOf } from './terms.ts'
@@ -19,11 +19,11 @@ export const decisionBasis = call(
       throw new ApiError('resource_not_found')
     const assessmentIds = query.supporting_assessments?.split(',') ?? []
     const evidence = await evidenceOf(session, params.id, await supportingOf(session, params.id, assessmentIds))
-    const { digest, risk, reviewedAs, toCheck, notNeeded } = evidence
+    const { digest, risk, riskForReviewDate, toCheck, notNeeded } = evidence
     for (const [name, value] of Object.entries(evidenceNotes(evidence))) auditNote(name, value)
     const terms = termsOf(
       { review_by: query.review_by },
-      { status: 'APPROVED', replaced: null, risk: reviewedAs, now: unixSeconds(now), paramPrefix: '' },
+      { status: 'APPROVED', replaced: null, risk: riskForReviewDate, now: unixSeconds(now), paramPrefix: '' },
     )
     return {
       data: {
@@ -33,17 +33,17 @@ export const decisionBasis = call(
         review_by: terms.review_by!,
         valid_until: terms.valid_until!,
         risk_level: risk,
-        review_days: reviewDaysOf(reviewedAs),
-        open_points: await openWhereAlone(session, caller),
+        review_days: reviewDaysOf(riskForReviewDate),
+        open_points: await soleSignerOpenPoints(session, caller),
       },
     }
   },
 )
 
-/** What is open because the caller signs, and nobody else has to. */
-async function openWhereAlone(session: TenantSession, { userId }: Caller) {
+/** The open points of a decision that the caller signs alone; none under four eyes. */
+async function soleSignerOpenPoints(session: TenantSession, { userId }: Caller) {
   const { four_eyes } = await organisationOf(session)
   if (four_eyes || userId === null) return []
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
-  return openForSigners(user?.job_title ? [user.job_title] : [])
+  return signerOpenPoints(user?.job_title ? [user.job_title] : [])
 }

@@ -17,7 +17,7 @@ export interface Evidence {
   /** The highest level of the assessments, by their effective answers; null if none has one. */
   risk: RiskLevel | null
   /** The risk that sets the review date; null if the level of one assessment is unknown. */
-  reviewedAs: RiskLevel | null
+  riskForReviewDate: RiskLevel | null
   /** What the decision needs a person to check and nobody has; null if it cites no assessment. */
   toCheck: number | null
   /** Open answers that the decision does not need; null likewise. */
@@ -25,7 +25,7 @@ export interface Evidence {
 }
 
 /** The version of the record's form. Decisions signed in another form keep it, and are verified by it. */
-const form = 'custos-evidence-5'
+const recordVersion = 'custos-evidence-5'
 
 /**
  * The evidence that a decision binds: the vendor with its use and inherent risk, the decision in force with its conditions, the vendor's
@@ -53,7 +53,7 @@ export async function evidenceOf(
   const documents = await documentsOfVendor.all(session, { tenantId, vendorId })
   const cited = await citedWithJudgements(session, assessmentIds)
   const record: EvidenceRecord = {
-    form,
+    form: recordVersion,
     vendor: { id: vendorId, ...vendor },
     replaces: replaced?.id ?? null,
     conditions: replaced?.condition_items ?? [],
@@ -75,7 +75,7 @@ export async function evidenceOf(
     digest: sha256(canonicalJson(record)),
     record,
     risk: highestRiskOf(levels),
-    reviewedAs: levels.includes(null) ? null : highestRiskOf(levels),
+    riskForReviewDate: levels.includes(null) ? null : highestRiskOf(levels),
     toCheck: sumOf(cited, 'to_check'),
     notNeeded: sumOf(cited, 'not_needed'),
   }

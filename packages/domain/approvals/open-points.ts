@@ -3,9 +3,8 @@ import { isOfficersTitle } from './officer.ts'
 import { isOpen } from './terms.ts'
 
 /**
- * What a decision leaves open that somebody has to say: who may decide, where a data protection officer alone has, what an approval
- * rests on beside its reason, the condition of a CONDITIONAL one that has none, and who sees to an open condition and by when, without
- * which it can never be overdue.
+ * The points that a decision leaves open: a data protection officer decided alone, an approval cites no assessment, a CONDITIONAL one has
+ * no condition, or an open condition has no owner or no date. Without a date a condition is never overdue.
  */
 export function openPointsOf({
   status,
@@ -14,7 +13,7 @@ export function openPointsOf({
   condition_items,
 }: Pick<ApprovalRow, 'status' | 'approvers' | 'supporting_assessments' | 'condition_items'>): OpenPoint[] {
   return [
-    ...openForSigners(approvers.map(({ role }) => role)),
+    ...signerOpenPoints(approvers.map(({ role }) => role)),
     ...(status !== 'REJECTED' && supporting_assessments.length === 0 ? [withoutAssessment] : []),
     ...(status === 'CONDITIONAL' && condition_items.length === 0 ? [withoutCondition] : []),
     ...condition_items
@@ -31,7 +30,7 @@ export function openPointsOf({
 }
 
 /** The open points that follow from the job titles of the signers; known before the signature. */
-export const openForSigners = (jobTitles: readonly string[]): OpenPoint[] =>
+export const signerOpenPoints = (jobTitles: readonly string[]): OpenPoint[] =>
   jobTitles.length > 0 && jobTitles.every(isOfficersTitle) ? [officerAlone] : []
 
 const officerAlone: OpenPoint = {

@@ -31,7 +31,7 @@ export async function supportingOf(
 }
 
 /**
- * What was read of one domain says nothing of another, nor what was read of a domain that the vendor had only for as long as it was read.
+ * An assessment supports a decision only if it read the vendor's present domain, and no domain that the vendor no longer has.
  *
  * @param assessment with the domains that it read; null in one of before they were kept.
  * @throws ApiError parameter_invalid naming where the assessment stands.

@@ -8,7 +8,7 @@ import type { ApprovalRow } from '../approvals/approval.ts'
 import { evidenceSigned } from '../approvals/evidence.ts'
 import { presentHistoryEntry } from '../approvals/present.ts'
 import { evidenceStored } from '../approvals/store.ts'
-import { fullAssessmentFor } from '../assessments/result/full-assessment.ts'
+import { assessmentReportFor } from '../assessments/result/assessment-report.ts'
 import { typeset } from '../assessments/result/result-page.ts'
 import type { Caller } from '../call.ts'
 import { hasFile } from '../documents/sealed-files.ts'
@@ -62,7 +62,7 @@ export async function dossierFiles(
   // The digest of the decision is that of these bytes.
   files.push(file('evidence.json', (await evidenceSigned(session, row, evidence))!))
   for (const id of basis) {
-    const cited = await fullAssessmentFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
+    const cited = await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
     const result = { ...cited, vendor, decisions: [decision] }
     files.push(file(`assessments/${id}.json`, json(result.assessment)))
     files.push(...(await pageFiles(session.tenantId, `assessments/${id}`, resultPage(result))))

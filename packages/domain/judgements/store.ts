@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build } from '../tables.ts'
 import type { Comment, Judgement, JudgementCounts } from './judgement.ts'
 
-const seconds = sql<number>`floor(extract(epoch FROM judged_at))::float8`.as('judged_at')
+const judgedAt = sql<number>`floor(extract(epoch FROM judged_at))::float8`.as('judged_at')
 
 const columns = [
   'result_id',
@@ -26,7 +26,7 @@ const ofAssessment = (p: OfAssessment) =>
   build
     .selectFrom('judgements')
     .select(columns)
-    .select(seconds)
+    .select(judgedAt)
     .where('tenant_id', '=', p.tenantId)
     .where('assessment_id', '=', p.assessmentId)
 

@@ -2,7 +2,13 @@ import { lapsedOn } from '@custos/risk/certificate-end'
 import { sourceOf } from '../document/source.ts'
 import { isEnglish } from '../language/english.ts'
 import type { Answer, Certification, Explanation, Statement } from '../types.ts'
-import { byCertificate, type CertificateQuestion, certificateQuestion, namedUnread, proofOf } from './certificate.ts'
+import {
+  byCertificate,
+  type CertificateQuestion,
+  certificateAnswerOf,
+  certificateQuestion,
+  namedUnread,
+} from './certificate.ts'
 import { type ClaimMatcher, claimMatchers } from './claim-matchers.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { nearestTo, readCustomQuestion } from './custom-question.ts'
@@ -26,11 +32,12 @@ export function answerClaim(
   certifications: readonly Certification[],
 ): Answer {
   const certificates = claimMatchers.get(statement.claim)?.held
-  if (certificates) return byProof(statement, certificateQuestionOf(certificates), corpus, certifications)
+  if (certificates)
+    return answerFromCertificates(statement, certificateQuestionOf(certificates), corpus, certifications)
   const { passageScores, rejected } = scorePassages(statement.claim, corpus)
   const asksCountry = claimMatchers.get(statement.claim)?.country ?? false
   const withoutCountry = passageScores.filter(
-    ({ answer, passage }) => asksCountry && answer && !namesCountry(passage.reading),
+    ({ answer, passage }) => asksCountry && answer && !namesCountry(passage.matchedText),
   )
   const notTaken = [...withoutCountry.map(({ passage }) => ({ passage, reason: 'names no country' })), ...rejected]
   return answerIn(
@@ -53,8 +60,8 @@ const certificateQuestionOf = ({
 })
 
 /**
- * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. Where it is left
- * open the passages nearest to its words are offered.
+ * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. If it is left open,
+ * its explanation has the passages nearest to its words among those considered.
  */
 export function answerCustomQuestion(
   statement: Statement,
@@ -62,16 +69,18 @@ export function answerCustomQuestion(
   certifications: readonly Certification[],
 ): Answer {
   const certificates = certificateQuestion(statement.statement)
-  if (certificates) return byProof(statement, certificates, corpus, certifications)
+  if (certificates) return answerFromCertificates(statement, certificates, corpus, certifications)
   const nothing: RuleOutcome = { answer: null, rule: 'nothing', taken: [], against: [] }
   if (!isEnglish(statement.statement, 'en'))
     return answerIn(statement, { ...nothing, rule: 'language' }, [], certifications)
   const { id, passageScores, rejected } = readCustomQuestion(statement.statement, corpus)
   const claimedCertificates = id === null ? undefined : claimMatchers.get(id)!.held
-  if (claimedCertificates) return byProof(statement, certificateQuestionOf(claimedCertificates), corpus, certifications)
+  if (claimedCertificates)
+    return answerFromCertificates(statement, certificateQuestionOf(claimedCertificates), corpus, certifications)
   const outcome = outcomeOf(passageScores)
-  const offered = outcome.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
-  const answer = answerIn(statement, outcome, offered, certifications)
+  const rejectedPassages =
+    outcome.rule === 'nothing' ? [...rejected, ...nearestTo(statement.statement, corpus)] : rejected
+  const answer = answerIn(statement, outcome, rejectedPassages, certifications)
   const candidates = outcome.taken.slice(0, maxCandidates).map(({ passage }) => sourceOf(passage))
   return {
     ...answer,
@@ -164,19 +173,19 @@ const unansweredRule = ({ proof }: Statement, { rule }: RuleOutcome): string =>
     : 'not_public'
 
 /** The answer to a statement that asks for certificates. */
-function byProof(
+function answerFromCertificates(
   statement: Statement,
   question: CertificateQuestion,
   corpus: Corpus,
   certifications: readonly Certification[],
 ): Answer {
-  const { answer, names, missing, confidence, sources, considered } = proofOf(question, certifications)
+  const { answer, names, missing, confidence, sources, considered } = certificateAnswerOf(question, certifications)
   const topics = statement.claim === undefined ? [] : [statement.claim]
   if (answer === null) {
     const coverage = coverageOf(statement.coverage, certifications)
     if (coverage) return byCoverage(statement, coverage, topics, considered)
-    const offered = [...considered, ...namedUnread(question, corpus)]
-    return unanswered(statement, { topics, rule: byCertificate, facets: [], considered: offered })
+    const consideredAndUnread = [...considered, ...namedUnread(question, corpus)]
+    return unanswered(statement, { topics, rule: byCertificate, facets: [], considered: consideredAndUnread })
   }
   return {
     ...statement,

@@ -125,7 +125,7 @@ const reasons: Partial<Record<Certification['kind'], string>> = {
 }
 
 /** Answers from the certificates alone: neither what a standard is nor what it demands says that one is held. */
-export function proofOf(
+export function certificateAnswerOf(
   { certificates, join, further, complies }: CertificateQuestion,
   certifications: readonly Certification[],
 ): Proof {

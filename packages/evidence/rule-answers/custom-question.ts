@@ -159,22 +159,22 @@ export function additionsOf(statement: string): (passage: Passage) => string | n
     if (
       statedTime.test(statement) &&
       !atOnce.test(textOf(passage)) &&
-      quantitiesIn(passage.reading.tokens).every(({ age }) => age)
+      quantitiesIn(passage.matchedText.tokens).every(({ age }) => age)
     )
       return 'states no value'
     if (passage.english && lacksHowSoon(statement, passage)) return 'does not say how soon'
     for (const number of numbers) {
-      const reason = valueAgainst(number, comparisonIn(statement, number), quantitiesIn(passage.reading.tokens))
+      const reason = valueAgainst(number, comparisonIn(statement, number), quantitiesIn(passage.matchedText.tokens))
       if (reason !== null) return reason
     }
     if (places.length > 0) {
-      const found = locationsIn(passage.reading)
+      const found = locationsIn(passage.matchedText)
       const inside = found.filter((place) => liesIn(place, places))
       if (found.length === 0) return 'names no place'
       if (inside.length === 0) return anotherPlace
       if (ofAll.test(statement) && inside.length < found.length) return 'names another place too'
     }
-    const named = [passage.reading, ...passage.above].flatMap(({ tokens }) => technologiesIn(tokens))
+    const named = [passage.matchedText, ...passage.above].flatMap(({ tokens }) => technologiesIn(tokens))
     if (technologies.length > 0 && !technologies.some((name) => named.includes(name)))
       return 'does not name what is asked for by name'
     if (schemes.length > 0 && !mentionsIn(textOf(passage)).some(({ frameworkId }) => schemes.includes(frameworkId)))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { claimMatchers } from './claim-matchers.ts'
 import { documentOf } from './document-of.fixture.ts'
 import { type AssertionKind, guards } from './guard-table.ts'
-import { lowered, objectionTo } from './guards.ts'
+import { loweringGuard, objectionTo } from './guards.ts'
 import { prepareCorpus } from './passages.ts'
 
 /** The guard that takes hold of the words between « and » first; what stands before > is the heading. */
@@ -16,10 +16,12 @@ function guardOf(example: string, answer: 'yes' | 'no', assertionKinds: readonly
   const [passage] = prepareCorpus([document]).passages
   const from = marked.indexOf('«')
   const to = marked.indexOf('»') - 1
-  const within = passage!.reading.tokens.flatMap((token, at) => (token.start >= from && token.end <= to ? [at] : []))
+  const within = passage!.matchedText.tokens.flatMap((token, at) =>
+    token.start >= from && token.end <= to ? [at] : [],
+  )
   const window = { listId: -1, from: within[0]!, to: within.at(-1)! + 1 }
   const said = { window, matches: [window], assertionKinds, answer }
-  return objectionTo(passage!, said)?.id ?? lowered(passage!, said)?.id ?? null
+  return objectionTo(passage!, said)?.id ?? loweringGuard(passage!, said)?.id ?? null
 }
 
 describe.each(guards.map((guard) => [guard.id, guard] as const))(

@@ -49,20 +49,23 @@ export function objectionTo(
       return entry.guard
   if (claimMatch.answer === 'yes' && !claimMatch.assertionKinds.includes('prohibition')) {
     const negations = negationsIn(passage)
-    if (claimMatch.matches.some((match) => isNegated(passage.reading, match, negations)))
+    if (claimMatch.matches.some((match) => isNegated(passage.matchedText, match, negations)))
       return { id: 'negated', reason: 'the sentence denies it' }
   }
   return null
 }
 
-/** The least sure of what the passage's guards leave, and why; null when none lowers it. */
-export function lowered(passage: Passage, claimMatch: ClaimMatch): Pick<Guard, 'id' | 'reason' | 'lowers'> | null {
+/** The guard that lowers the confidence in the passage the most; null if none does. */
+export function loweringGuard(
+  passage: Passage,
+  claimMatch: ClaimMatch,
+): Pick<Guard, 'id' | 'reason' | 'lowers'> | null {
   const found = compiled.filter((entry) => entry.guard.lowers && applies(entry, passage, claimMatch))
   return found.find(({ guard }) => guard.lowers === 'LOW')?.guard ?? found[0]?.guard ?? null
 }
 
-export function negationsIn({ reading }: Pick<Passage, 'reading'>): Negations {
-  const matches = (listId: number) => reading.matches.get(listId) ?? []
+export function negationsIn({ matchedText }: Pick<Passage, 'matchedText'>): Negations {
+  const matches = (listId: number) => matchedText.matches.get(listId) ?? []
   return {
     negation: matches(negationLists.negation),
     exempt: matches(negationLists.exempt),
@@ -78,14 +81,14 @@ function applies(
   passage: Passage,
   claimMatch: ClaimMatch,
 ): boolean {
-  const { reading, above } = passage
+  const { matchedText, above } = passage
   const { window, assertionKinds } = claimMatch
   if (guard.unless?.some((one) => assertionKinds.includes(one))) return false
   if (guard.only && !guard.only.some((one) => assertionKinds.includes(one))) return false
   if (guard.reach === 'above') return above.some(({ matches }) => matches.has(words))
-  const idioms = reading.matches.get(exempt) ?? []
+  const idioms = matchedText.matches.get(exempt) ?? []
   const away = guard.away ?? 0
-  return (reading.matches.get(words) ?? []).some((match) => {
+  return (matchedText.matches.get(words) ?? []).some((match) => {
     if (idioms.some((idiom) => idiom.from < match.to && match.from < idiom.to)) return false
     const isNear = match.to > window.from - away && match.from < window.to + away
     switch (guard.reach) {
@@ -94,7 +97,7 @@ function applies(
       case 'near':
         return isNear
       case 'pointing':
-        return reading.tokens.length < minBesidePointer || (match.from < window.to && match.to > window.from)
+        return matchedText.tokens.length < minBesidePointer || (match.from < window.to && match.to > window.from)
       case 'before':
         return (
           match.from < window.to &&

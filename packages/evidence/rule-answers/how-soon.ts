@@ -14,4 +14,4 @@ const hasteOrTerm = new RegExp(
 export const lacksHowSoon = (statement: string, passage: Passage): boolean =>
   haste.test(statement) &&
   !hasteOrTerm.test(textOf(passage)) &&
-  quantitiesIn(passage.reading.tokens).every(({ unit, age }) => unit !== 'duration' || age)
+  quantitiesIn(passage.matchedText.tokens).every(({ unit, age }) => unit !== 'duration' || age)

@@ -72,12 +72,12 @@ const isWord = (stem: string): boolean => stem.length > 1 && !/^(?:[ivx]+|\d+)$/
 const selfHosting = lexicon.patternListId('guard self-host')
 const namesSelfHosting = ({ matches }: Pick<MatchedText, 'matches'>): boolean => matches.has(selfHosting)
 /** Text for customers who host it themselves says nothing about the hosted service. */
-const isOfSelfHosting = ({ reading, above }: Passage): boolean => [reading, ...above].some(namesSelfHosting)
+const isOfSelfHosting = ({ matchedText, above }: Passage): boolean => [matchedText, ...above].some(namesSelfHosting)
 
 const ai = lexicon.patternListId('@ai')
 const namesAi = ({ matches }: Pick<MatchedText, 'matches'>): boolean => matches.has(ai)
 const isOfAi = (passage: Passage): boolean =>
-  [passage.reading, ...passage.above].some(namesAi) ||
+  [passage.matchedText, ...passage.above].some(namesAi) ||
   /\b(?:models?|algorithms?)\b/i.test(textOf(passage)) ||
   trainsOnContent(textOf(passage))
 

@@ -17,7 +17,7 @@ export function isPartialNegation(
   { assertionKinds = [], consent: byConsent }: MatcherScope,
 ): boolean {
   const { from, to } = match
-  const { tokens } = passage.reading
+  const { tokens } = passage.matchedText
   const text = plain(textOf(passage))
   const matched = text.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const [, label = '', before] = labelled.exec(text.slice(0, tokens[from]!.start).replace(idleBefore, ''))!
@@ -122,11 +122,11 @@ function isPartly(
 
 /** Whether a denial says what may be done, and not that it is: `We may use your information for targeted advertising`. */
 export const isPerhaps = (passage: Passage, { to }: Match): boolean =>
-  perhaps.test(textOf(passage).slice(0, passage.reading.tokens[to - 1]!.end))
+  perhaps.test(textOf(passage).slice(0, passage.matchedText.tokens[to - 1]!.end))
 
 /** Whether a denial says what is done instead: `Our servers are located in the United States`. */
 export const isByFact = (passage: Passage, { from, to }: Match): boolean => {
-  const { tokens } = passage.reading
+  const { tokens } = passage.matchedText
   return !negation.test(plain(textOf(passage).slice(tokens[from]!.start, tokens[to - 1]!.end)))
 }
 

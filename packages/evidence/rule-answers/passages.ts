@@ -19,7 +19,7 @@ export interface Passage {
   start: number
   end: number
   /** The rules read English alone; of a passage in another language this is empty. */
-  reading: MatchedText
+  matchedText: MatchedText
   english: boolean
   /** The nearest two headings, the introduction of its list, and the headers of its table. */
   above: readonly MatchedText[]
@@ -72,7 +72,7 @@ export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => r
 /** The same, as work that yields. */
 export function* readCorpus(documents: readonly ParsedDocument[], domain?: string): YieldingWork<Corpus> {
   const cache = newPatternCache()
-  const readings = new Map<string, MatchedText>()
+  const headingMatches = new Map<string, MatchedText>()
   const stems = new Map<string, string>()
   const names = yield* findNames(documents, domain)
   const passages: Passage[] = []
@@ -93,24 +93,24 @@ export function* readCorpus(documents: readonly ParsedDocument[], domain?: strin
       const text = document.text.slice(start, end)
       if (leader.test(text)) continue
       const english = isEnglish(text, document.language)
-      const reading = lexicon.read(text, cache)
-      if (reading.tokens.length === 0) continue
+      const matchedText = lexicon.read(text, cache)
+      if (matchedText.tokens.length === 0) continue
       const last = passages.at(-1)
-      const above = english ? aboveOf(block, cache, readings) : []
+      const above = english ? aboveOf(block, cache, headingMatches) : []
       const passage: Passage = {
         index: passages.length,
         document,
         block,
         start,
         end,
-        reading: english ? reading : { ...unread, tokens: reading.tokens },
+        matchedText: english ? matchedText : { ...unread, tokens: matchedText.tokens },
         english,
         above,
         isIntroducedByVendor:
           english &&
           block.intro !== null &&
           (above.some(({ matches }) => matches.has(vendorActs)) ||
-            isOwnDuty(readAbove(introductionOf(block.intro), cache, readings), names)),
+            isOwnDuty(readAbove(introductionOf(block.intro), cache, headingMatches), names)),
         headingIsQuestion: /\?["'”’)\]]*\s*$/.test(block.headings.at(-1) ?? ''),
         reply: replyIn(text),
         mark: cellMarkOf(document, { block: blockAt, start, end }, names),
@@ -118,14 +118,14 @@ export function* readCorpus(documents: readonly ParsedDocument[], domain?: strin
           ? (exclusionReason(document, first, names) ?? (at > first ? exclusionReason(document, at, names) : null))
           : null,
         before: last?.block === block ? last : null,
-        acts: english ? [...(reading.matches.get(vendorActs) ?? []), ...ownActsIn(reading.tokens, names)] : [],
+        acts: english ? [...(matchedText.matches.get(vendorActs) ?? []), ...ownActsIn(matchedText.tokens, names)] : [],
         speaker: companyOf(text, names),
         genre,
-        stems: reading.tokens.map(({ word }) => stemOf(word, stems)),
+        stems: matchedText.tokens.map(({ word }) => stemOf(word, stems)),
       }
       passages.push(passage)
       length += passage.stems.length
-      for (const listId of passage.reading.matches.keys()) note(matched, listId, passage.index)
+      for (const listId of passage.matchedText.matches.keys()) note(matched, listId, passage.index)
       for (const word of new Set(passage.stems)) note(postings, word, passage.index)
     }
   }
@@ -161,23 +161,23 @@ function goesOnWithValue({ text, sentences }: ParsedDocument, at: number): boole
 function aboveOf(
   { headings, intro, cells }: Block,
   cache: PatternCache,
-  readings: Map<string, MatchedText>,
+  headingMatches: Map<string, MatchedText>,
 ): MatchedText[] {
   const texts = headings.slice(-2)
   if (intro) texts.push(introductionOf(intro))
   if (cells) texts.push(...cells.map(({ header }) => header).filter((header) => header !== ''))
-  return texts.map((text) => readAbove(text, cache, readings))
+  return texts.map((text) => readAbove(text, cache, headingMatches))
 }
 
 const introductionOf = (intro: string): string => intro.slice(-nearestOfIntroduction)
 
-function readAbove(text: string, cache: PatternCache, readings: Map<string, MatchedText>): MatchedText {
-  let reading = readings.get(text)
-  if (!reading) {
-    reading = lexicon.read(text, cache)
-    readings.set(text, reading)
+function readAbove(text: string, cache: PatternCache, headingMatches: Map<string, MatchedText>): MatchedText {
+  let matchedText = headingMatches.get(text)
+  if (!matchedText) {
+    matchedText = lexicon.read(text, cache)
+    headingMatches.set(text, matchedText)
   }
-  return reading
+  return matchedText
 }
 
 const duty = /^(?:shall|will|must|agrees|undertakes)$/

@@ -61,8 +61,8 @@ export function answeredBy(
 }
 
 /** The rules' opinion of a passage as a whole, because they found none of its words. */
-const whole = ({ reading }: Passage, statement: Answer) => {
-  const window = { listId: -1, from: 0, to: reading.tokens.length }
+const whole = ({ matchedText }: Passage, statement: Answer) => {
+  const window = { listId: -1, from: 0, to: matchedText.tokens.length }
   return { window, matches: [window], assertionKinds: kindsOf(statement), answer: 'yes' } as const
 }
 
@@ -99,16 +99,16 @@ function objectionsTo(answer: Answer): (passage: Passage) => boolean {
     additions ? additions(passage) !== null : passage.english && lacksHowSoon(statement, passage)
   const misleading = matcher?.shows === undefined ? null : lexicon.patternListId(notList(claim!))
   return (passage) => {
-    const { reading } = passage
+    const { matchedText } = passage
     // A word answers the question before it, and no other; what asks the same thing in the same words is for the rules.
     if (passage.reply !== null) return true
     if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || lacks(passage)) return true
     if (!passage.english) return false
-    if (misleading !== null && reading.matches.has(misleading)) return true
-    if (matcher?.country && !namesCountry(reading)) return true
+    if (misleading !== null && matchedText.matches.has(misleading)) return true
+    if (matcher?.country && !namesCountry(matchedText)) return true
     return (
       matcher?.number !== undefined &&
-      !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age)
+      !quantitiesIn(matchedText.tokens).some(({ unit, age }) => unit === matcher.number && !age)
     )
   }
 }

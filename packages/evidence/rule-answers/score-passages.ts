@@ -4,7 +4,7 @@ import { isNegated } from '../language/negated.ts'
 import type { Confidence } from '../types.ts'
 import type { Match } from '../vocabulary/patterns.ts'
 import { type ClaimMatcher, claimMatchers, deniesList, elementList, limitedList, notList } from './claim-matchers.ts'
-import { lowered, negationsIn, objectionTo } from './guards.ts'
+import { loweringGuard, negationsIn, objectionTo } from './guards.ts'
 import { lexicon } from './lexicon.ts'
 import { isByFact, isPartialNegation, isPerhaps } from './partial-negation.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
@@ -106,8 +106,8 @@ export function scorePassages(claim: string, corpus: Corpus): { passageScores: P
     const found =
       entry.matcher.consent && asksLeave(corpus, passage) ? 'only with consent' : scoreDenial(entry, passage)
     const isOffer = entry.matcher.assertionKinds?.includes('offer') ?? false
-    // Where data lies says no to lying elsewhere only while nothing is said of elsewhere, be it of some or in some case.
-    const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.reading.matches.get(entry.denies)![0]!)
+    // `We store data in Germany` denies other locations only if no passage mentions another one, even for some data or in some cases.
+    const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.matchedText.matches.get(entry.denies)![0]!)
     take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
   }
   const isDeniedInPart =
@@ -134,7 +134,7 @@ function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[
 }
 
 function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Passage): PassageScore | string | null {
-  const { reading, above, before } = passage
+  const { matchedText, above, before } = passage
   const shownByItself: { name: string; matches: readonly Match[] }[] = []
   const shown: PassageScore['elements'] = []
   const missing: string[] = []
@@ -146,7 +146,7 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
     } else if (element.above && above.some((read) => read.matches.has(element.listId) && !read.matches.has(not))) {
       borrowed++
       shown.push({ name: element.name, matched: ['(heading or introduction)'] })
-    } else if (element.above && refersBack(passage) && before?.reading.matches.has(element.listId)) {
+    } else if (element.above && refersBack(passage) && before?.matchedText.matches.has(element.listId)) {
       borrowed++
       shown.push({ name: element.name, matched: ['(sentence before)'] })
     } else if (element.part) missing.push(element.name)
@@ -155,7 +155,7 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
   if (shownByItself.length === 0 && !matcher.rows) return null
   // `We run penetration tests`: of who runs them and how often nothing is said, and what is left is another claim.
   if (missing.length > 1 && missing.length === matcher.parts?.length) return 'says none of what qualifies it'
-  const whole = { listId: -1, from: 0, to: reading.tokens.length }
+  const whole = { listId: -1, from: 0, to: matchedText.tokens.length }
   const matches = shownByItself.length === 0 ? [whole] : closest(shownByItself.map((element) => element.matches))
   const window = {
     listId: -1,
@@ -165,12 +165,12 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
   const span = window.to - window.from
   const within = matcher.within ?? widest
   if (span > within && !(span <= within * inOneClause && isOneClause(passage, window))) return tooFar
-  if (reading.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
-  if (matcher.number && !quantitiesIn(reading.tokens).some(({ unit, age }) => unit === matcher.number && !age))
+  if (matchedText.matches.has(not) || above.some((read) => read.matches.has(not))) return somethingElse
+  if (matcher.number && !quantitiesIn(matchedText.tokens).some(({ unit, age }) => unit === matcher.number && !age))
     missing.push(`a ${matcher.number}`)
   const claimMatch = { window, matches, assertionKinds: matcher.assertionKinds ?? [], answer: 'yes' as const }
-  if (reading.matches.has(limited)) missing.push('of all of it, in every case')
-  if (lowered(passage, claimMatch)?.id === 'excepting') missing.push(excepted)
+  if (matchedText.matches.has(limited)) missing.push('of all of it, in every case')
+  if (loweringGuard(passage, claimMatch)?.id === 'excepting') missing.push(excepted)
   if (missing.length > 0 && !isBinding(passage.genre))
     return missing.includes(excepted) ? ofAPart : 'a part, on a page that does not bind the vendor'
   // The cells of a list of others judge nothing that the vendor does.
@@ -190,10 +190,10 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
 
 /** A sentence that denies the thing itself. */
 function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
-  const { reading, reply } = passage
-  const match = reading.matches.get(denies)![0]!
+  const { matchedText, reply } = passage
+  const match = matchedText.matches.get(denies)![0]!
   // The distinguishing part of a yes, such as a country, may be the very thing that the denial names, and is named again.
-  const apart = Map.groupBy(reading.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
+  const apart = Map.groupBy(matchedText.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
   const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
   if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
   // A no to the very thing that the claim denies confirms the claim.
@@ -210,7 +210,7 @@ function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): Pass
   const objection = objectionTo(passage, claimMatch, isVendorReply ? ['answered otherwise'] : [])
   if (objection) return objection.reason
   if (reply === null && isPartialNegation(passage, match, matcher)) return ofAPart
-  const hedged = lowered(passage, claimMatch)
+  const hedged = loweringGuard(passage, claimMatch)
   if (hedged && !answer) return hedged.reason
   if (prohibits && !isVendorReply && (isDenied(passage, match) || !vendorIn(passage, match))) return null
   const { confidence, because } = passageConfidence(passage, {
@@ -240,7 +240,7 @@ const asksLeave = ({ passages }: Corpus, { index, document, block }: Passage): b
       (next) =>
         next.document === document &&
         next.block.headings.join('\n') === block.headings.join('\n') &&
-        next.reading.matches.has(leave),
+        next.matchedText.matches.has(leave),
     )
 
 /** `We do not only use your data to train models` denies nothing. */
@@ -249,18 +249,18 @@ const rhetorical = /^(?:only|just|merely|solely|limited)$/
 /** Whether a passage denies what some words of it say; any negation among them will do: `We do not use your data to train models`. */
 const isDenied = (passage: Passage, match: Match): boolean => {
   const negations = negationsIn(passage)
-  const { tokens } = passage.reading
+  const { tokens } = passage.matchedText
   return (
-    isNegated(passage.reading, match, negations) ||
+    isNegated(passage.matchedText, match, negations) ||
     negations.negation.some(
       ({ from, to }) => from > match.from && to <= match.to && !rhetorical.test(tokens[to]?.word ?? ''),
     )
   )
 }
 
-/** `We never store passwords in plain text`: who denies the opposite of a claim does not say no to it; no idiom makes it so. */
+/** `We never store passwords in plain text`: denying the opposite of a claim does not deny the claim. Idioms change nothing here. */
 const isNotDone = (passage: Passage, match: Match): boolean =>
-  isNegated(passage.reading, match, { ...negationsIn(passage), exempt: [] })
+  isNegated(passage.matchedText, match, { ...negationsIn(passage), exempt: [] })
 
 /** Whether the vendor itself does what some words of a passage say. */
 const vendorIn = ({ acts, speaker }: Passage, { from, to }: Match): boolean =>
@@ -273,7 +273,7 @@ const ofUse: readonly DocumentGenre[] = ['manual', 'article']
 function passageConfidence(
   passage: Passage,
   fit: {
-    claimMatch: Parameters<typeof lowered>[1]
+    claimMatch: Parameters<typeof loweringGuard>[1]
     borrowed: number
     missing: readonly string[]
     offer: boolean
@@ -282,18 +282,18 @@ function passageConfidence(
   },
 ): Pick<PassageScore, 'confidence' | 'because'> {
   if (fit.missing.length > 0) return { confidence: 'LOW', because: `does not say: ${fit.missing.join(', ')}` }
-  const guard = lowered(passage, fit.claimMatch)
+  const guard = loweringGuard(passage, fit.claimMatch)
   if (guard) return { confidence: guard.lowers!, because: guard.reason }
   if (ofUse.includes(passage.genre) && !fit.offer)
     return { confidence: 'LOW', because: 'a page that tells how the product is used, or an article' }
   if (isChanged(passage.block, passage)) return { confidence: 'LOW', because: 'inserted by a tracked change' }
   if (passage.block.visibility !== undefined) return { confidence: 'MEDIUM', because: 'may not be visible on the page' }
-  const { length } = passage.reading.tokens
+  const { length } = passage.matchedText.tokens
   if (fit.borrowed > 0 && !fit.rows)
     return { confidence: 'MEDIUM', because: 'a part stands in the heading or the sentence before' }
   if (length > longestSure) return { confidence: 'MEDIUM', because: 'a sentence that says several things' }
   const isRow = passage.block.kind === 'table_row' && passage.reply === null && passage.mark === null
-  if (!fit.rows && (isRow || length < minSure || !passage.reading.tokens.some(({ word }) => verb.test(word))))
+  if (!fit.rows && (isRow || length < minSure || !passage.matchedText.tokens.some(({ word }) => verb.test(word))))
     return { confidence: 'MEDIUM', because: 'not a full sentence' }
   if (fit.loose) return { confidence: 'MEDIUM', because: 'a broad claim' }
   if (!isBinding(passage.genre) && !(fit.offer && passage.genre === 'manual'))
@@ -302,13 +302,13 @@ function passageConfidence(
 }
 
 /** Whether a sentence goes on about what the one before it named. */
-const refersBack = ({ reading }: Passage) =>
-  /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(reading.tokens[0]?.word ?? '')
+const refersBack = ({ matchedText }: Passage) =>
+  /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(matchedText.tokens[0]?.word ?? '')
 
 /** Where a passage shows an element, and not another thing whose name holds its words. */
-function ofItself({ reading }: Passage, listId: number): readonly Match[] {
-  const matches = reading.matches.get(listId) ?? []
-  const others = reading.matches.get(otherThings)
+function ofItself({ matchedText }: Passage, listId: number): readonly Match[] {
+  const matches = matchedText.matches.get(listId) ?? []
+  const others = matchedText.matches.get(otherThings)
   if (!others) return matches
   return matches.filter(
     ({ from, to }) =>
@@ -343,4 +343,7 @@ function closest(elements: (readonly Match[])[]): Match[] {
 const distance = (a: Match, b: Match) => Math.max(0, a.from - b.to, b.from - a.to)
 
 const wordsOf = (passage: Passage, { from, to }: Match) =>
-  textOf(passage).slice(passage.reading.tokens[from]!.start, passage.reading.tokens[Math.max(from, to - 1)]!.end)
+  textOf(passage).slice(
+    passage.matchedText.tokens[from]!.start,
+    passage.matchedText.tokens[Math.max(from, to - 1)]!.end,
+  )

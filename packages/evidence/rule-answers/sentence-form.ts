@@ -31,8 +31,8 @@ const beforeImperative =
   /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
 
 /** `Wherever possible, use …`: what stands behind an opening clause. */
-function behindOpening(passage: Passage): Passage['reading']['tokens'] {
-  const { tokens } = passage.reading
+function behindOpening(passage: Passage): Passage['matchedText']['tokens'] {
+  const { tokens } = passage.matchedText
   if (!/^(?:where|wherever|when|whenever|if|to|for|in|before|after)$/.test(tokens[0]?.word ?? '')) return tokens
   const comma = textOf(passage).indexOf(',')
   const next = tokens.findIndex(({ start }) => comma >= 0 && start > comma)
@@ -46,7 +46,7 @@ const defined =
   /^\s*(?:\(?[\da-z.]{1,6}[).]?\s+)?["“'‘][^"”’\n]{2,60}["”'’],?\s+(?:means|shall mean|has the meaning|refers to)\b/i
 
 /** Customers themselves, and not what is theirs: `your data`, `customer data`. */
-const namesCustomers = ({ tokens, matches }: Passage['reading']): boolean =>
+const namesCustomers = ({ tokens, matches }: Passage['matchedText']): boolean =>
   (matches.get(customers) ?? []).some(
     ({ from, to }) =>
       tokens[from]!.word !== 'your' && !/^(?:data|information|content|personal)$/.test(tokens[to]?.word ?? ''),
@@ -104,11 +104,11 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'heading',
     reason: 'a heading',
     blocks: both,
-    applies: ({ block, reading, document, start }) =>
+    applies: ({ block, matchedText, document, start }) =>
       block.kind === 'heading' ||
       (/^\s*(?:\d+\.)+\d*\s/.test(document.text.slice(start, start + 12)) &&
-        reading.tokens.length < 14 &&
-        !reading.tokens.some(({ word }) => verb.test(word))),
+        matchedText.tokens.length < 14 &&
+        !matchedText.tokens.some(({ word }) => verb.test(word))),
   },
   {
     id: 'torn',
@@ -140,12 +140,14 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     reason: 'a name or a fragment',
     blocks: both,
     applies: (passage) => {
-      const { block, reading, reply, above } = passage
+      const { block, matchedText, reply, above } = passage
       if (reply !== null) return false
-      const hasVerb = reading.tokens.some(({ word }) => word === 'we' || verb.test(word))
+      const hasVerb = matchedText.tokens.some(({ word }) => word === 'we' || verb.test(word))
       const isItem = /^(?:list_item|table_row|definition)$/.test(block.kind)
       if (valued.test(textOf(passage))) return false
-      return reading.tokens.length < 3 || (!hasVerb && !(isItem && (above.length > 0 || reading.tokens.length > 3)))
+      return (
+        matchedText.tokens.length < 3 || (!hasVerb && !(isItem && (above.length > 0 || matchedText.tokens.length > 3)))
+      )
     },
   },
   {
@@ -166,13 +168,14 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     reason: 'an agreement with suppliers, not with customers',
     blocks: ['yes'],
     // `Acme signs data processing agreements, and ensures that all sub-processors meet the law`: the words beside it tell with whom.
-    applies: ({ reading, above }, { matches }) =>
+    applies: ({ matchedText, above }, { matches }) =>
       matches.some(
         ({ listId, from, to }) =>
-          listId === dataProcessingAgreement && reading.tokens.slice(from, to).some(({ word }) => signed.test(word)),
+          listId === dataProcessingAgreement &&
+          matchedText.tokens.slice(from, to).some(({ word }) => signed.test(word)),
       ) &&
-      !namesCustomers(reading) &&
-      [reading, ...above].some(({ matches: found }) => found.has(subProcessors) || found.has(suppliers)),
+      !namesCustomers(matchedText) &&
+      [matchedText, ...above].some(({ matches: found }) => found.has(subProcessors) || found.has(suppliers)),
   },
   {
     id: 'another company',
@@ -180,24 +183,24 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     blocks: both,
     unless: ['provider'],
     // `The Customer is the controller, and Acme is the processor`: the vendor acts after the other.
-    applies: ({ speaker, acts, reading }, { window }) =>
+    applies: ({ speaker, acts, matchedText }, { window }) =>
       speaker === 'other' &&
-      !acts.some(({ from, to }) => from > 0 && to <= window.to && !ofContract.test(reading.tokens[from]!.word)),
+      !acts.some(({ from, to }) => from > 0 && to <= window.to && !ofContract.test(matchedText.tokens[from]!.word)),
   },
   {
     id: 'article',
     reason: 'an article, not the vendor',
     blocks: both,
-    applies: ({ genre, speaker, reading }) =>
-      genre === 'article' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
+    applies: ({ genre, speaker, matchedText }) =>
+      genre === 'article' && speaker !== 'vendor' && !matchedText.matches.has(vendorActs),
   },
   {
     id: 'manual',
     reason: 'a manual, not the vendor',
     blocks: both,
     unless: ['offer', 'duty'],
-    applies: ({ genre, speaker, reading }) =>
-      genre === 'manual' && speaker !== 'vendor' && !reading.matches.has(vendorActs),
+    applies: ({ genre, speaker, matchedText }) =>
+      genre === 'manual' && speaker !== 'vendor' && !matchedText.matches.has(vendorActs),
   },
   {
     id: 'instruction',
@@ -205,22 +208,22 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     blocks: both,
     unless: ['duty', 'offer'],
     applies: (passage) => {
-      const { reading, isIntroducedByVendor } = passage
+      const { matchedText, isIntroducedByVendor } = passage
       const told = behindOpening(passage).slice(0, 6)
       const at = told.findIndex(({ word }) => !beforeImperative.test(word))
       // `iii. Not retain any data` goes on from `Acme shall:`; who is told not to do it is told `do not`.
       const isInfinitive = told[at - 1]?.word === 'not' && told[at - 2]?.word !== 'do'
       const isTold = imperative.test(told[at]?.word ?? '') && !isInfinitive
       // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
-      return isTold && !reading.matches.has(vendorActs) && !isIntroducedByVendor
+      return isTold && !matchedText.matches.has(vendorActs) && !isIntroducedByVendor
     },
   },
   {
     id: 'call',
     reason: 'what a call of an interface does',
     blocks: both,
-    applies: ({ reading, isIntroducedByVendor }) => {
-      const [first, next] = reading.tokens
+    applies: ({ matchedText, isIntroducedByVendor }) => {
+      const [first, next] = matchedText.tokens
       return (
         call.test(first?.word ?? '') &&
         !/^(?:is|are|was|were|will|of|to|for|in|on|by|and|must|shall|can|may)$/.test(next?.word ?? '') &&
@@ -232,12 +235,12 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'generality',
     reason: 'how such a thing should be, not what is done',
     blocks: both,
-    applies: ({ reading }) => {
-      const [article, quality] = reading.tokens
+    applies: ({ matchedText }) => {
+      const [article, quality] = matchedText.tokens
       return (
         /^(?:an?|any|every)$/.test(article?.word ?? '') &&
         exemplary.test(quality?.word ?? '') &&
-        !reading.matches.has(vendorActs)
+        !matchedText.matches.has(vendorActs)
       )
     },
   },
@@ -245,16 +248,16 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'planned before',
     reason: 'a plan, not a practice',
     blocks: ['yes'],
-    applies: ({ reading, before }) =>
-      /^(?:the|this|these|it|they|such)$/.test(reading.tokens[0]?.word ?? '') &&
-      (before?.reading.matches.has(plans) ?? false),
+    applies: ({ matchedText, before }) =>
+      /^(?:the|this|these|it|they|such)$/.test(matchedText.tokens[0]?.word ?? '') &&
+      (before?.matchedText.matches.has(plans) ?? false),
   },
   {
     id: 'supposition',
     reason: 'a supposition',
     blocks: both,
-    applies: ({ reading, document, start }, { window }) => {
-      const { tokens } = reading
+    applies: ({ matchedText, document, start }, { window }) => {
+      const { tokens } = matchedText
       if (tokens[0]?.word !== 'if' || tokens[1]?.word === 'you') return false
       const behind = start + tokens[window.to - 1]!.end
       return !document.text.slice(start, behind).includes(',')

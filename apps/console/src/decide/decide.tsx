@@ -21,9 +21,9 @@ import { Conditions, dateField, endOfDay, isWritten, newCondition } from './cond
 import { useDraft } from './draft.ts'
 import { OpenConditions, openConditionsOf } from './open-conditions.tsx'
 import './decide.css'
+import { EvidenceSummary } from './evidence-summary.tsx'
 import { AsAdvice, adviceGiven, isOfficer, OfficerAdvice } from './officer-advice.tsx'
 import { decisionForm, type FactorActions, RiskReasons } from './risk-reasons.tsx'
-import { SignedFor } from './signed-for.tsx'
 
 const say = texts.decide
 
@@ -151,9 +151,9 @@ function DecisionForm({
   const openConditions = openConditionsOf(vendor.current_approval)
   const atLeast = openConditions.length === 0 ? 1 : 0
   const [signsAnyway, setSignsAnyway] = useState(false)
-  // What she signs is what she opened, until she is told that it has changed: a page that follows what happens changes by itself.
+  // The approver signs the evidence with which the page opened. Live updates do not replace it; only a refusal that says so does.
   const [openedDigest, setOpenedDigest] = useState(basis.evidence_digest)
-  const [signsUnread, setSignsUnread] = useState(false)
+  const [acknowledgesNoAssessment, setAcknowledgesNoAssessment] = useState(false)
   const sign = useMutation({
     mutationFn: ({
       status,
@@ -202,7 +202,7 @@ function DecisionForm({
     onError: async (error) => {
       if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
       setSignsAnyway(false)
-      setSignsUnread(false)
+      setAcknowledgesNoAssessment(false)
       await queries.invalidateQueries({ queryKey: ['vendors', vendor.id] })
       const basisQuery = decisionBasis(vendor.id, assessment?.id)
       setOpenedDigest((await queries.fetchQuery({ ...basisQuery, staleTime: 0 })).evidence_digest)
@@ -226,7 +226,7 @@ function DecisionForm({
   }
 
   const warns = may && assessment !== null && (basis.answers_to_check ?? 0) > 0
-  const nothingRead = may && assessment === null && status !== 'REJECTED'
+  const lacksAssessment = may && assessment === null && status !== 'REJECTED'
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
     status === null && say.lacks.status,
@@ -235,7 +235,7 @@ function DecisionForm({
     status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && say.lacks.accepted,
     !advises && advice.opinion !== '' && advice.name.trim() === '' && say.lacks.adviser,
     warns && !signsAnyway && say.lacks.anyway,
-    nothingRead && !signsUnread && say.lacks.unread,
+    lacksAssessment && !acknowledgesNoAssessment && say.lacks.unread,
   ].filter((lack) => lack !== false)
 
   return (
@@ -327,7 +327,7 @@ function DecisionForm({
         />
       )}
       {assessment ? (
-        <SignedFor
+        <EvidenceSummary
           vendor={vendor}
           assessment={assessment}
           basis={basis}
@@ -348,7 +348,7 @@ function DecisionForm({
         </p>
       )}
       {may && assessment && basis.answers_to_check !== null && basis.answers_to_check > 0 && (
-        <Unchecked
+        <UncheckedAnswersWarning
           vendorId={vendor.id}
           assessment={assessment}
           answers={basis.answers_to_check}
@@ -356,7 +356,9 @@ function DecisionForm({
           change={setSignsAnyway}
         />
       )}
-      {nothingRead && <Unread unread={signsUnread} change={setSignsUnread} />}
+      {lacksAssessment && (
+        <NoAssessmentWarning acknowledged={acknowledgesNoAssessment} change={setAcknowledgesNoAssessment} />
+      )}
       {may && assessment && <p className="dim">{say.freezes}</p>}
       {may ? (
         <p className="sign">
@@ -380,7 +382,7 @@ function notesOf(code: string, assessment: Assessment | null): string[] {
   return [...new Set(judged.flatMap(({ result: { judgement } }) => judgement?.reason ?? []))]
 }
 
-/** Who checked answers in this review, and to whom it is assigned: the paper names them beside who decides. */
+/** The people who checked answers, and the assignee. The printed decision names them beside the approver. */
 function Reviewers({ assessment }: { assessment: Assessment }) {
   const nameOf = usePersonName()
   const items = listedAnswersOf(assessment)
@@ -465,20 +467,31 @@ function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment;
   )
 }
 
-/** She may decide on nothing that was read; she says that she knows, and it stays on record. */
-function Unread({ unread, change }: { unread: boolean; change: (unread: boolean) => void }) {
+/** The approver may decide without an assessment, but must acknowledge it. The decision records that it cites none. */
+function NoAssessmentWarning({
+  acknowledged,
+  change,
+}: {
+  acknowledged: boolean
+  change: (acknowledged: boolean) => void
+}) {
   return (
     <div className="unchecked">
       <label className="choice">
-        <input type="checkbox" required checked={unread} onChange={(event) => change(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          required
+          checked={acknowledged}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
         {say.signUnread}
       </label>
     </div>
   )
 }
 
-/** She may sign all the same; she is told, and it stays on record. */
-function Unchecked({
+/** Unchecked answers do not prevent the signature. The approver is told how many there are, and the decision records it. */
+function UncheckedAnswersWarning({
   vendorId,
   assessment,
   answers,

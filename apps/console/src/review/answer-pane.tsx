@@ -44,7 +44,7 @@ export function AnswerPane({
   candidates,
   candidate,
   take,
-  takeNone,
+  confirmUnanswered,
   confirm,
   refuse,
   open,
@@ -65,7 +65,7 @@ export function AnswerPane({
   candidate: OfferedPassage | undefined
   /** Takes a passage for the answer, or none of them; unset: she may not judge. */
   take?: (passage: OfferedPassage) => void
-  takeNone?: () => void
+  confirmUnanswered?: () => void
   /** Says of the quote that it says it, or does not; unset: the verdicts below do. */
   confirm?: () => void
   refuse?: () => void
@@ -122,12 +122,12 @@ export function AnswerPane({
           doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}
           show={show}
         >
-          {candidate && take && takeNone && (
+          {candidate && take && confirmUnanswered && (
             <>
               <button type="button" className="button" onClick={() => take(candidate)}>
                 {say.saysIt} <kbd>y</kbd>
               </button>
-              <button type="button" className="button" onClick={takeNone}>
+              <button type="button" className="button" onClick={confirmUnanswered}>
                 {say.noneOfThese} <kbd>n</kbd>
               </button>
             </>

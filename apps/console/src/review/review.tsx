@@ -241,7 +241,7 @@ function Workbench({
       ...(passage.quote !== null && { quote: passage.quote }),
       source: placeOf(passage),
     })
-  const takeNone = (): void => saveJudgement({ verdict: 'AGREED' })
+  const confirmUnanswered = (): void => saveJudgement({ verdict: 'AGREED' })
   // Point by point, what was found in the agreement is settled by the same two keys.
   const confirms = view === 'agreement' && !awaiting && !candidate && item?.result.answer === true
   const confirm = (): void => saveJudgement({ verdict: 'AGREED' })
@@ -256,7 +256,7 @@ function Workbench({
     ...(mayJudge &&
       candidate && {
         y: { label: say.saysIt, act: () => take(candidate) },
-        n: { label: say.noneOfThese, act: takeNone },
+        n: { label: say.noneOfThese, act: confirmUnanswered },
       }),
     ...(mayJudge &&
       confirms && {
@@ -410,7 +410,7 @@ function Workbench({
               manifest={manifest}
               candidates={candidates}
               candidate={candidate}
-              {...(mayJudge && { take, takeNone })}
+              {...(mayJudge && { take, confirmUnanswered })}
               {...(mayJudge && confirms && { confirm, refuse })}
               open={(id) => {
                 setView('all')

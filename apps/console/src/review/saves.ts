@@ -104,7 +104,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [unsaved])
-  // Another screen waits for what is on its way, and asks where something did not arrive: there it would be named no more.
+  // Navigation waits for pending saves. It asks for confirmation if one failed, because the next screen does not list it.
   useBlocker({
     disabled: !unsaved,
     enableBeforeUnload: false,

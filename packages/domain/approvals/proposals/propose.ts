@@ -40,7 +40,7 @@ export const propose = call(
     const evidence = await evidenceOf(session, params.id, supporting)
     const { evidence_digest: signedDigest, ...given } = body
     await requireUnchangedEvidence(session, params.id, signedDigest, evidence, now, '')
-    termsOf(given, { status: body.status, replaced, risk: evidence.reviewedAs, now: at, paramPrefix: '' })
+    termsOf(given, { status: body.status, replaced, risk: evidence.riskForReviewDate, now: at, paramPrefix: '' })
 
     const id = newId()
     await insertProposal(session, {

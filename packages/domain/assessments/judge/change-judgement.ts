@@ -15,7 +15,7 @@ import { requireCurrent } from '../../precondition.ts'
 import type { Services } from '../../services.ts'
 import { vendorForChange } from '../../shared-vendor-queries.ts'
 import { contextInOrganisation } from '../../vendors/risk-context.ts'
-import { findJudgedAnswer, type JudgedAnswer, judgementVersions, othersIn } from './judged-answer.ts'
+import { type AnswerWithHistory, findAnswerWithHistory, judgementVersions, othersIn } from './answer-with-history.ts'
 
 interface JudgeRequest {
   params: { id: string; assessment_id: string; result_id: string }
@@ -34,13 +34,13 @@ interface JudgeRequest {
  */
 export async function changeJudgement(
   { params, caller, session, services, now, ifMatch, auditNote }: JudgeRequest,
-  judgementFor: (answer: JudgedAnswer) => JudgementValue,
-): Promise<JudgedAnswer> {
+  judgementFor: (answer: AnswerWithHistory) => JudgementValue,
+): Promise<AnswerWithHistory> {
   const { tenantId } = session
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
   const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
   if (!vendor) throw new ApiError('resource_not_found')
-  const answer = await findJudgedAnswer(session, params)
+  const answer = await findAnswerWithHistory(session, params)
   const { assessment, result } = answer
   if (assessment.is_cited)
     throw new ApiError('resource_conflict', {

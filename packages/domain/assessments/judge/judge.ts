@@ -2,12 +2,12 @@ import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { judgementValueOf } from '../../judgements/rules.ts'
+import { judgementVersions, presentAnswerWithHistory } from './answer-with-history.ts'
 import { changeJudgement } from './change-judgement.ts'
-import { judgementVersions, presentJudgedAnswer } from './judged-answer.ts'
 
 export const judge = call(contract.judgeResult, async (request) => {
   const { body, session, auditNote } = request
   const answer = await changeJudgement(request, ({ result }) => judgementValueOf(body, result.answer))
   auditNote('verdict', body.verdict)
-  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
+  return { data: await presentAnswerWithHistory(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
 })

@@ -3,8 +3,8 @@ import * as contract from '@custos/contract/reviews'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { inForce, withdrawn } from '../../judgements/rules.ts'
+import { judgementVersions, presentAnswerWithHistory } from './answer-with-history.ts'
 import { changeJudgement } from './change-judgement.ts'
-import { judgementVersions, presentJudgedAnswer } from './judged-answer.ts'
 
 export const withdraw = call(contract.withdrawJudgement, async (request) => {
   const { session } = request
@@ -13,5 +13,5 @@ export const withdraw = call(contract.withdrawJudgement, async (request) => {
       throw new ApiError('resource_conflict', { message: 'There is no judgement of this answer to withdraw' })
     return withdrawn
   })
-  return { data: await presentJudgedAnswer(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
+  return { data: await presentAnswerWithHistory(session, answer), etag: etagOf(judgementVersions(answer)[0]) }
 })

@@ -6,12 +6,12 @@ import { assessmentResults } from '@custos/exports/oscal/assessment-results'
 import type { AssessedVendor } from '@custos/exports/oscal/source'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 import { call } from '../../call.ts'
-import { fullAssessmentFor } from './full-assessment.ts'
+import { assessmentReportFor } from './assessment-report.ts'
 
 const { mediaType } = contract.getOscal.response
 
 export const oscal = call(contract.getOscal, async ({ params, caller, session, services }) => {
-  const result = await fullAssessmentFor(caller, session, services.objects, params)
+  const result = await assessmentReportFor(caller, session, services.objects, params)
   if (result.assessment.status !== 'COMPLETED')
     throw new ApiError('resource_conflict', {
       message: 'The assessment must be COMPLETED before you can read its results',

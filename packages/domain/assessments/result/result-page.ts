@@ -5,16 +5,16 @@ import type { Page } from '@custos/document-rendering/page'
 import { pdfOf, TypesetterBusy } from '@custos/document-rendering/pdf'
 import { resultPage } from '@custos/document-rendering/result/result-page'
 import { call } from '../../call.ts'
-import { fullAssessmentFor } from './full-assessment.ts'
+import { assessmentReportFor } from './assessment-report.ts'
 
 export const resultHtml = call(contract.getResultPage, async ({ params, caller, session, services }) => {
-  const page = resultPage(await fullAssessmentFor(caller, session, services.objects, params))
+  const page = resultPage(await assessmentReportFor(caller, session, services.objects, params))
   const fileName = `${params.assessment_id}.html`
   return { data: { bytes: Buffer.from(htmlPage(page)), mediaType: 'text/html; charset=utf-8', fileName } }
 })
 
 export const resultPdf = call(contract.getResultPdf, async ({ params, caller, session, services }) => {
-  const page = resultPage(await fullAssessmentFor(caller, session, services.objects, params))
+  const page = resultPage(await assessmentReportFor(caller, session, services.objects, params))
   return {
     data: {
       bytes: await typeset(page, caller.tenantId),

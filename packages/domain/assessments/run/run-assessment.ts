@@ -61,13 +61,13 @@ async function attemptOnce(
     began: services.clock(),
   }
   await begin(begun)
-  const wanted = watchCancellation(services, job)
-  const attempt: Attempt = { ...begun, signal: AbortSignal.any([signal, wanted.gone]) }
+  const cancellation = watchCancellation(services, job)
+  const attempt: Attempt = { ...begun, signal: AbortSignal.any([signal, cancellation.gone]) }
   try {
     const failure = assessment.unfinished_attempts >= maxCrashes ? readingFailed : await carryOut(attempt)
     if (failure) await fail(attempt, failure)
   } catch (error) {
-    if (wanted.gone.aborted) return
+    if (cancellation.gone.aborted) return
     const isFailed =
       isLastAttempt() &&
       (await fail(attempt, failureOf(error)).then(
@@ -77,7 +77,7 @@ async function attemptOnce(
     if (!isFailed) await countOrderlyEnd(attempt)
     throw error
   } finally {
-    wanted.stop()
+    cancellation.stop()
   }
 }
 
@@ -90,8 +90,8 @@ async function begin({ services, job, assessment, subject, began }: Omit<Attempt
   })
 }
 
-/** How often it is tried to count that an attempt came to an orderly end, a second apart. */
-const tries = 60
+/** How often the worker tries to record that an attempt ended in an orderly way. It waits a second between tries. */
+const maxOrderlyEndTries = 60
 
 /** So that only killed workers count: a database that ended the attempt is told once it is back. */
 async function countOrderlyEnd({ services, job, assessment }: Attempt): Promise<void> {
@@ -103,7 +103,7 @@ async function countOrderlyEnd({ services, job, assessment }: Attempt): Promise<
         () => false,
       )
   const countLater = async () => {
-    for (let tried = 1; tried < tries; tried++) {
+    for (let tried = 1; tried < maxOrderlyEndTries; tried++) {
       await sleep(1_000, undefined, { ref: false })
       if (await count()) return
     }

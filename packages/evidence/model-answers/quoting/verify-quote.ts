@@ -5,7 +5,7 @@ import { isChanged } from '../../document/tracked-changes.ts'
 import { newPatternCache } from '../../language/lexicon.ts'
 import { claimMatchers } from '../../rule-answers/claim-matchers.ts'
 import type { AssertionKind } from '../../rule-answers/guard-table.ts'
-import { lowered, objectionTo } from '../../rule-answers/guards.ts'
+import { loweringGuard, objectionTo } from '../../rule-answers/guards.ts'
 import { lexicon } from '../../rule-answers/lexicon.ts'
 import { isJurisdiction, liesIn, locationsIn } from '../../rule-answers/locations.ts'
 import { type Passage, textOf } from '../../rule-answers/passages.ts'
@@ -126,12 +126,16 @@ function objectionsTo(statement: Statement, passage: Passage, quote: string, ans
   if (passage.english) {
     const refused = objectionTo(passage, claimMatch, leftToJudge)
     if (refused) return refusal(refused.reason)
-    const doubted = objectionTo(passage, claimMatch, passage.reading.tokens.length < minInSentence ? [] : readByModel)
+    const doubted = objectionTo(
+      passage,
+      claimMatch,
+      passage.matchedText.tokens.length < minInSentence ? [] : readByModel,
+    )
     return doubted && doubt(doubted.reason)
   }
-  const { block, reply, reading, speaker, mark } = passage
+  const { block, reply, matchedText, speaker, mark } = passage
   const text = textOf(passage)
-  if (block.kind === 'heading' || reading.tokens.length < minWords) return refusal('a heading')
+  if (block.kind === 'heading' || matchedText.tokens.length < minWords) return refusal('a heading')
   if (reply === null && /[?？]["'”’»)\]]*\s*$/.test(text)) return refusal('a question')
   if (mark !== null && mark !== 'yes' && mark !== reply?.answer) return refusal('marked as not done, or not wholly')
   if (/[:：]\s*$/.test(text)) return refusal('only introduces what follows')
@@ -142,7 +146,7 @@ function objectionsTo(statement: Statement, passage: Passage, quote: string, ans
 
 /** The quoted words as a range of the passage's; the guards do not judge the parts of a sentence that say something else. */
 function claimMatchOf(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no') {
-  const { tokens } = passage.reading
+  const { tokens } = passage.matchedText
   const words = tokenize(quote).map(({ word }) => word)
   const from = tokens.findIndex((_, at) => words.every((word, i) => tokens[at + i]?.word === word))
   const window =
@@ -260,7 +264,7 @@ function quoted(passage: Passage, quote: string): string {
 function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
   if (isChanged(passage.block, passage)) return 'LOW'
   if (!passage.english || passage.block.visibility !== undefined) return 'MEDIUM'
-  return lowered(passage, claimMatchOf(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
+  return loweringGuard(passage, claimMatchOf(statement, passage, quote, 'yes'))?.lowers ?? 'HIGH'
 }
 
 const cache = newPatternCache()

@@ -32,8 +32,8 @@ function dataReceived({ data_usage, processing }: Vendor): string {
   return [dataWords(data_usage), frequencyWords(data_usage)].filter(Boolean).join('; ')
 }
 
-/** The ledger: what the signature stands for. */
-export function SignedFor({
+/** The evidence and the terms that the approver signs. */
+export function EvidenceSummary({
   vendor,
   assessment,
   basis,
@@ -137,7 +137,7 @@ export function SignedFor({
   )
 }
 
-/** What a machine settles and nobody has looked at keeps nobody from signing; she finds it from here. */
+/** Clear answers that nobody has checked do not block the signature. This links to them. */
 function ClearUnchecked({
   vendorId,
   assessment,
@@ -164,7 +164,7 @@ function ClearUnchecked({
   )
 }
 
-/** What still says, on the same passage, what a person has taken back: the paper says it too. */
+/** Answers that contradict a reviewer's correction of the same passage. The printed decision lists them too. */
 function Contradicted({
   vendorId,
   assessmentId,

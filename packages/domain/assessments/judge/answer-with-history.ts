@@ -22,8 +22,8 @@ interface FoundAnswer {
   result: IdentifiedAnswer
 }
 
-/** An answer with its judgements, and the related answers that are shown beside it. */
-export interface JudgedAnswer extends FoundAnswer {
+/** An answer with every version of its judgement, if it has one, and the related answers that are shown beside it. */
+export interface AnswerWithHistory extends FoundAnswer {
   /** The answer and others, in the order of the assessment. */
   related: IdentifiedAnswer<AnswerWithoutExplanation>[]
   /** Of these, the newest of each first. */
@@ -48,7 +48,7 @@ export async function findAnswer(session: TenantSession, params: Params): Promis
 }
 
 /** @throws ApiError if the answer does not exist, or the assessment is not COMPLETED. */
-export async function findJudgedAnswer(session: TenantSession, params: Params): Promise<JudgedAnswer> {
+export async function findAnswerWithHistory(session: TenantSession, params: Params): Promise<AnswerWithHistory> {
   const found = await findAnswer(session, params)
   const ofAssessment = { tenantId: session.tenantId, assessmentId: found.assessment.id }
   const { id: resultId, answer } = found.result
@@ -59,20 +59,23 @@ export async function findJudgedAnswer(session: TenantSession, params: Params): 
 }
 
 /** Every version of its judgement, newest first. */
-export const judgementVersions = ({ result, judgements }: Pick<JudgedAnswer, 'result' | 'judgements'>): Judgement[] =>
+export const judgementVersions = ({
+  result,
+  judgements,
+}: Pick<AnswerWithHistory, 'result' | 'judgements'>): Judgement[] =>
   judgements.filter(({ result_id }) => result_id === result.id)
 
 /** The other answers that a judgement of this one is recorded for as well. */
-export const othersIn = ({ result, related, judgements }: JudgedAnswer): AnswerWithJudgement[] =>
+export const othersIn = ({ result, related, judgements }: AnswerWithHistory): AnswerWithJudgement[] =>
   judgedWith(withJudgements(related, newestOf(judgements)))(result)
 
 const newestOf = (judgements: readonly Judgement[]): Judgement[] => [
   ...new Map(judgements.toReversed().map((judgement) => [judgement.result_id, judgement])).values(),
 ]
 
-export async function presentJudgedAnswer(
+export async function presentAnswerWithHistory(
   session: TenantSession,
-  answer: JudgedAnswer,
+  answer: AnswerWithHistory,
 ): Promise<Data<typeof contract.getReview>> {
   const { assessment, result, related, judgements } = answer
   const [written, vendorQuestions] = await Promise.all([

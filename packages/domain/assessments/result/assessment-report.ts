@@ -19,8 +19,11 @@ import { presentCollection, uploadsRead } from '../documents.ts'
 import { presentAssessment } from '../present.ts'
 import { assessmentOwner, findAssessment } from '../store.ts'
 
-/** An assessment with its vendor, documents, changes and decisions: for the page, the PDF, OSCAL and the command line. In the forms of the API where it has one. */
-export interface FullAssessment extends Result {
+/**
+ * An assessment with its vendor, documents, changes and decisions: for the page, the PDF, OSCAL and the command line. Each part has the
+ * form of the API, where the API has one.
+ */
+export interface AssessmentReport extends Result {
   tenant_id: string
   certificates: Certification[] | null
   sub_processors: SubProcessor[] | null
@@ -31,16 +34,16 @@ export interface FullAssessment extends Result {
  *
  * @throws ApiError `resource_not_found`
  */
-export async function fullAssessmentOf(
+export async function assessmentReportOf(
   services: Pick<Services, 'database' | 'objects'>,
   assessmentId: string,
-): Promise<FullAssessment> {
+): Promise<AssessmentReport> {
   const { database, objects } = services
   const owner = await database.operate((session) => assessmentOwner.first(session, { id: assessmentId }))
   if (!owner) throw notFound(assessmentId)
   return {
     tenant_id: owner.tenant_id,
-    ...(await fullAssessment(database.readSession(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
+    ...(await readAssessmentReport(database.readSession(owner.tenant_id), objects, owner.vendor_id, assessmentId)),
   }
 }
 
@@ -49,13 +52,13 @@ export async function fullAssessmentOf(
  *
  * @throws ApiError `resource_not_found`
  */
-export async function fullAssessmentFor(
+export async function assessmentReportFor(
   caller: Caller,
   session: TenantSession,
   objects: ObjectStore,
   { id, assessment_id }: { id: string; assessment_id: string },
 ): Promise<Result> {
-  const result = await fullAssessment(session, objects, id, assessment_id)
+  const result = await readAssessmentReport(session, objects, id, assessment_id)
   return {
     ...result,
     decisions: caller.scopes.has('approvals:read') ? result.decisions : [],
@@ -68,12 +71,12 @@ export async function fullAssessmentFor(
  *
  * @throws ApiError `resource_not_found`
  */
-async function fullAssessment(
+async function readAssessmentReport(
   session: TenantSession,
   objects: ObjectStore,
   vendorId: string,
   assessmentId: string,
-): Promise<Omit<FullAssessment, 'tenant_id'>> {
+): Promise<Omit<AssessmentReport, 'tenant_id'>> {
   const [vendor, assessment, found, decisions, organisation] = await Promise.all([
     findVendor(session, vendorId),
     findAssessment(session, vendorId, assessmentId),
@@ -100,7 +103,7 @@ async function fullAssessment(
   }
 }
 
-/** A result can be read without the list of what was read for it, and says that it cannot be had. */
+/** If the list of documents is unavailable, the report is still shown, with the reason. */
 async function collectionOrWhy(
   objects: ObjectStore,
   hash: string | null,
