@@ -4,6 +4,7 @@ import type { getReport } from '@custos/contract/reports'
 import type { z } from 'zod'
 import { contactWords, controllerWords, type OrganisationOnPaper } from '../organisation.ts'
 import type { Block, Page, Run } from '../page.ts'
+import { agreementWords } from '../result/agreement-words.ts'
 import type { RenderedAnswer } from '../result/answers.ts'
 import { plain, typeOfData } from '../result/data-words.ts'
 import { effectiveVerdict, renderedAnswers } from '../result/entries.ts'
@@ -116,7 +117,7 @@ export function processingRecord({
         ['Its data protection officer', [orGap(contacts.dpoDetails, 'the contact, if it has one')]],
         ...(contacts.privacyContact ? [['Its contact for privacy', [contacts.privacyContact]] as [string, Run[]]] : []),
         ['Contact', [orGap(contactOf(vendor), 'the contact')]],
-        ['Agreement under Art. 28(3)', agreementWords(processing)],
+        ['Agreement under Art. 28(3)', agreementRuns(processing)],
       ]),
       ...(subProcessors.length === 0
         ? [paragraph(['Sub-processors: ', gap('the documents name none; the vendor may still have some')])]
@@ -186,15 +187,10 @@ const roles = {
   NO_PERSONAL_DATA: 'processes no personal data for you',
 }
 
-/** A reference or a date alone is that of a signed agreement. */
-function agreementWords(processing: Vendor['processing']): Run[] {
-  const { agreement: reference, agreement_state: state, agreement_date: date } = processing ?? {}
-  const known = [reference, date && `signed on ${day(Date.parse(`${date}T12:00:00Z`) / 1000)}`]
-    .filter(Boolean)
-    .join(', ')
-  if (state === 'OPEN') return [known && `${known}: `, gap('the agreement is not signed yet')]
-  if (state === 'EXPIRED') return [known && `${known}: `, gap('the agreement has expired')]
-  return [known || (state === 'SIGNED' ? 'Signed' : gap('reference and date of the agreement'))]
+function agreementRuns(processing: Vendor['processing']): Run[] {
+  const { recorded, missing } = agreementWords(processing)
+  if (missing === null) return [recorded]
+  return [recorded && `${recorded}: `, gap(missing)]
 }
 
 const countryOf = ({ processing }: Vendor): string | null =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
-import { decisionPart } from './decision-part.ts'
+import { decided, decisionPart } from './decision-part.ts'
 import type { Certificate, Result } from './result.ts'
 import { signaturePart } from './signature-part.ts'
 import { standingsOf } from './standings.ts'
@@ -112,7 +112,7 @@ test('says before anybody signs that a data protection officer does not decide a
 test('what the record of processing asks for and no document says stands as a blank to be filled in', () => {
   const blocks = decisionPart(result({}), [])
   expect(linesOf(blocks)).toContain(
-    'To fill in: for your record of processing (GDPR Art. 30): [its role for you: processor, controller, joint] [purpose] [legal basis, Art. 6(1)] [agreement: reference, date]',
+    'To fill in: for your record of processing (GDPR Art. 30): [its role for you: processor, controller, joint] [purpose] [legal basis, Art. 6(1)] [reference and date of the agreement]',
   )
 })
 
@@ -127,6 +127,14 @@ test('what the record of processing has stands on the first page, and the rest o
     'Processing: joint controller in your record; purpose: newsletters; agreement: DPA of 3 March 2026',
   )
   expect(lines).toContain('To fill in: for your record of processing (GDPR Art. 30): [legal basis, Art. 6(1)]')
+  const expired = rowsOf({ agreement, agreement_state: 'EXPIRED' })
+  expect(expired).toContain('Processing: agreement: DPA of 3 March 2026 (the agreement has expired)')
+  expect(expired.join('\n')).toContain('[the agreement has expired]')
+  expect(rowsOf({ agreement_state: 'OPEN' }).join('\n')).toContain('[the agreement is not signed yet]')
+  expect(rowsOf({ agreement_state: 'SIGNED', agreement_date: '2026-03-03' })).toContain(
+    'Processing: agreement: signed on 2026-03-03',
+  )
+  expect(rowsOf({ agreement_state: 'SIGNED' })).toContain('Processing: agreement: signed')
   const without = rowsOf({ role: 'NO_PERSONAL_DATA' })
   expect(without).toContain('Data received: no personal data')
   expect(without.join('\n')).not.toContain('To fill in')
@@ -181,6 +189,23 @@ test('the first page says how all the answers stand, and which behind the graves
     'Answers: 6: 2 settled by people, 1 to check, 1 open until there is an agreement, 1 by a certificate whose report is not on file, 1 open without effect on the level or a condition (tried with a yes and a no); people left 1 open',
   )
   expect(row([])).toBeUndefined()
+})
+
+test('what no check settles is said to wait for its document, which could change the level', () => {
+  const signed = (results: object[]) => {
+    const given = result({ decisions: [{ ...decision, answers_to_check: 0 }] })
+    given.assessment.security_review = { completed_at: 0, results } as never
+    return linesOf(decisionPart(given, [])).find((line) => line.startsWith('Unchecked at the signature'))
+  }
+  const ofAgreement = { needs_check: true, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } }
+  const ofReport = { status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }
+  expect(signed([answered(ofAgreement), answered(ofReport), answered(ofReport)])).toBe(
+    'Unchecked at the signature: no question that a check can settle. 3 answers wait for a document that could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
+  )
+  expect(signed([answered()])).toBe('Unchecked at the signature: no question that a check can settle.')
+  expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never))).toContain(
+    'Unchecked at the signature: no question that a check can settle. Answers that wait for a document could change the level or a condition.',
+  )
 })
 
 test('the numbers of the first page add up to all answers, whatever is known and judged of them', () => {

@@ -3,6 +3,7 @@ import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
+import { agreementWords } from './agreement-words.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
@@ -21,7 +22,13 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
   const documentCount = collection ? counted(collection.documents.length, 'document') : nothing
   return [
     ...(newest
-      ? [...decided(newest, assessment.summarized_risk?.details.factors), ...stepsLeft(newest, assessment)]
+      ? [
+          ...decided(newest, {
+            factors: assessment.summarized_risk?.details.factors ?? [],
+            standings: standingsOf(resultsOf(assessment)),
+          }),
+          ...stepsLeft(newest, assessment),
+        ]
       : needed(result)),
     {
       kind: 'facts',
@@ -115,17 +122,20 @@ const notRecorded = 'not recorded'
  * and the rest as blanks.
  */
 function recordRows({ processing }: Vendor): FactRow[] {
-  const { role, purposes, agreement } = processing ?? {}
+  const { role, purposes } = processing ?? {}
+  const agreement = agreementWords(processing)
   const recorded = [
     ...(role ? [`${plain(role)} in your record`] : []),
     ...(purposes ? [`purpose: ${purposes}`] : []),
-    ...(agreement ? [`agreement: ${agreement}`] : []),
+    ...(agreement.recorded
+      ? [`agreement: ${agreement.recorded}${agreement.missing ? ` (${agreement.missing})` : ''}`]
+      : []),
   ]
   const blanks = [
     ...(role ? [] : ['its role for you: processor, controller, joint']),
     ...(purposes ? [] : ['purpose']),
     'legal basis, Art. 6(1)',
-    ...(agreement ? [] : ['agreement: reference, date']),
+    ...(agreement.missing ? [agreement.missing] : []),
   ]
   return [
     ...(recorded.length === 0 ? [] : [{ term: 'Processing', runs: [recorded.join('; ')] }]),
@@ -254,9 +264,14 @@ function needed({ assessment }: Result): Block[] {
 /**
  * A decision that was made.
  *
- * @param factors those of the risk, where they stand on the same paper with the numbers of their conditions
+ * @param review what stands on the same paper: the factors of the risk, with the numbers of their conditions, and how the answers stand
  */
-export function decided(decision: Decision, factors: readonly { code: string }[] = []): Block[] {
+export function decided(
+  decision: Decision,
+  { factors, standings }: { factors: readonly { code: string }[]; standings?: ReturnType<typeof standingsOf> } = {
+    factors: [],
+  },
+): Block[] {
   const { status, decision_date, approvers, reasoning, condition_items, accepted_risks, open_points } = decision
   const { advice, review_by, valid_until, evidence_digest, answers_to_check: toCheck } = decision
   const dates = [
@@ -297,7 +312,7 @@ export function decided(decision: Decision, factors: readonly { code: string }[]
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Unchecked at the signature: ${toCheck === 0 ? 'no question' : counted(toCheck, 'question')} that could change the level or a condition.`,
+              `Unchecked at the signature: ${toCheck === 0 ? 'no question that a check can settle' : `${counted(toCheck, 'question')} that could change the level or a condition`}.${awaitingWords(standings)}`,
             ],
           },
         ]),
@@ -356,6 +371,19 @@ export function decided(decision: Decision, factors: readonly { code: string }[]
         ]
       : []),
   ]
+}
+
+/** Answers that no check settles: with the document they may still become a yes or a no. */
+function awaitingWords(standings: ReturnType<typeof standingsOf> | undefined): string {
+  if (!standings) return ' Answers that wait for a document could change the level or a condition.'
+  const { awaitsAgreement, awaitsReport } = standings
+  const waiting = [
+    ...(awaitsAgreement > 0 ? [`${awaitsAgreement} for an agreement`] : []),
+    ...(awaitsReport > 0 ? [`${awaitsReport} for the report of a certificate`] : []),
+  ]
+  if (waiting.length === 0) return ''
+  const answers = counted(awaitsAgreement + awaitsReport, 'answer waits', 'answers wait')
+  return ` ${answers} for a document that could change the level or a condition: ${waiting.join(', ')}.`
 }
 
 /** Who answers for the advice: the officer by her signature, or who recorded it. */
