@@ -97,6 +97,7 @@ export const historyEn = {
   unknown: (type: string) => type,
   change: (field: string, contract: string | null | undefined, from: string, to: string) =>
     `${contract === undefined ? field : `${field} (${contract ?? 'contract without reference'})`}: ${from} → ${to}`,
+  changed: (field: string) => `${field}: changed`,
   listChange: (field: string, gone: string, added: string) =>
     `${field}: ${[gone && `removed ${gone}`, added && `added ${added}`].filter(Boolean).join('; ')}`,
   /** Of a vendor's record, by their paths in the API. */

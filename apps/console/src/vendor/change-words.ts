@@ -12,8 +12,9 @@ type Value = Scalar | Scalar[] | null
 /** A changed field of the record, as the history of the API has it. */
 export interface RecordChange {
   field: string
-  from: Value
-  to: Value
+  /** undefined: a field that may name people, of which the history tells only that it changed. */
+  from?: Value
+  to?: Value
   contract?: string | null
 }
 
@@ -28,6 +29,7 @@ export interface Known {
 /** A change in words, such as `Department: Sales → Law`. */
 export function changeWords({ field, from, to, contract }: RecordChange, known: Known): string {
   const name = fieldName(field, known)
+  if (from === undefined || to === undefined) return say.changed(name)
   const words = (value: Value) =>
     [value ?? []]
       .flat()

@@ -18,6 +18,8 @@ test('the history says of a change which fields it changed, from what to what, a
   const { api } = platform
   const { id, name, domain } = await makeVendor(api, {
     notes: ['Call first.', 'Keep.'],
+    contact: { type: 'PROVIDED', name: 'Erika Gone', email: 'erika@vendor.example' },
+    description: 'Short.',
     internal_use: { department: 'Sales' },
     contracts: [{ reference: 'V-17', notice_period: 'P3M', annual_cost: 1200 }],
   })
@@ -27,7 +29,9 @@ test('the history says of a change which fields it changed, from what to what, a
       name,
       domain,
       notes: ['Keep.', 'Write first.'],
-      internal_use: { department: 'Law' },
+      contact: { type: 'PROVIDED', name: 'Emil Given' },
+      description: 'x'.repeat(5000),
+      internal_use: { department: 'Law', business_owner: 'Ada Example' },
       processing: { agreement_state: 'OPEN' },
       contracts: [
         { reference: 'V-17', notice_period: 'P6M' },
@@ -38,12 +42,16 @@ test('the history says of a change which fields it changed, from what to what, a
   const [entry] = await history(id)
   const changes = entry!.detail.changes as { field: string }[]
   expect(changes.toSorted((one, other) => (one.field < other.field ? -1 : 1))).toEqual([
+    { field: 'contact.email' },
+    { field: 'contact.name' },
     { field: 'contracts.annual_cost', from: 1200, to: null, contract: 'V-17' },
     { field: 'contracts.notice_period', from: 'P3M', to: 'P6M', contract: 'V-17' },
     { field: 'contracts.open_ended', from: null, to: true, contract: 'V-18' },
     { field: 'contracts.reference', from: null, to: 'V-18', contract: 'V-18' },
+    { field: 'description', from: 'Short.', to: `${'x'.repeat(300)}…` },
+    { field: 'internal_use.business_owner' },
     { field: 'internal_use.department', from: 'Sales', to: 'Law' },
-    { field: 'notes', from: ['Call first.'], to: ['Write first.'] },
+    { field: 'notes' },
     { field: 'processing.agreement_state', from: null, to: 'OPEN' },
   ])
   const { events } = await api.ok(listEvents, {
@@ -51,6 +59,7 @@ test('the history says of a change which fields it changed, from what to what, a
   })
   const told = events.find(({ event_id }) => event_id === entry!.id)!
   expect(JSON.stringify(told)).not.toMatch(/Call first|Law|V-17/)
+  expect(JSON.stringify(await history(id))).not.toMatch(/Erika|Emil|Ada Example|Call first/)
 })
 
 test('the history says that an import made a change, or that its undo did', async () => {

@@ -4,11 +4,14 @@ import type { VendorContract, VendorFields } from '../vendor.ts'
 type Scalar = string | number | boolean
 type Value = Scalar | Scalar[] | null
 
-/** A field of the record by its path in the API, such as `processing.country`; of a list, what was taken away and what was added. */
+/**
+ * A field of the record by its path in the API, such as `processing.country`; of a list, what was taken away and what was added. Long texts
+ * and lists are cut. Where a field may name people (GDPR Art. 5(1)(c)), only that it changed: both values are undefined then.
+ */
 export interface RecordChange {
   field: string
-  from: Value
-  to: Value
+  from?: Value
+  to?: Value
   /** The reference of the contract that it is of, or null; undefined: it is of none. */
   contract?: string | null
 }
@@ -48,11 +51,24 @@ function differences(before: object, after: object): RecordChange[] {
   return [...new Set([...were.keys(), ...are.keys()])].flatMap((field) => {
     const [from, to] = [were.get(field) ?? null, are.get(field) ?? null]
     if (isDeepStrictEqual(from, to)) return []
-    if (!Array.isArray(from ?? to)) return [{ field, from, to }]
+    if (mayNamePeople.test(field)) return [{ field }]
+    if (!Array.isArray(from ?? to)) return [{ field, from: cut(from), to: cut(to) }]
     const [own, given] = [listOf(from), listOf(to)]
     const [gone, added] = [own.filter((one) => !given.includes(one)), given.filter((one) => !own.includes(one))]
-    return gone.length + added.length === 0 ? [] : [{ field, from: gone, to: added }]
+    return gone.length + added.length === 0 ? [] : [{ field, from: cut(gone), to: cut(added) }]
   })
+}
+
+/** What is taken out of these fields, at somebody's request or with a field of the organisation's own, is to be gone. */
+const mayNamePeople = /^(?:notes|owner_id|internal_use\.business_owner|(?:contact|custom_fields)\..*)$/
+
+/** Of a text. Characters. */
+const longest = 300
+const mostOfList = 50
+
+function cut(value: Value): Value {
+  if (Array.isArray(value)) return value.slice(0, mostOfList).map((one) => cut(one) as Scalar)
+  return typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value
 }
 
 const listOf = (value: Value): Scalar[] => (Array.isArray(value) ? value : value === null ? [] : [value])
