@@ -301,7 +301,7 @@ describe('PUT …/assessment/{id} with approval', () => {
 })
 
 describe('WARNING', () => {
-  /** What the engine would store had it found this. */
+  /** Stores the level and the certificates as the engine does. */
   const found = (assessmentId: string, level: string, certificates: object[] = []) =>
     platform.database.sql('UPDATE assessments SET risk_level = $2, certificates = $3 WHERE id = $1', [
       assessmentId,

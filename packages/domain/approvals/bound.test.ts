@@ -46,7 +46,7 @@ type Assessed = Awaited<ReturnType<typeof assessed>>
 const read = (at: Assessed, client = api) =>
   client.ok(getDecisionBasis, { params: { id: at.id }, query: { supporting_assessments: at.assessment_id } })
 
-/** What can change between reading and signing, and how the refusal calls it. */
+/** Changes between reading and signing, each with the words of the refusal. */
 const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>]> = {
   'the name': ['the vendor’s name', ({ id }) => rename(id, { name: 'Shady Inc' })],
   'what it is used for': [

@@ -350,7 +350,7 @@ test('a recorded fact that an approval rested on and that is withdrawn is a WARN
   const { id } = await makeVendor(api, { ...body, processing: recorded })
   const params = { id }
   await decide(id, { status: 'APPROVED' }, api)
-  // What is added is no reason for doubt.
+  // An added fact does not put the approval in doubt.
   await api.ok(updateVendor, { params, body: { ...body, processing: { ...recorded, agreement: 'DPA 7' } } })
   expect((await statusOf(id)).overall_status).toBe('APPROVED')
   const without = { ...recorded, agreement: 'DPA 7', customer_held_keys: false }

@@ -18,9 +18,9 @@ export interface Evidence {
   risk: RiskLevel | null
   /** The risk that sets the review date; null if the level of one assessment is unknown. */
   riskForReviewDate: RiskLevel | null
-  /** What the decision needs a person to check and nobody has; null if it cites no assessment. */
+  /** How many answers still have to be checked by a person; null if the decision cites no assessment. */
   toCheck: number | null
-  /** Open answers that the decision does not need; null likewise. */
+  /** How many open answers the decision does not need; null likewise. */
   notNeeded: number | null
 }
 

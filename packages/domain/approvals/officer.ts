@@ -6,7 +6,7 @@ import { userById } from '../users/store.ts'
 export const isOfficersTitle = (jobTitle: string): boolean =>
   /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i.test(jobTitle)
 
-/** Whether a user is the organisation's data protection officer, by its record or by her own job title. */
+/** Whether a user is the organisation's data protection officer, by the organisation's record or by job title. */
 export async function isOfficer(session: TenantSession, userId: string): Promise<boolean> {
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
   if (!user) return false

@@ -84,7 +84,7 @@ describe("a certificate's end", () => {
     name: fc.constant('A certificate'),
     valid_until: fc.integer({ min: now, max: now + 100 * day }),
   })
-  /** What is announced by looks at these times, each at what was due when the one before was taken. */
+  /** The warnings that are announced if a sweep runs at each of these times. */
   function announced(certificates: { framework_id: string; name: string; valid_until: number }[], looks: number[]) {
     const facts = { ...approval, certificates }
     const told: string[] = []

@@ -219,7 +219,7 @@ export async function assessmentsNamed(session: TenantSession, ids: string[]) {
 /** The kinds of certificate that are held. */
 export const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-/** What of an assessment's risk says whether it speaks against an approval, of the effective answers; of an earlier version's, what it has. */
+/** The parts of the risk that can speak against an approval: of the risk by effective answers, or else of the engine's. */
 function weighed(assessment: 'later' | 'basis') {
   const risk = sql`coalesce(${sql.ref(`${assessment}.effective_risk`)}, ${sql.ref(`${assessment}.summarized_risk`)})`
   return sql`jsonb_build_object(

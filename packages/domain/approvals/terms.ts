@@ -9,8 +9,6 @@ import { actorOf, type Caller } from '../call.ts'
 import type { Advice, Approver, ConditionItem, DecisionStatus, SettledCondition, TermsInput } from './approval.ts'
 import { isOfficer } from './officer.ts'
 
-/** What a decision binds people to. `paramPrefix` is where the terms stand in the request, with its dot. */
-
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
 
 /** Days until a decision is to be reviewed, by the gravest risk that it rests on; the fewest where none is known. */
@@ -33,9 +31,10 @@ export interface Signatory {
 export const signatory = (caller: Caller): Signatory => ({ userId: caller.userId, actor: actorOf(caller) })
 
 /**
- * Approvers as they are kept: who signs is the person who calls, at the server's time; what somebody else is said to
- * have approved is recorded on her behalf.
+ * The approvers as they are stored. The caller signs with the server's time. An approval of somebody else is recorded as reported by the
+ * caller.
  *
+ * @param paramPrefix where the terms stand in the request, with its dot.
  * @param now unix seconds.
  * @throws ApiError naming an approver's date that is out of reason, or a signature that is not the caller's.
  */
@@ -65,7 +64,7 @@ export function approversOf(
 }
 
 /**
- * The officer's advice as it is kept: who signs it is the officer who calls; otherwise it is kept who recorded it.
+ * The officer's advice as it is stored: signed if the officer is the caller, otherwise with the person who recorded it.
  *
  * @throws ApiError when it is signed in the name of another user, or by somebody who is no officer.
  */

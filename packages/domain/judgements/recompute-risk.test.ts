@@ -84,7 +84,7 @@ test('what passages may show is unchecked until a person has judged them, and th
     headers: { 'if-match': results[0]!.etag },
   })
   expect((await unchecked())?.claims ?? []).not.toContain(claim)
-  // Her reason stands beside what she found not shown; another one takes its place.
+  // The risk quotes the reviewer's reason for leaving the answer open; a newer reason replaces it.
   for (const reason of ['Only the files are meant.', 'Only a part of the files is meant.']) {
     const { results: now } = (await api.ok(getAssessment, { params: { id, assessment_id } })).framework_reviews![0]!
     await api.ok(judgeResult, {

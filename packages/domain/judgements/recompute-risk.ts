@@ -71,7 +71,7 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
   return { found: found!, effective }
 }
 
-/** An answer that a person left open, with her reason, and with the passage of a yes that she refused. */
+/** An answer that a person left open, with the reason, and with the passage if the person refused a yes. */
 function withWhyOpen(
   answer: Answered,
   judged: { reason: string | null; refused: string | null | undefined } | null,

@@ -68,11 +68,11 @@ export const effectiveAnswer = (
   judgement: Pick<Judgement, 'answer'> | null,
 ): boolean | null => (judgement ? judgement.answer : answer.answer)
 
-/** Why a person leaves an answer open, or finds that no passage gives it; null where she does not say. */
+/** The reason for leaving an answer open, or for finding that no passage answers it; null if the person gave none. */
 export const whyOpen = (judgement: Pick<Judgement, 'answer' | 'reason'> | null): string | null =>
   judgement?.answer === null ? judgement.reason : null
 
-/** The answer that counts: the engine's, or in its place what a person says, who answers for it. */
+/** The effective answer: the engine's, or a person's judgement in its place. */
 export function answerAsJudged<Found extends Answered>(
   answer: Found,
   judgement: Pick<Judgement, 'answer' | 'quote'> | null,

@@ -10,7 +10,7 @@ const say = texts.decide
 /** A condition as it is written: `due` is a date field's value. */
 export interface WrittenCondition {
   key: string
-  /** What of the risk it answers; null: nothing of it. */
+  /** The risk factor that the condition answers; null: none. */
   factor: AnsweredFactor | null
   text: string
   owner: string
@@ -25,7 +25,7 @@ export function Conditions({
   change,
 }: {
   conditions: WrittenCondition[]
-  /** What people noted where they judged answers that a factor of the risk rests on, by its code. */
+  /** The reasons that reviewers gave for judging the answers behind a risk factor, by its code. */
   notesOf: (code: string) => string[]
   /** How many there have to be: none where others are carried over. */
   atLeast: 0 | 1
@@ -41,7 +41,7 @@ export function Conditions({
   const [first, ...others] = conditions
   const [added, setAdded] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // Who adds a condition goes on to write it.
+  // The text field of a condition that was just added takes the focus.
   useEffect(() => {
     if (added !== null) field.current?.focus()
   }, [added])

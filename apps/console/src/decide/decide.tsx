@@ -37,7 +37,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
     ...decisionBasis(vendorId, latest?.id),
     enabled: assessmentsQuery.data !== undefined,
   })
-  // What was read of another domain supports nothing here.
+  // An assessment of another domain does not support a decision on this one.
   const { error } = latestBasisQuery
   const otherDomain = error instanceof ApiFailure && error.param === 'assessment_id' ? error : null
   const emptyBasisQuery = useQuery({ ...decisionBasis(vendorId, undefined), enabled: otherDomain !== null })
@@ -214,7 +214,7 @@ function DecisionForm({
       await navigate({
         to: '/vendors/$vendorId/decisions',
         params: { vendorId: vendor.id },
-        // What was proposed says itself that it waits.
+        // A proposal is listed there as waiting, so it needs no notice.
         search: proposes ? {} : { signed: true },
       })
     },
@@ -406,7 +406,7 @@ function Reviewers({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** When it is looked at again, and how long it then holds: both bind her, so she sees both before she signs. */
+/** The date of the next review, and how long the decision holds after it. Both bind, so the approver sees them before signing. */
 function Dates({
   vendorId,
   assessmentId,
@@ -456,7 +456,7 @@ function Dates({
 /** For how many days after its review is due a decision still holds. */
 const graceOf = ({ review_by, valid_until }: DecisionBasis): number => Math.round((valid_until - review_by) / 86_400)
 
-/** What the paper will say of the decision she reads before she signs it; it keeps nobody from signing. */
+/** Tells the approver how many steps of the risk the decision leaves open. It does not block the signature. */
 function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment; conditions: number; risks: number }) {
   const steps = assessment.summarized_risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
   if (conditions + risks >= steps) return null

@@ -8,7 +8,7 @@ import type { WrittenAdvice } from './officer-advice.tsx'
 
 /** A decision as far as it is written. */
 interface Draft {
-  /** null: none is chosen ahead, since the decision is hers. */
+  /** null: nothing is preselected, since the approver decides. */
   status: Decision['status'] | null
   conditions: WrittenCondition[]
   risks: WrittenRisk[]
@@ -27,7 +27,7 @@ const empty: Draft = {
   reasoning: '',
 }
 
-/** What was written of a vendor's decision outlives a look elsewhere and a reload, until it is signed or she signs out. */
+/** The draft of a vendor's decision. It survives navigation and a reload, until the decision is signed or the user signs out. */
 export function useDraft(vendorId: string): { draft: Draft; write: (part: Partial<Draft>) => void; drop: () => void } {
   const key = `${draftsOf(useSession().user.id)}:${vendorId}`
   const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') }))

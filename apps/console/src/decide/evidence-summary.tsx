@@ -25,7 +25,7 @@ import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 
 const say = texts.decide
 
-/** What the vendor receives; amount and frequency are of no data where it is none. */
+/** The data that the vendor receives. Amount and frequency are left out if it receives no personal data. */
 function dataReceived({ data_usage, processing }: Vendor): string {
   if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
     return texts.editVendor.roles.NO_PERSONAL_DATA!
@@ -44,7 +44,7 @@ export function EvidenceSummary({
   assessment: Assessment
   basis: DecisionBasis
   organisation: string
-  /** What is decided, in words. */
+  /** The decision, in words. */
   decision: string
 }) {
   const vendorId = vendor.id

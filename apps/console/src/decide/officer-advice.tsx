@@ -13,7 +13,7 @@ export interface WrittenAdvice {
   text: string
 }
 
-/** Whether the person is the organisation's data protection officer, by its record or by her job title. */
+/** Whether the person is the organisation's data protection officer, by the organisation's record or by job title. */
 export const isOfficer = (
   { email }: Pick<Person, 'email'>,
   { officer }: Pick<OrganisationProfile, 'officer'>,
@@ -27,13 +27,13 @@ const opinionOf: Record<Decision['status'], Advice['opinion']> = {
   REJECTED: 'AGAINST',
 }
 
-/** What an officer would decide is her advice to who does. */
+/** The officer's choice of a decision, as advice to the person who decides. */
 export const adviceGiven = ({
   status,
   ...given
 }: { status: Decision['status'] } & Omit<Advice, 'opinion'>): Advice => ({ ...given, opinion: opinionOf[status] })
 
-/** Tells an officer that she advises, and has another approver decide. */
+/** Tells the officer that officers advise, and lets another approver decide. */
 export function AsAdvice({
   organisation,
   alone,
@@ -41,7 +41,7 @@ export function AsAdvice({
   change,
 }: {
   organisation: string
-  /** What the decision says where she signs alone. */
+  /** The open point that the decision records if the officer signs alone. */
   alone: string | undefined
   advises: boolean
   change: (advises: boolean) => void
@@ -62,7 +62,7 @@ export function AsAdvice({
   )
 }
 
-/** What the data protection officer advised on the decision, if she was asked. */
+/** The fields for the data protection officer's advice, if the officer was asked. */
 export function OfficerAdvice({
   advice,
   officer,

@@ -13,7 +13,7 @@ export function openConditionsOf(
   return decision?.condition_items.filter(({ id, met_at }) => met_at === null && !ended.has(id)) ?? []
 }
 
-/** What becomes of the open conditions of the decision in force: they go on, or fall away with a rejection. */
+/** The open conditions of the decision in force. An approval carries them over; a rejection drops them. */
 export function OpenConditions({
   conditions,
   rejected = false,

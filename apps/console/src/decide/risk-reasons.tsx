@@ -6,13 +6,13 @@ import { ConditionOpen, openFor } from './condition-open.tsx'
 
 const say = texts.decide
 
-/** What is done about a factor's step in the decision that is being written. */
+/** How the draft decision handles each risk factor, and the actions that change it. */
 export interface FactorActions {
   /** The number of the condition that answers a factor, by the factor's code. */
   conditions: ReadonlyMap<string, number>
   /** The factors whose risk is accepted. */
   accepted: ReadonlySet<string>
-  /** Those that do not concern the organisation. */
+  /** The factors that do not concern the organisation. */
   dismissed: ReadonlySet<string>
   /** Conditions that go on from the decision in force. */
   openConditions: readonly ConditionItem[]
@@ -21,7 +21,7 @@ export interface FactorActions {
   dismiss: (factor: RiskFactor) => void
 }
 
-/** What the risk rests on, each with the step that it asks for, and what becomes of that: whoever signs has seen it. */
+/** The risk factors, each with the step that it asks for and how the draft decision handles it. The approver sees them before signing. */
 export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
   if (!risk || risk.details.factors.length === 0) return null

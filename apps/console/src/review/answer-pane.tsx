@@ -58,13 +58,14 @@ export function AnswerPane({
   together: ListedAnswer[]
   /** Every answer of the review. */
   all: ListedAnswer[]
-  /** What the review read. */
+  /** The documents that the assessment read. */
   manifest: DocumentManifest
   candidates: OfferedPassage[]
   /** The one that is shown beside. */
   candidate: OfferedPassage | undefined
-  /** Takes a passage for the answer, or none of them; unset: she may not judge. */
+  /** Confirms that the passage answers the statement; unset: the user may not judge. */
   take?: (passage: OfferedPassage) => void
+  /** Agrees with the engine that none of the passages does; unset likewise. */
   confirmUnanswered?: () => void
   /** Says of the quote that it says it, or does not; unset: the verdicts below do. */
   confirm?: () => void
@@ -208,7 +209,7 @@ function UnverifiedCertificate({ vendorId, together }: { vendorId: string; toget
   )
 }
 
-/** What a correction leaves as it was, on the passage that it corrects: before it is signed, each of these is read again. */
+/** Answers on the corrected passage that the correction did not change. A person reads each again before the decision is signed. */
 function Contradicted({
   result,
   all,
@@ -253,7 +254,7 @@ function Others({
   )
 }
 
-/** What the vendor was asked about it, and what it said: its own statement, which stands beside what was read. */
+/** The question to the vendor and its reply, which is the vendor's own statement. */
 function VendorReply({ vendorQuestion }: { vendorQuestion: VendorQuestion }) {
   const { question, asked_at, answer } = vendorQuestion
   return (
@@ -273,7 +274,7 @@ function VendorReply({ vendorQuestion }: { vendorQuestion: VendorQuestion }) {
   )
 }
 
-/** What a person says in place of what was read, with her own reason and quote. */
+/** A person's judgement in place of the engine's answer, with its reason and quote. */
 function InItsPlace({ judgement }: { judgement: Judgement }) {
   const nameOf = usePersonName()
   const { verdict, answer, reason_code, reason, quote, source, judged_by, judged_at } = judgement

@@ -9,7 +9,7 @@ const say = texts.review
 /** That a risk is accepted makes no answer wrong: it is said in the decision. */
 const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'OVERLOOKED']
 
-/** What a person answers instead, and why. A digit chooses the reason; Ctrl or ⌘ with Enter saves. */
+/** The form in which a person corrects an answer or leaves it open. A digit chooses the reason; Ctrl or ⌘ with Enter saves. */
 export function Correction({
   result,
   all,
@@ -22,10 +22,10 @@ export function Correction({
   result: StatementAnswer
   /** Every answer of the review. */
   all: ListedAnswer[]
-  /** What was read: a passage may be quoted from it. */
+  /** The documents that a quote can come from. */
   documents: CollectedDocument[]
   verdict: 'CORRECTED' | 'LEFT_OPEN'
-  /** What stands in the field to begin with: many answers are left open for one reason. */
+  /** The initial text of the reason: many answers are left open for the same one. */
   reason: string
   /** @param seen the answer as it was when the person began to write */
   save: (body: JudgementBody, seen: StatementAnswer) => void
@@ -147,7 +147,7 @@ interface Selected {
   sha256: string
 }
 
-/** What is selected in the document beside the answer. */
+/** The text that is selected in the document beside the answer. */
 function useSelectedPassage(): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {

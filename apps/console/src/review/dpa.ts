@@ -42,7 +42,7 @@ export function dpaOf(
   }
 }
 
-/** What is denied or open in one place is not made up for in another. */
+/** A group is denied if one of its answers is, else open if none is a yes, else confirmed if a person has checked a yes. */
 function standingOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
   const answers = items.map(({ result }) => result.effective_answer)
   if (answers.includes(false)) return 'denied'

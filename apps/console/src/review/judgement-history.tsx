@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.review
 
-/** What was judged and said of the answer before, and by whom. It is read when somebody asks for it. */
+/** The earlier judgements of the answer and the comments on it, with their authors. Loaded when the user opens it. */
 export function JudgementHistory({
   vendorId,
   assessmentId,

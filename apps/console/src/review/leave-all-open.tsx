@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.review
 
-/** Leaves everything open on purpose of which nothing was found, each with the same reason and under her name. */
+/** Leaves open every answer for which nothing was found, each with the same reason and in the user's name. */
 export function LeaveAllOpen({
   count,
   save,

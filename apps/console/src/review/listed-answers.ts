@@ -62,7 +62,7 @@ export const isNotNeeded = (item: ListedAnswer): boolean => standingOf(item) ===
 /** Whether it waits for an agreement that was not found, or not read. */
 export const awaitsAgreement = ({ result }: ListedAnswer): boolean => result.unknown?.document === 'AGREEMENT'
 
-/** What several answers hang on is one thing to check: the agreement, their quote, or else what they claim. */
+/** Answers with the same key are checked as one: they need the agreement, or have the same quote, or else the same claim. */
 const checkGroupOf = (item: ListedAnswer): string =>
   awaitsAgreement(item) ? 'agreement' : (item.result.evidence ?? item.result.claim ?? item.result.statement)
 
@@ -116,7 +116,7 @@ export function groupsOf(items: ListedAnswer[]): AnswerGroup[] {
   return groups
 }
 
-/** What needs a person most stands first: what is contradicted, then weakly said, then the rest as it was asked, then claims to prove. */
+/** Denied answers first, then a yes of LOW confidence, then the others in their order, and last the claims without proof. */
 export const mostSevereFirst = (items: ListedAnswer[]): ListedAnswer[] =>
   items.toSorted((one, other) => severity(one) - severity(other))
 
@@ -194,7 +194,7 @@ export const againstCorrection = (result: StatementAnswer, all: ListedAnswer[]):
       !(isCorrected(result) ? isJudgedSince(other, result) : isJudgedSince(result, other)),
   )
 
-/** Whether a person judged it after the correction: she has read it again, whatever she said of it. */
+/** Whether a person judged the answer after the correction, with any verdict: then somebody has read it again. */
 const isJudgedSince = ({ judgement }: StatementAnswer, correction: StatementAnswer): boolean =>
   (judgement?.judged_at ?? 0) > (correction.judgement?.judged_at ?? 0)
 
@@ -235,6 +235,6 @@ function others(
   ]
 }
 
-/** What the vendor answered after the answer was judged, or that nobody has judged: it is to be read. */
+/** Whether the vendor has replied since the answer was last judged; true for any reply if nobody has judged it. */
 export const hasNewReply = ({ asked_of_vendor, judgement }: StatementAnswer): boolean =>
   (asked_of_vendor?.answer?.submitted_at ?? 0) > (judgement?.judged_at ?? 0)

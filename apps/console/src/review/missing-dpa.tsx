@@ -5,7 +5,7 @@ import { KeyDocumentMissing } from './unknown.tsx'
 
 const say = texts.review.unknown
 
-/** That there is no agreement, said once for all that waits for it. */
+/** Says once, for all the answers that wait for it, that no agreement was found. */
 export function MissingDpa({
   vendorId,
   assessment,
@@ -16,7 +16,7 @@ export function MissingDpa({
   vendorId: string
   assessment: Assessment
   manifest: DocumentManifest
-  /** What waits for it. */
+  /** The answers that wait for the agreement. */
   awaiting: ListedAnswer[]
   /** Goes to one of these. */
   open: (id: string) => void

@@ -18,7 +18,7 @@ export function OfferedPassages({
   /** The one of which two readings differ. */
   doubted: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
-  /** What can be done with them, if anything. */
+  /** The buttons for the passages, if the user may judge. */
   children: ReactNode
 }) {
   return (

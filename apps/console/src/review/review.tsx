@@ -72,7 +72,7 @@ export function Review({
   answer?: string
   /** The place to begin with; unset: that on which the answer rests. */
   passage?: PassageRange
-  /** What is listed to begin with; unset: what waits. */
+  /** The first view; unset: the answers that wait. */
   view?: View
 }) {
   const vendorQuery = useQuery(vendor(vendorId))
@@ -126,7 +126,7 @@ function Workbench({
       (firstAnswerId !== null ? 'all' : all.some(isToCheck) ? 'toCheck' : all.some(isToObtain) ? 'toObtain' : 'all'),
   )
   const agreement = useMemo(() => dpaOf(assessment, all), [assessment, all])
-  // What is handled here stays in its place and says so, counted no more; what was handled before is left out.
+  // An answer that is judged on this screen stays in its list, marked as judged and no longer counted. Those judged before are left out.
   const [initialStanding] = useState(() => new Map(all.map((item) => [item.result.id, standingOf(item)])))
   const isHandled = (item: ListedAnswer, from: Standing) =>
     isJudged(item) && initialStanding.get(item.result.id) === from
@@ -319,7 +319,7 @@ function Workbench({
         <LeaveAllOpen
           count={unanswered.length}
           save={(reason) => {
-            // She stays where she is while the list is worked through.
+            // The open answer stays open while the others are saved.
             if (item) open(item.result.id)
             void saveAll(
               unanswered.map(({ result }) => result),
@@ -518,7 +518,7 @@ function Verdicts({
   go,
   children,
 }: {
-  /** What accepting accepts. */
+  /** The answer that "Accept" confirms. */
   answer: boolean | null
   /** How many answers it accepts at once; 0: this one. */
   all: number

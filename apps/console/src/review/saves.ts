@@ -9,7 +9,7 @@ import { texts } from '../texts/texts.ts'
 
 /** A judgement that is on its way, or that did not arrive. */
 export interface Save {
-  /** The answer as the person saw it: no other version of it is judged in her name. */
+  /** The answer as the person saw it. The server refuses the judgement if the answer has changed since. */
   seen: StatementAnswer
   /** null withdraws. */
   body: JudgementBody | null
@@ -23,7 +23,7 @@ export interface Save {
 /** By the id of the answer. */
 export type Saves = Record<string, Save>
 
-/** What becomes of the answer: of its own judgement, or of one that it is judged with. */
+/** The pending or failed save of the answer, or of an answer that it is judged with. */
 export const saveOf = (saves: Saves, id: string): Save | undefined =>
   saves[id] ?? Object.values(saves).find(({ seen }) => seen.judged_with.some((other) => other.id === id))
 
@@ -36,11 +36,11 @@ export function useSaves(vendorId: string, assessmentId: string) {
   const [saves, setSaves] = useState<Saves>({})
   /** How far the same verdict on many is. */
   const [sending, setSending] = useState<{ done: number; all: number } | null>(null)
-  /** Where she goes once all of it has arrived, by its path. */
+  /** The path of the next screen, while it waits for pending saves. */
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   /** As they stand before the next frame shows them. */
   const latestSaves = useRef(saves)
-  /** What is on its way. */
+  /** The saves that wait for the server. */
   const pending = useRef(new Set<Promise<unknown>>())
 
   const change = useCallback((changed: Saves) => {
@@ -71,7 +71,7 @@ export function useSaves(vendorId: string, assessmentId: string) {
           return null
         }
         const now = await readAnswerAgain(queries, vendorId, assessmentId, seen.id).catch(() => null)
-        // What somebody wanted withdrawn is withdrawn, whoever did it.
+        // The judgement is already withdrawn, by this person or another: nothing is left to do.
         if (body === null && now?.result.judgement === null) forget(seen.id)
         else setSave('conflict', error)
         return null

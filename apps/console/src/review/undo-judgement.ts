@@ -2,8 +2,8 @@ import type { JudgementBody } from '../api/reviews.ts'
 import type { Judgement } from '../api/types.ts'
 
 /**
- * What undoes a judgement, given the one before it: null withdraws. Undefined where nothing can: a judgement of somebody
- * else or of an earlier assessment would come back under the wrong name.
+ * The request that undoes a judgement by restoring the one before it; null withdraws the judgement. Undefined if the one before is by
+ * another person or from an earlier assessment, since restoring it would sign it with the wrong name.
  */
 export function undoJudgement(before: Judgement | null, userId: string): JudgementBody | null | undefined {
   if (before === null) return null

@@ -73,7 +73,7 @@ const languagesOf = (documents: readonly CollectedDocument[]): [string, number][
     language === null || language === 'en' ? [] : [[language, of.length]],
   )
 
-/** What was found but not read: where it is, and why. */
+/** The addresses that were found but not read, each with the reason. */
 function Unread({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
   return (
     <ul>

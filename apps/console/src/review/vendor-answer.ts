@@ -1,7 +1,7 @@
 import type { Source, StatementAnswer, VendorQuestion } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-/** What a vendor answers to a question, as a questionnaire holds it: the question in one cell, and the answer in those after it. */
+/** The question and the vendor's answer in a row of a questionnaire: the first cell is the question, the others are the answer. */
 export function questionnaireAnswer({ quote, stated_by_vendor }: Pick<Source, 'quote' | 'stated_by_vendor'>): {
   question: string
   answer: string
@@ -11,7 +11,7 @@ export function questionnaireAnswer({ quote, stated_by_vendor }: Pick<Source, 'q
   return lines.length > 0 ? { question: question.trim(), answer: lines.filter((line) => line !== '').join('. ') } : null
 }
 
-/** What the vendor said to a question; the yes or no before its words where it was asked for one. */
+/** The vendor's reply to a question. A yes or no precedes the text, unless the question asks for words and the reply is yes. */
 export function vendorAnswerText({ answer, asks_for_words }: VendorQuestion): string {
   if (answer === null) return ''
   if (asks_for_words && answer.answer === 'YES') return answer.text

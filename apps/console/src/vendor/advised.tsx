@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts'
 
 const say = texts.decisionList
 
-/** The data protection officer's advice on a decision that others make, and who recorded it if she did not sign. */
+/** The data protection officer's advice on a decision that others make, and who recorded it if the officer did not sign. */
 export function Advised({
   advice,
   approvers,

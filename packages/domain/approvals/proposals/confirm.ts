@@ -67,7 +67,7 @@ export const confirm = call(
   },
 )
 
-/** Who proposed a decision as the officer's advice does not decide it: the person who confirms it does. */
+/** The approvers without an officer who proposed the decision as advice: then the person who confirms it decides. */
 const decidersOf = ({ approvers, advice }: ProposalRow['decision']) =>
   approvers.filter(({ user_id }) => !user_id || user_id !== advice?.user_id)
 
@@ -93,7 +93,7 @@ async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** What led to the decision, as where one person decides: the assessment, if it rests on one that none was made on. */
+/** The trigger of the decision: the assessment, if it is the only one cited and no earlier decision rests on it; else a manual review. */
 async function triggerOf(session: TenantSession, proposal: ProposalRow, now: Date): Promise<Decision['trigger']> {
   const { tenantId } = session
   const [assessmentId, ...others] = proposal.decision.supporting_assessments

@@ -8,7 +8,7 @@ import { maySignIn } from '../../users/user.ts'
 import type { Advice } from '../approval.ts'
 
 /**
- * The person who calls. Four eyes are those of two people: an app is none, nor is one whose account has ended since her token was
+ * The calling person. Under four eyes two people decide, so this refuses apps, and people whose account has ended since their token was
  * issued.
  *
  * @throws ApiError permission_denied.
@@ -21,7 +21,7 @@ export async function decidingPerson(session: TenantSession, { userId }: Caller,
   return userId
 }
 
-/** Whether she is a user who may sign in, with a role that decides. */
+/** Whether the user may sign in and has a role that may decide. */
 export async function mayDecide(session: TenantSession, userId: string, now: Date): Promise<boolean> {
   const user = await userById.first(session, { tenantId: session.tenantId, id: userId })
   if (!user || !maySignIn(user, now)) return false
@@ -47,7 +47,7 @@ export async function refuseUnderFourEyes(session: TenantSession): Promise<void>
 }
 
 /**
- * Keeps two people deciding beside the officer: who proposes a decision as her own advice does not decide it.
+ * Makes sure that two people besides the officer decide: an officer who proposes a decision as advice does not count.
  *
  * @throws ApiError resource_conflict where the organisation decides by four eyes.
  */

@@ -23,7 +23,7 @@ export default function Pages({
   sha256: string
   source: PassageRange | null
   contradicts: boolean
-  /** What is shown in place of the pages. */
+  /** Shown in place of the pages. */
   children: ReactNode
 }) {
   const bytes = useQuery(documentBytes(vendorId, assessmentId, sha256))

@@ -5,7 +5,7 @@ export interface QuotePosition {
   to: number
 }
 
-/** What a PDF writes in several ways, or leaves to the eye: space, hyphens, quotation marks and soft hyphens. */
+/** Characters that PDFs write differently or leave out: space, hyphens, quotation marks and soft hyphens. */
 const IGNORED = /[\s\p{Pd}\p{Pi}\p{Pf}\p{Cf}"'`´]/u
 
 /** The beginning of a quote that runs on to the next page is marked if it is at least so long. Folded characters. */
