@@ -35,7 +35,7 @@ async function makeMonth(month: string, next: string): Promise<void> {
     )
 }
 
-test('whole months are removed with their seals, and what is left is verified from a signed checkpoint on', async () => {
+test('whole months are removed with their seals, and the rest is verified from a signed checkpoint on', async () => {
   await makeMonth('2025-09', '2025-10')
   await makeMonth('2025-10', '2025-11')
   await makeMonth('2025-11', '2025-12')

@@ -86,7 +86,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'a hosting provider’s certificate',
     to: 'anything about the vendor',
-    because: 'Only what the vendor itself holds counts.',
+    because: 'Only the vendor’s own certificates count.',
   },
 ]
 

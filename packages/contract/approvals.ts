@@ -421,7 +421,7 @@ export const getEvidence = route({
   tag: 'Approvals',
   summary: 'Read the evidence for a decision',
   description:
-    'The evidence of a decision made now, as the canonical JSON (RFC 8785) whose SHA-256 is its evidence_digest: the vendor, the decision in force with its conditions, the documents, and of each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
+    'The evidence of a decision made now, as canonical JSON (RFC 8785). Its SHA-256 is the decision’s evidence_digest. It has the vendor, the decision in force with its conditions, the documents, and for each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',

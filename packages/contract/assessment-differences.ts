@@ -27,7 +27,7 @@ const ComparedSubProcessor = z
   .object({
     name: z.string().describe('Name of the sub-processor.'),
     location: z.string().nullable().describe('Its data locations, as the vendor states, or null.'),
-    purpose: z.string().nullable().describe('Its purpose, as the vendor states, or null.'),
+    purpose: z.string().nullable().describe('Its purpose as the vendor states it, or null.'),
   })
   .meta({ id: 'ComparedSubProcessor', description: 'A sub-processor that only one of the two assessments names.' })
 const SubProcessors = (description: string) => z.array(ComparedSubProcessor).describe(description)
@@ -85,7 +85,7 @@ const Difference = z
     ),
     certificates: z
       .object({
-        gained: certificates('Held only at the later assessment.'),
+        gained: certificates('Certificates that only the later assessment found.'),
         lost: certificates('Held only at the earlier assessment.'),
         changed: z
           .array(

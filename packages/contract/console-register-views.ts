@@ -97,7 +97,7 @@ export const listRegisterWords = route({
   method: 'GET',
   effect: 'read',
   path: '/console/register_words',
-  summary: 'List the words of the register',
+  summary: 'List the register’s filter values',
   description: 'Recorded values of vendors’ fields by which the register can be filtered.',
   response: {
     status: 200,

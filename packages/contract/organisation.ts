@@ -45,7 +45,7 @@ const fields = {
     z
       .enum([...frameworks.keys()])
       .meta({ id: 'ShippedFrameworkId', description: 'Id of a framework in the catalogue.' }),
-    'Frameworks that the organisation must follow, by law or by contract; ids.',
+    'Ids of the frameworks that the organisation must follow, by law or by contract.',
     100,
   ),
   controller: Contact,

@@ -212,7 +212,7 @@ const QuestionnaireImportPreview = z
             statement: z.string().describe('Its question.'),
             choices: z.array(z.string()).describe('The values from which an answer is chosen; none: any answer.'),
             answer_cell: z.string().nullable().describe('The cell of its answer; null: there is none.'),
-            doubts: z.array(z.string()).describe('The doubts about it, for people.'),
+            doubts: z.array(z.string()).describe('Points about it for a person to check.'),
           })
           .meta({ id: 'QuestionnaireRow', description: 'A row with a question.' }),
       )

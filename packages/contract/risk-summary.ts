@@ -85,7 +85,7 @@ export const SummarizedRisk = z
           establishment: z
             .string()
             .nullable()
-            .describe('The vendor’s own location as its documents say it; null if they do not.'),
+            .describe('The vendor’s own location as its documents state it; null if they do not.'),
           transfers: z
             .array(
               z
@@ -120,7 +120,7 @@ export const SummarizedRisk = z
                   proposed_condition: z
                     .string()
                     .nullable()
-                    .describe('A condition that would answer it, as a text that anybody can verify; or null.'),
+                    .describe('A condition that would resolve it, worded so that anybody can verify it; or null.'),
                 })
                 .meta({ id: 'RiskFactor', description: 'A reason for the level.' }),
             )

@@ -184,7 +184,7 @@ const VendorQuestion = z
 
 export const StatementAnswer = z
   .object({
-    id: extension(id('The answer; the same for as long as the assessment is kept.')),
+    id: extension(id('The id of the answer; it stays the same as long as the assessment is kept.')),
     category: z.string().describe('The group of the statement.'),
     statement: z.string().describe('The statement, as asked.'),
     coverage: z.array(z.string()).describe('Certificates, standards or frameworks that answer the statement as true.'),

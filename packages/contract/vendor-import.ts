@@ -302,7 +302,7 @@ export const undoImport = route({
   path: '/v1/vendors/imports/{import_id}/undo',
   summary: 'Undo an import',
   description:
-    'Deletes the vendors that an import of the last 30 days created, unless somebody worked on them since, and gives changed fields their former values, unless they were changed since.',
+    'Undoes an import of the last 30 days. Deletes the vendors that it created, unless somebody has worked on them since. Restores the fields that it changed, unless somebody has changed them since.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   sensitivity: 'signature',

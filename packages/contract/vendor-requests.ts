@@ -23,7 +23,7 @@ export const choices = z
 
 const questionFields = {
   id: id('The question: the id of its answer in the assessment.'),
-  category: z.string().describe('The group under which people read it.'),
+  category: z.string().describe('The group under which the console shows it.'),
   reference: z.string().nullable().describe('The article, clause or control, or null.'),
   statement: z.string().describe('The statement in question, as a sentence about the vendor.'),
   question: text('The question in plain words.', 1000),
@@ -57,7 +57,7 @@ export const VendorAnswer = z
     version: z.int().min(1).describe('Counts the changes of this answer, from 1.'),
     answer: z.enum(['YES', 'NO', 'NOT_APPLICABLE']).describe('The vendor’s answer.'),
     text: z.string().describe("The vendor's own words; may be empty."),
-    answered_by: z.string().describe('The recipient’s address of the link used to answer.'),
+    answered_by: z.string().describe('The e-mail address of the recipient whose link was used to answer.'),
     answered_at: time('When it was answered.'),
     submitted_at: time('When it was submitted; null before, and after each later change.').nullable(),
   })

@@ -599,7 +599,7 @@ export const listVendors = route({
         .enum(['newest', ...vendorOrders])
         .optional()
         .describe(
-          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: the next to be cancelled or to end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last.',
+          'newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: unassessed vendors first, then longest ago first. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: earliest last day to cancel or end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last.',
         ),
     ),
     reverse: extension(z.enum(['true']).optional().describe('Reverses the sort order; unknown and none stay last.')),
@@ -614,7 +614,7 @@ export const listVendors = route({
     agreement: extension(
       severalOf([...agreementStates, 'NONE'], 'Only vendors whose agreement (GDPR Art. 28(3)) has this state.'),
     ),
-    missing: extension(z.enum(missingFields).optional().describe('Only vendors of which this is not recorded.')),
+    missing: extension(z.enum(missingFields).optional().describe('Only vendors without a record of this.')),
     contract_due_before: extension(
       date('Only vendors with a contract that must be cancelled or ends before this day.').optional(),
     ),

@@ -91,7 +91,7 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   impact_assessment_due: 'Before we send data, we carry out a data protection impact assessment (Art. 35(1)).',
   special_data: (message) =>
     /under Art\. 9\(2\)\([a-j]\)/.test(message)
-      ? 'Before we send special categories, the agreement names such data.'
+      ? 'Before we send special categories of data, the agreement names them.'
       : 'Before we send special categories, we record the condition of Art. 9(2), and the agreement names such data.',
   criminal_data: 'Before we send such data, we record the law that authorises its processing (Art. 10).',
   employees_watched:

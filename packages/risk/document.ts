@@ -23,7 +23,7 @@ The most sensitive kind of data counts. Unrecorded types count as ordinary perso
 
 ${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
 
-The volume changes it, between 1 and 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume.
+The volume raises or lowers the impact, within 1 to 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume.
 
 ${table(
   ['Records', 'Ordinary data', 'Special categories'],
@@ -46,7 +46,7 @@ Vendors store data that you rarely send, and Art. 32(2) covers stored data too. 
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. A breach of these is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. A breach of such data is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
@@ -98,7 +98,7 @@ ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} 
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-A missing answer is no proof and does not lower the level. Neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; other controls are no gap.
+A missing answer is no proof and does not lower the level. Neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
 A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents show no weakness below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
 
@@ -214,11 +214,11 @@ ${table(
 
 While nobody has judged the passages offered for an open answer, no factor calls it missing or asks the vendor for it. One factor names these points, without a step. Once a person has judged that no passage says it, the step follows. A point that several statements ask counts as missing as soon as one of them is judged as not shown, or has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
 
-Every measure that is not known is named, by the reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. What a reviewer writes on an open answer with passages stands beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
+Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. What a reviewer writes on an open answer with passages stands beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
 
 An agreement that the vendor publishes is not concluded: for a processor, it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
 
-For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Clauses between you and the vendor are not told as clauses with its sub-processors, unless its list names them.
+For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not count as clauses with its sub-processors, unless the vendor’s list names clauses with them.
 
 A condition that comes before the first use begins with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
 

@@ -758,7 +758,7 @@ test('a low risk has steps where the gravest questions are open, places are unsa
   expect(steps.get('grave_questions_open')!.step).toMatch(/^Have the vendor confirm in writing: “.+” and “.+”\.$/)
   expect(steps.get('own_places_unsaid')!.message).toContain('from which countries its staff access the data')
   expect(steps.get('period_ended')).toEqual({
-    message: 'The period of a report is over: SOC 2 Type II, on 31 March 2026. Nothing covers the time since.',
+    message: 'The period of a report has ended: SOC 2 Type II, on 31 March 2026. Nothing covers the time since.',
     step: 'Ask the vendor for the report that follows SOC 2 Type II (until 31 March 2026), or for a bridge letter.',
   })
   expect(factorsOf(read('2026-03-01')).map(({ code }) => code)).not.toContain('period_ended')
@@ -1249,7 +1249,7 @@ test('what the organisation has recorded is not asked for again: the condition o
     expect.stringContaining('under Art. 9(2)(b)'),
     expect.not.stringContaining('Record which condition'),
   ])
-  expect(proposedCondition(special, personal)).toBe('Before we send special categories, the agreement names such data.')
+  expect(proposedCondition(special, personal)).toBe('Before we send special categories of data, the agreement names them.')
   expect(recorded.has('no_agreement_on_record')).toBe(false)
   // Whether it was read is not known here: its message does not say that it was not.
   const { message, step } = recorded.get('agreement_not_read')!

@@ -29,7 +29,7 @@ function settling(all: readonly Answered[]): Recommendation[] {
     ],
     [
       'confirm_unclear_answers',
-      'Read the quotes and confirm them with the vendor; one sentence that covers the whole statement settles an answer.',
+      'Read the quotes and confirm them with the vendor: a sentence that covers the whole statement settles the answer.',
       ({ answer, status, confidence }) =>
         answer === true && status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && confidence === 'LOW',
     ],

@@ -13,7 +13,7 @@ import { browserForTests, visit } from './browser.ts'
 
 const shared = browserForTests()
 
-test('from the home page a visitor checks the very answer that she saw there, in two clicks: the browser computes the hash of the bytes and cuts the quote', async () => {
+test('in two clicks from the home page, a visitor checks the answer shown there: the browser computes the hash of the bytes and cuts out the quote', async () => {
   const { page, complaints, requested } = await shared.open()
   await visit(page, '/')
   const seen = await page.locator('.home article.evidence h3').first().textContent()

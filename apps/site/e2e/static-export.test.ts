@@ -29,7 +29,7 @@ afterAll(async () => {
 /** Waits until the scripts have brought the page to life. */
 const isAlive = () => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__react'))
 
-test('a static host serves every page at its own address, under its policy', async () => {
+test('a static host serves every page at its own address, with its content security policy', async () => {
   const opened = await shared.open({ baseURL: host.origin })
   const { page } = opened
   for (const { path, title } of pages) {

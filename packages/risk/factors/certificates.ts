@@ -48,7 +48,7 @@ export function ofCertificates(grounds: Grounds): Factor[] {
           factor(
             'period_ended',
             27,
-            `The period of a report is over: ${listed(ended.map(({ name, day }) => `${name}, on ${day}`))}. Nothing covers the time since.`,
+            `The period of a report has ended: ${listed(ended.map(({ name, day }) => `${name}, on ${day}`))}. Nothing covers the time since.`,
             assurance,
             `Ask the vendor for the report that follows ${listed(ended.map(({ name, day }) => `${name} (until ${day})`))}, or for a bridge letter.`,
           ),

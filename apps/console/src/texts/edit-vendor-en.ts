@@ -47,7 +47,7 @@ export const editVendor = {
   customerHeldKeysHint: 'You encrypt or pseudonymise the data before you send it, and only you hold the key.',
   unusedSubProcessors: 'Unused sub-processors',
   unusedSubProcessorsHint:
-    'One per line: those of products or regions that you do not use. Their transfers do not count.',
+    'One per line: those of products or regions that you do not use. Transfers to them do not count.',
   screening: 'DPIA screening',
   criteria: {
     EVALUATION: 'Evaluation or scoring',

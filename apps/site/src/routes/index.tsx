@@ -127,7 +127,7 @@ export function Page() {
           </div>
           <p className="caption">
             Each request is recorded before it is answered; refusals in a flood are counted together. Each record
-            carries the hash of the one before it, so a changed record shows. Whoever holds the database and the key can
+            carries the hash of the one before it, so a changed record shows. Anyone with the database and the key can
             rewrite the whole log: only{' '}
             <Link to="/resources/documentation/audit-format">a copy that the operators cannot change</Link> shows that.
             Fictional data.

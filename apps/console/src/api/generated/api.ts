@@ -956,7 +956,7 @@ export interface paths {
                     approval_status?: components["schemas"]["VendorStatus"];
                     /** @description Only vendors with this in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter. */
                     q?: components["schemas"]["Text200"];
-                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: longest ago first, unassessed ones before. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: the next to be cancelled or to end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last. */
+                    /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: unassessed vendors first, then longest ago first. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: earliest last day to cancel or end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "business_owner" | "agreement" | "contract" | "contract_end" | "annual_cost";
                     /** @description Reverses the sort order; unknown and none stay last. */
                     reverse?: "true";
@@ -978,7 +978,7 @@ export interface paths {
                     country?: components["schemas"]["Country"];
                     /** @description Only vendors whose agreement (GDPR Art. 28(3)) has this state. Several are separated by commas. */
                     agreement?: string;
-                    /** @description Only vendors of which this is not recorded. */
+                    /** @description Only vendors without a record of this. */
                     missing?: "owner" | "department" | "business_owner" | "country" | "contract";
                     /** @description Only vendors with a contract that must be cancelled or ends before this day. */
                     contract_due_before?: components["schemas"]["CalendarDate"];
@@ -7038,7 +7038,7 @@ export interface components {
         };
         /** @description How the certificates have changed. */
         CertificateDifferences: {
-            /** @description Held only at the later assessment. */
+            /** @description Certificates that only the later assessment found. */
             gained: components["schemas"]["FrameworkCertificate"][];
             /** @description Held only at the earlier assessment. */
             lost: components["schemas"]["FrameworkCertificate"][];
@@ -7172,7 +7172,7 @@ export interface components {
             name: string;
             /** @description Its data locations, as the vendor states, or null. */
             location: components["schemas"]["StringOrNull"];
-            /** @description Its purpose, as the vendor states, or null. */
+            /** @description Its purpose as the vendor states it, or null. */
             purpose: components["schemas"]["StringOrNull"];
         };
         /** @description A condition to set. */
@@ -8736,7 +8736,7 @@ export interface components {
              * @enum {string|null}
              */
             sector: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
-            /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
+            /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
             duties: components["schemas"]["ShippedFrameworkId"][];
             controller: components["schemas"]["OrganisationContact"];
             officer: components["schemas"]["OrganisationContact"];
@@ -8813,7 +8813,7 @@ export interface components {
              * @enum {string|null}
              */
             sector?: "FINANCIAL" | "HEALTH" | "PUBLIC" | "ENERGY_AND_UTILITIES" | "TRANSPORT" | "DIGITAL_INFRASTRUCTURE" | "MANUFACTURING" | "OTHER" | null;
-            /** @description Frameworks that the organisation must follow, by law or by contract; ids. */
+            /** @description Ids of the frameworks that the organisation must follow, by law or by contract. */
             duties?: components["schemas"]["ShippedFrameworkId"][];
             controller?: components["schemas"]["OrganisationContact"];
             officer?: components["schemas"]["OrganisationContact"];
@@ -9035,7 +9035,7 @@ export interface components {
         ProposedQuestion: {
             /** @description The question: the id of its answer in the assessment. */
             id: components["schemas"]["Id"];
-            /** @description The group under which people read it. */
+            /** @description The group under which the console shows it. */
             category: string;
             /** @description The article, clause or control, or null. */
             reference: components["schemas"]["StringOrNull"];
@@ -9167,7 +9167,7 @@ export interface components {
             choices: string[];
             /** @description The cell of its answer; null: there is none. */
             answer_cell: components["schemas"]["StringOrNull"];
-            /** @description The doubts about it, for people. */
+            /** @description Points about it for a person to check. */
             doubts: string[];
         };
         /** @description The fields to change; fields that are left out stay as they are. */
@@ -9396,7 +9396,7 @@ export interface components {
         ReviewResult: {
             /**
              * Format: uuid
-             * @description The answer; the same for as long as the assessment is kept.
+             * @description The id of the answer; it stays the same as long as the assessment is kept.
              */
             id: components["schemas"]["Id"];
             /** @description The group of the statement. */
@@ -9506,7 +9506,7 @@ export interface components {
             measures: components["schemas"]["RiskMeasure"][];
             /** @description The level if every yes of low confidence were open; null for older assessments. */
             firm_level: components["schemas"]["RiskLevelOrNull"];
-            /** @description The vendor’s own location as its documents say it; null if they do not. */
+            /** @description The vendor’s own location as its documents state it; null if they do not. */
             establishment: components["schemas"]["StringOrNull"];
             /** @description The vendor’s own locations of personal data; the report has the sub-processors. */
             transfers: components["schemas"]["OwnTransfer"][];
@@ -9544,7 +9544,7 @@ export interface components {
             article: components["schemas"]["StringOrNull"];
             /** @description The next step, such as an assessment, a clause or a question; or null. */
             step: components["schemas"]["StringOrNull"];
-            /** @description A condition that would answer it, as a text that anybody can verify; or null. */
+            /** @description A condition that would resolve it, worded so that anybody can verify it; or null. */
             proposed_condition: components["schemas"]["StringOrNull"];
         };
         /** @description The number of known measures. */
@@ -10464,7 +10464,7 @@ export interface components {
             answer: "YES" | "NO" | "NOT_APPLICABLE";
             /** @description The vendor's own words; may be empty. */
             text: string;
-            /** @description The recipient’s address of the link used to answer. */
+            /** @description The e-mail address of the recipient whose link was used to answer. */
             answered_by: string;
             /** @description When it was answered. Unix seconds. */
             answered_at: components["schemas"]["UnixTime"];
@@ -10584,7 +10584,7 @@ export interface components {
             cost_centre?: components["schemas"]["Text100OrNull"];
             /** @description The uploaded document of the vendor that contains it. */
             document_id?: components["schemas"]["IdOrNull"];
-            /** @description The end of the current term minus the notice period, unless the contract simply ends. Ignored in requests. */
+            /** @description The end of the current term minus the notice period. null if the contract ends by itself. Ignored in requests. */
             cancel_by?: components["schemas"]["CalendarDateOrNull"];
         };
         /** @description The contracts with the vendor. A list replaces the one before. */
@@ -10961,7 +10961,7 @@ export interface components {
         VendorRequestQuestion: {
             /** @description The question: the id of its answer in the assessment. */
             id: components["schemas"]["Id"];
-            /** @description The group under which people read it. */
+            /** @description The group under which the console shows it. */
             category: string;
             /** @description The article, clause or control, or null. */
             reference: components["schemas"]["StringOrNull"];

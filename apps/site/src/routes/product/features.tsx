@@ -64,9 +64,9 @@ export function Page() {
                 >
                   were confirmed
                 </Link>
-                , and 17 % of what French documents confirm was found). For German, Spanish, Italian and Dutch documents
-                it shows the nearest passages for a person to accept. A language model that you connect also answers
-                from other languages; we have{' '}
+                , and Custos found 17 % of the statements that French documents confirm). For German, Spanish, Italian
+                and Dutch documents it shows the nearest passages for a person to accept. A language model that you
+                connect also answers from other languages; we have{' '}
                 <Link to="/resources/documentation/model-review" hash="measurements">
                   measured
                 </Link>{' '}
@@ -103,8 +103,8 @@ export function Page() {
                 </p>
                 <p>
                   A certificate can answer where no sentence does, if your statement names it, or if it implies the one
-                  you named. The implications are a short list below, each with our reason for it, which is our reading
-                  of the standards and schemes; an answer by one is marked as inferred.
+                  you named. The list below has the implications, each with our reason. The reasons are our reading of
+                  the standards and schemes. Custos marks an answer by implication as inferred.
                 </p>
                 <p>
                   If you connect a language model, it reads every statement beside the rules. Custos verifies that its
@@ -197,10 +197,10 @@ export function Page() {
           </div>
           <p className="caption">
             Each request is recorded before it is answered, and each record carries the hash of the one before it. The
-            role that serves requests can neither change nor remove them. Refusals in a flood are counted together.
-            Custos removes whole old months, or the log of a deleted organisation, where the operator has it do so.{' '}
-            <Link to="/resources/documentation/audit-format">Audit format</Link> says what the chain cannot prove.
-            Fictional data.
+            role that serves requests can neither change nor remove them. In a flood of refused requests, one record
+            counts them. Custos removes whole old months, or the log of a deleted organisation, if the operator
+            configures or starts it. <Link to="/resources/documentation/audit-format">Audit format</Link> says what the
+            chain cannot prove. Fictional data.
           </p>
         </Section>
 

@@ -117,7 +117,7 @@ export function Page() {
                 entries={[
                   ['Ask', 'Your questionnaire, your frameworks, the data you share.'],
                   ['Check', 'Open any answer and read its sentence in the document.'],
-                  ['Write', 'To the vendor, about what stayed open.'],
+                  ['Write', 'To the vendor, about open statements.'],
                   ['Decide', 'With your reasons, and conditions with an owner and a date.'],
                 ]}
               />

@@ -115,7 +115,7 @@ export function Page() {
               entries={[
                 [
                   'Webhooks',
-                  'Each event to an address of yours, signed as in Standard Webhooks 1.0.0, and sent again for three days until it is accepted.',
+                  'Each event goes to your address, signed as in Standard Webhooks 1.0.0. Custos sends it again for three days until you accept it.',
                 ],
                 [
                   'Single sign-on',

@@ -121,7 +121,7 @@ export function Page() {
                 <Link to="/resources/documentation/evaluation" hash="customers-own-statements">
                   24 to 42 %
                 </Link>
-                , and of plain statements about privacy notices, which people had labelled,{' '}
+                . Of plain statements about privacy notices, labelled by people, it finds{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
@@ -148,7 +148,7 @@ export function Page() {
               entries={[
                 [
                   'Take twenty vendors',
-                  'That nobody has reviewed yet, of the same kind. Draw by lot ten to review by hand and ten to review in Custos.',
+                  'Choose vendors of the same kind that nobody has reviewed yet. Draw by lot ten to review by hand and ten to review in Custos.',
                 ],
                 ['Count the hours by hand', 'Reading, asking, writing. Leave out waiting for answers.'],
                 [
@@ -165,15 +165,15 @@ export function Page() {
             <div>
               <Prerendered name="savings">{Savings && <Savings />}</Prerendered>
               <p className="caption">
-                This is our own count, of six real vendors on which the rules were developed:{' '}
+                We counted words for six real vendors on which we developed the rules, and calculated the reading time:{' '}
                 <Link to="/resources/documentation/measurements" hash="against-reading-the-documents">
                   the words
                 </Link>{' '}
                 that a review shows, and those of the agreement, the sub-processors and the security pages, at 230 a
-                minute. Of documenso.com and platform.sh, no agreement is among the pages. The claim of 90 % is not
-                shown. Nobody’s time was taken, and the two sides are not alike: the review leaves most statements open,
-                and settling these takes time that we did not count, nor did we count finding the pages and writing. The
-                last column was measured after changes of the same day (29 November 2026). The{' '}
+                minute. Of documenso.com and platform.sh, no agreement is among the pages. This does not prove the claim
+                of 90 %. Nobody’s time was taken, and the two sides are not alike: the review leaves most statements
+                open, and settling these takes time that we did not count, nor did we count finding the pages and
+                writing. The last column was measured after changes of the same day (29 November 2026). The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}

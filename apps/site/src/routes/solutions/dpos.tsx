@@ -67,7 +67,7 @@ export function Page() {
                 ],
                 [
                   'What did you know at the time?',
-                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; a change to your copy would show.',
+                  'The documents of that day, stored under their SHA-256. The vendor’s site may have changed since; the hash would reveal a change to your copy.',
                 ],
                 [
                   'Which sub-processors, and where?',
@@ -79,7 +79,7 @@ export function Page() {
                 ],
                 [
                   'Could somebody have changed this since?',
-                  'The audit log is chained by hashes, and one command checks it. An owner of the database and the keys could rewrite the log: keep an export where they cannot write.',
+                  'The audit log is chained by hashes, and one command checks it. Anyone with control of the database and the keys could rewrite the log: keep an export where they cannot write.',
                 ],
               ]}
             />

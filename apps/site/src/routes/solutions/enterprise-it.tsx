@@ -108,7 +108,7 @@ export function Page() {
               rows={[
                 ['One machine', 'The embedded database and a directory of files'],
                 ['Production', 'Your PostgreSQL 15 or newer, your S3, several processes of each role'],
-                ['Rate limits across all processes', 'Valkey or Redis counts for them together'],
+                ['Rate limits across all processes', 'Valkey or Redis counts the requests of all processes'],
                 [
                   'Very many tenants',
                   'Every table is keyed by tenant first, so that PostgreSQL could be distributed by tenant. We have not tried it.',

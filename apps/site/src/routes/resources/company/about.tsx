@@ -41,10 +41,7 @@ export function Page() {
               entries={[
                 ['Answers have a quote', 'A paraphrase would be our claim, not the vendor’s.'],
                 ['Open statements are listed', 'Each with the nearest passages, or with the question to the vendor.'],
-                [
-                  'The same facts give the same level',
-                  'The rules of the risk are published, and a program applies them.',
-                ],
+                ['The same facts give the same level', 'The risk rules are published, and a program applies them.'],
                 [
                   'Custos does not decide',
                   'It lists reasons and suggests conditions. The verdict has the names of people.',
