@@ -42,7 +42,7 @@ function agreementWith(step: string): string {
   const points = pointsIn(step)
   if (points === '') return `Before we send personal data, ${wholeAgreement}.`
   const clauses = step.includes('this point') ? `a clause on ${points}` : `a clause on each of these points: ${points}`
-  return step.startsWith('Conclude')
+  return step.includes('onclude the agreement, and record it.')
     ? `Before we send personal data, ${concluded}, with ${clauses}.`
     : `Before we send personal data, the agreement has ${clauses}.`
 }

@@ -216,7 +216,7 @@ While nobody has judged the passages offered for an open answer, no factor calls
 
 Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. What a reviewer writes on an open answer with passages stands beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
 
-An agreement that the vendor publishes is not concluded: for a processor, it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
+An agreement that the vendor publishes is not concluded: for a processor, and for a vendor whose role nobody has recorded, it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
 
 For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not count as clauses with its sub-processors, unless the vendor’s list names clauses with them.
 

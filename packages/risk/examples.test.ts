@@ -1049,13 +1049,18 @@ test('what a processor publishes is no agreement of ours until it is recorded', 
   )
   expect(recorded({ agreement: true })).toBeUndefined()
   expect(recorded({ role: 'CONTROLLER' })).toBeUndefined()
+  expect(recorded({ role: 'JOINT_CONTROLLER' })).toBeUndefined()
+  // A role that nobody has recorded counts as a processor's.
+  expect(recorded({ role: null })!.step).toBe('If the vendor is a processor, conclude the agreement, and record it.')
   // One condition asks for the agreement with its points.
   const open = { ...told, role: 'PROCESSOR', silent: ['dpa-security'] }
   expect(recorded(open)).toBeUndefined()
-  const points = factorsOf(onRecord(open)).find(({ code }) => code === 'agreement_points_not_shown')!
-  expect(proposedCondition(points, personal)).toBe(
-    'Before we send personal data, the data processing agreement is concluded in our name and on file, with a clause on described security measures (c).',
-  )
+  for (const role of ['PROCESSOR', null]) {
+    const points = factorsOf(onRecord({ ...open, role })).find(({ code }) => code === 'agreement_points_not_shown')!
+    expect(proposedCondition(points, personal)).toBe(
+      'Before we send personal data, the data processing agreement is concluded in our name and on file, with a clause on described security measures (c).',
+    )
+  }
 })
 
 test('a list of sub-processors that was not read is handed over first, unless a person has seen it', () => {

@@ -1,6 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { withRemarks } from './factors/grounds.ts'
 import { calculationOf, summarizeRisk } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput, RiskLevel } from './types.ts'
@@ -232,6 +233,34 @@ test('every denial of a weakness is among the reasons or gives way to ten graver
       for (const { statements } of factors) for (const statement of statements) expect(asked).toContain(statement)
     }),
   )
+})
+
+test('a decision has room for each reason, whatever reviewers write and lists name', () => {
+  const remark = fc.string({ minLength: 150, maxLength: 400 }).map((text) => text.padEnd(150, 'x'))
+  const places = fc.constantFrom('United States', 'India '.repeat(200), 'x'.repeat(3000))
+  fc.assert(
+    fc.property(inputs, fc.array(remark, { minLength: 1, maxLength: 5 }), places, (input, remarks, location) => {
+      const open = about.map((claim, at) => ({ ...answered(claim, null), why_open: remarks[at % remarks.length]! }))
+      const subProcessors = [...'abcdef'].map((name) => ({
+        name,
+        location: `${location} and India`,
+        purpose: 'Hosting',
+      }))
+      const security = [...input.security, ...open]
+      for (const { code, message } of summarizeRisk({ ...input, security, subProcessors }).factors)
+        expect([code, message.length <= 2000]).toEqual([code, true])
+    }),
+  )
+})
+
+test('remarks for which there is no room are counted', () => {
+  const open = rules.controls.map(({ name }) => ({ name, on: [{ answer: null, why_open: 'x'.repeat(180) }] }))
+  const message = withRemarks(['Known measures: none.'], open)
+  expect(message.length).toBeLessThanOrEqual(2000)
+  expect(message.match(/As judged of/g)!.length).toBeGreaterThan(3)
+  const left = rules.controls.length - message.match(/As judged of/g)!.length
+  expect(message).toMatch(new RegExp(` The answers have ${left} more remarks of reviewers\\.$`))
+  expect(withRemarks(['Known.'], open.slice(0, 1))).not.toContain('more remark')
 })
 
 test('every rule names claims that exist', () => {

@@ -76,16 +76,21 @@ export function vetoesOfSilence(
   answers: readonly ClaimAnswer[],
 ): Veto[] {
   const isLittleKnown = isLittleProven(controls, answers, certificates)
-  const isOwed = role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'
   const isKnown = isRecorded || !isUnproven(agreement, controls, answers, certificates)
   const { records, special, specialAndLittleKnown, payroll } = rules.noAgreementKnown
   // The law has an employer hand sick leave, church tax and union dues to its payroll (GDPR Art. 9(2)(b)).
   const isPayroll = isOfEmployment && industry === payroll
   const floor = !isSpecial ? records : isLittleKnown && !isPayroll ? specialAndLittleKnown : special
   return [
-    ...(isSensitive && isOwed && !isKnown ? [{ code: noAgreementKnown, floor: floor as RiskLevel }] : []),
+    ...(isSensitive && isByAgreement({ role }) && !isKnown
+      ? [{ code: noAgreementKnown, floor: floor as RiskLevel }]
+      : []),
     ...(isLittleKnown && (dataClass === 'content' || dataClass === 'business')
       ? [{ code: 'little_known_of_secrets', floor: rules.littleKnownOfSecrets as RiskLevel }]
       : []),
   ]
 }
+
+/** Whether an agreement has to govern the processing (GDPR Art. 28(3)): a role that nobody has recorded counts as a processor's. */
+export const isByAgreement = ({ role }: Pick<RiskInput, 'role'>): boolean =>
+  role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'

@@ -38,14 +38,20 @@ export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
 /** A text in quotation marks, shortened to its first words, so that a sentence with several stays short. */
-export function quoted(text: string): string {
-  if (text.length <= maxQuoted) return `“${text}”`
-  const words = text.slice(0, maxQuoted).replace(/\s+\S*$/, '')
-  return `“${words.replace(/[\ud800-\udbff]$/, '')} …”`
+export const quoted = (text: string): string => `“${cutTo(maxQuoted, text)}”`
+
+/** The first words of a text that is longer than so many characters. */
+export function cutTo(max: number, text: string): string {
+  if (text.length <= max) return text
+  const words = text.slice(0, max - 2).replace(/\s+\S*$/, '')
+  return `${words.replace(/[\ud800-\udbff]$/, '')} …`
 }
 
 /** Characters. */
 const maxQuoted = 200
+
+/** Characters of a reason: a decision keeps it beside its condition, and has no room for more. */
+export const maxMessage = 2000
 
 /** At most so many, and how many more there are. */
 export const firstOf = (parts: readonly string[], max: number): string =>

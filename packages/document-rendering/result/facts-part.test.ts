@@ -127,3 +127,26 @@ test('of a vendor that receives no personal data no transfer is listed and no sa
   expect(heading).toMatchObject({ kind: 'heading' })
   expect(rest).toEqual([{ kind: 'paragraph', runs: [expect.stringMatching(/^Not applicable: .+no transfer/)] }])
 })
+
+test('a known safeguard stands beside a sub-processor that the list names for some product or customers', () => {
+  const places = [
+    ['Ash', 'USA', 'Hosting (Products: Larkmail)'],
+    ['Birch', 'USA', 'Hosting (Mail on Paper)'],
+    ['Cedar', 'Germany (EU customers) USA (US customers)', 'Storage (Products: Mail on Paper)'],
+  ]
+  const blocks = transferPart(
+    {
+      vendor: { data_usage: null, processing: null },
+      sub_processors: places.map(([name, location, purpose]) => ({ name, location, purpose, dataUsage: null })),
+      certificates: [],
+      assessment: { updated_at: 1_795_000_000, summarized_risk: { details: { transfers: [] } } },
+    } as unknown as Result,
+    [
+      { reviewed: { claim: 'transfer-instrument', effective_answer: true }, statements: [], numbers: [] },
+    ] as unknown as Parameters<typeof transferPart>[1],
+  )
+  const table = blocks.find(({ kind }) => kind === 'table') as Extract<(typeof blocks)[number], { kind: 'table' }>
+  expect(table.rows.map(({ cells }) => cells[4])).toEqual(
+    places.map(() => ['third country: standard contractual clauses (Art. 46(2)(c)); module three fits']),
+  )
+})

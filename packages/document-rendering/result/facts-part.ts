@@ -43,6 +43,7 @@ export function transferPart(
     ]
   const at = new Date(assessment.updated_at * 1000)
   const effective = answers.map(({ reviewed }) => ({ ...reviewed, answer: reviewed.effective_answer }))
+  // Each row has all of its places, so that nothing here tells which of them are for the organisation.
   const basis = { dataUsage: null, industry: null, criticality: null, establishment: null }
   const { outside } = dataLocationsOf(
     { ...basis, security: [], frameworks: [], certificates: certificates ?? [], subProcessors: sub_processors },

@@ -2,13 +2,13 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
-import type { Answered, RiskBasis } from '@custos/risk/types'
+import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { answerCounts, answersForRisk } from '../answers/store.ts'
 import { build } from '../tables.ts'
 import { type DataLocations, dataLocationsOf } from './data-locations.ts'
 import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-risk.ts'
-import { answerAsJudged, needsCheck } from './rules.ts'
+import { answerAsJudged, answerLeftOpen, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /** The certificates, sub-processors and key documents that an assessment found; null before it is COMPLETED. */
@@ -54,37 +54,18 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
     assessmentFacts.first(session, { tenantId, id: assessmentId }),
     answersForRisk.all(session, { tenantId, assessmentId }),
   ])
-  const effective = answers.map(
-    ({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => ({
+  const effective = answers.map(({ id, framework_id, answer, has_passages, verdict, judged_answer, quote, reason }) => {
+    const judged = answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote })
+    const isLeftOpen = verdict !== null && judged_answer === null && (has_passages || answer.answer === true)
+    return {
       id,
       framework_id,
-      answer: withWhyOpen(
-        answerAsJudged(answer, verdict === null ? null : { answer: judged_answer, quote }),
-        verdict !== null && judged_answer === null && (has_passages || answer.answer === true)
-          ? { reason, refused: answer.answer === true ? answer.evidence : null }
-          : null,
-      ),
+      answer: isLeftOpen ? answerLeftOpen(answer, judged, reason) : judged,
       isOpen: verdict === null && needsCheck(answer),
       isOffered: verdict === null && has_passages,
-    }),
-  )
+    }
+  })
   return { found: found!, effective }
-}
-
-/** An answer that a person left open, with the reason, and with the passage if the person refused a yes. */
-function withWhyOpen(
-  answer: Answered,
-  judged: { reason: string | null; refused: string | null | undefined } | null,
-): Answered {
-  if (judged === null) return answer
-  const { explanation } = answer
-  const { reason, refused } = judged
-  const taken = refused ? [{ quote: refused, reason: 'a person does not find it said', taken_back: true as const }] : []
-  return {
-    ...answer,
-    ...(reason && { why_open: reason }),
-    ...(explanation && { explanation: { ...explanation, considered: [...(explanation.considered ?? []), ...taken] } }),
-  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { newId } from '@custos/kernel/ids'
 import { describe, expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
-import { answerAsJudged, carriedOver, judgementValueOf, needsCheck, withdrawn } from './rules.ts'
+import { answerAsJudged, answerLeftOpen, carriedOver, judgementValueOf, needsCheck, withdrawn } from './rules.ts'
 
 const answer = (statement: string, change: Partial<Answer> = {}): Answer => ({
   category: 'Encryption',
@@ -135,4 +135,28 @@ test.each([
   ['what does not apply', elsewhere, false],
 ] as const)('%s needs a person: %s', (_, change, needed) => {
   expect(needsCheck(answer('Data is encrypted.', { answer: true, confidence: 'HIGH', ...change }))).toBe(needed)
+})
+
+test('of a yes that a person refuses as a whole no part counts as said, and her reason stands beside it', () => {
+  const considered = [
+    { quote: 'Files are encrypted.', reason: 'says it' },
+    { quote: 'All is encrypted.', reason: 'the built-in reader does not find it said', taken_back: true as const },
+    { quote: 'Data is stored in Europe.', reason: 'names no country' },
+  ]
+  const found = (answer: boolean | null, missing?: string[]) => ({
+    statement: 'Data is encrypted.',
+    status: 'EXPLICITLY_MENTIONED_IN_SOURCE' as const,
+    answer,
+    confidence: 'HIGH' as const,
+    explanation: { topics: [], considered, ...(missing && { missing }) },
+  })
+  const consideredOf = (answer: ReturnType<typeof found>) => {
+    const judged = answerAsJudged(answer, { answer: null, quote: null })
+    const left = answerLeftOpen(answer, judged, 'This is about the office.')
+    expect(left).toMatchObject({ answer: null, why_open: 'This is about the office.' })
+    return left.explanation!.considered
+  }
+  expect(consideredOf(found(true))).toEqual(considered.slice(2))
+  expect(consideredOf(found(true, ['backups']))).toEqual(considered)
+  expect(consideredOf(found(null))).toEqual(considered)
 })

@@ -89,6 +89,23 @@ export function answerAsJudged<Found extends Answered>(
   }
 }
 
+/** An answer that a person left open, with the reason. Of a yes that the person refused as a whole, no part counts as said. */
+export function answerLeftOpen(found: Answered, judged: Answered, reason: string | null): Answered {
+  const { explanation } = judged
+  const isRefused = found.answer === true && explanation?.missing === undefined
+  return {
+    ...judged,
+    ...(reason && { why_open: reason }),
+    ...(explanation &&
+      isRefused && {
+        explanation: {
+          ...explanation,
+          considered: explanation.considered?.filter((one) => !one.taken_back && one.reason !== 'says it'),
+        },
+      }),
+  }
+}
+
 /**
  * The judgements of an earlier assessment that hold for a later one as well: the same statement of the same inventory,
  * with the same answer on the same evidence.

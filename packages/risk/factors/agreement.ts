@@ -3,8 +3,9 @@ import rules from '../rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from '../specific-authorisation.ts'
 import type { Answered, ClaimAnswer, Factor } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
+import { isByAgreement } from '../vetoes.ts'
 import { listed } from '../words.ts'
-import { asJudged, factor, type Grounds } from './grounds.ts'
+import { factor, type Grounds, withRemarks } from './grounds.ts'
 
 /**
  * Without one no processing may begin, so it stands by itself and not among the measures, and is asked for also while passages wait to be
@@ -112,12 +113,12 @@ export function missingPoints(grounds: Grounds): Factor[] {
   const [covers, clause] =
     missing.length + partial.length === 1 ? ['this point', 'a clause for it'] : ['each point', 'a clause for each']
   return reason(
+    withRemarks(
+      [`Points of the agreement: ${counted.join(', ')}.`],
+      missing.map(({ point, on }) => ({ name: point.says, on })),
+    ),
     [
-      `Points of the agreement: ${counted.join(', ')}.`,
-      ...asJudged(missing.map(({ point, on }) => ({ name: point.says, on }))),
-    ].join(' '),
-    [
-      isOwed(grounds) ? 'Conclude the agreement, and record it.' : '',
+      isOwed(grounds) ? conclude(grounds) : '',
       `Ask the vendor where the agreement covers ${covers}, or agree on ${clause} before you sign.`,
       ...parts,
     ]
@@ -135,13 +136,18 @@ export function ofUnconcludedAgreement(grounds: Grounds, others: readonly Factor
       28,
       'The data processing agreement is known, but you have not recorded that it is concluded.',
       'GDPR Art. 28(3)',
-      'Conclude the agreement, and record it.',
+      conclude(grounds),
       onClaims(agreementClaims, grounds.answers).filter(({ answer }) => answer === true),
     ),
   ]
 }
 
-const isOwed = ({ input: { role, agreement: isRecorded } }: Grounds): boolean => role === 'PROCESSOR' && !isRecorded
+const isOwed = ({ input }: Grounds): boolean => isByAgreement(input) && !input.agreement
+
+const conclude = ({ input: { role } }: Grounds): string =>
+  role === 'PROCESSOR'
+    ? 'Conclude the agreement, and record it.'
+    : 'If the vendor is a processor, conclude the agreement, and record it.'
 
 /** Whether a reason asks for the agreement itself, which then has each of its points. */
 export const asksForTheWhole = ({ step }: Pick<Factor, 'step'>): boolean => step?.includes('points (a) to (h)') ?? false

@@ -2,7 +2,7 @@ import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
 import type { DataLocations } from '../data-locations.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
-import { quoted } from '../words.ts'
+import { cutTo, maxMessage, quoted } from '../words.ts'
 
 /** The input of the factors. */
 export interface Grounds {
@@ -32,7 +32,7 @@ export const factor = (
   answers: readonly (Answered & { claim?: string | undefined })[] = [],
 ): Factor => ({
   code,
-  message,
+  message: cutTo(maxMessage, message),
   weight,
   statements: [...new Set(answers.map(({ statement }) => statement))],
   claims: [...new Set(answers.flatMap(({ claim }) => claim ?? []))],
@@ -40,11 +40,21 @@ export const factor = (
   step,
 })
 
-/** The reviewer's remarks on passages that do not say something, each after its subject. */
-export const asJudged = (
+/** A reason, and the reviewer's remarks on passages that do not say something, each after its subject, as far as there is room. */
+export function withRemarks(
+  reason: readonly string[],
   open: readonly { name: string; on: readonly Pick<Answered, 'answer' | 'why_open'>[] }[],
-): string[] =>
-  open.flatMap(({ name, on }) => {
+): string {
+  const remarks = open.flatMap(({ name, on }) => {
     const why = on.find(({ answer, why_open }) => answer === null && why_open)?.why_open
     return why === undefined ? [] : [`As judged of ${name}: ${quoted(why.replace(/\.$/, ''))}.`]
   })
+  const withFirst = (told: number) => {
+    const left = remarks.length - told
+    const more = left === 0 ? [] : [`The answers have ${left} more ${left === 1 ? 'remark' : 'remarks'} of reviewers.`]
+    return [...reason, ...remarks.slice(0, told), ...more].join(' ')
+  }
+  let told = remarks.length
+  while (told > 0 && withFirst(told).length > maxMessage) told -= 1
+  return withFirst(told)
+}

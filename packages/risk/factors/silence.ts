@@ -16,7 +16,7 @@ import { isUnchecked } from '../unchecked.ts'
 import { vetoesOn } from '../vetoes.ts'
 import { listed, quoted } from '../words.ts'
 import { asksForTheWhole } from './agreement.ts'
-import { asJudged, factor, type Grounds } from './grounds.ts'
+import { factor, type Grounds, withRemarks } from './grounds.ts'
 
 /** @param agreements the reasons that ask for the agreement, or for points of it */
 export function ofSilence(grounds: Grounds, agreements: readonly Factor[]): Factor[] {
@@ -79,11 +79,10 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     factor(
       'controls_not_shown',
       share < 0.25 ? 46 : share < 0.5 ? 33 : 14,
-      [
-        `Known measures: ${known.controls} of ${known.of}.`,
-        ...told,
-        ...asJudged(due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) }))),
-      ].join(' '),
+      withRemarks(
+        [`Known measures: ${known.controls} of ${known.of}.`, ...told],
+        due.map(({ name, claims }) => ({ name, on: onClaims(claims, answers) })),
+      ),
       articlesOf(due.length > 0 ? due : missing),
       due.length === 0
         ? null
@@ -183,16 +182,18 @@ export function ofOpenQuestions(grounds: Grounds, agreements: readonly Factor[])
     factor(
       'grave_questions_open',
       30,
-      [
-        first,
-        // Where the level is that high already, it says nothing.
-        ...(worst([grounds.level, floor]) === grounds.level
-          ? []
-          : [
-              `If the vendor cannot confirm ${questions.length === 1 ? 'it' : 'each'}, the risk is at least ${floor.toLowerCase()}.`,
-            ]),
-        ...asJudged(open.map((one) => ({ name: quoted(one.statement.replace(/\.$/, '')), on: [one] }))),
-      ].join(' '),
+      withRemarks(
+        [
+          first,
+          // Where the level is that high already, it says nothing.
+          ...(worst([grounds.level, floor]) === grounds.level
+            ? []
+            : [
+                `If the vendor cannot confirm ${questions.length === 1 ? 'it' : 'each'}, the risk is at least ${floor.toLowerCase()}.`,
+              ]),
+        ],
+        open.map((one) => ({ name: quoted(one.statement.replace(/\.$/, '')), on: [one] })),
+      ),
       rules.weaknesses.find(({ claim }) => claim === open[0]!.claim)!.article,
       `Have the vendor confirm in writing: ${listed(questions)}.`,
       open,

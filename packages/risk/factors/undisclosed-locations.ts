@@ -4,6 +4,7 @@ import rules from '../rules.json' with { type: 'json' }
 import { placeClaims, transferRoles } from '../transfers.ts'
 import type { Factor, Transfer } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
+import { isByAgreement } from '../vetoes.ts'
 import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
@@ -54,8 +55,7 @@ export function ofUnreadList(grounds: Grounds): Factor[] {
   const { input, listed: all, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
   const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
-  const isOwed = input.role !== 'CONTROLLER' && input.role !== 'JOINT_CONTROLLER'
-  if (all > 0 || !data.isPersonal || !isOwed || !known.assessable || on.length === 0 || isSeen) return []
+  if (all > 0 || !data.isPersonal || !isByAgreement(input) || !known.assessable || on.length === 0 || isSeen) return []
   // A request for all places includes these.
   if (asksForPlaces(grounds)) return []
   return [
