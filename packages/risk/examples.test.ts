@@ -1083,7 +1083,7 @@ test('what a claimed report alone answers is counted, and one condition asks for
       sources: [{ type }],
       explanation: { topics: [], facets: [{ name: 'certificate', matched: ['SOC 2 Type II'] }] },
     })
-  const by = (type: 'WEBSITE' | 'DOCUMENT') => {
+  const by = (type: 'WEBSITE' | 'DOCUMENT', more: RiskInput['certificates'] = []) => {
     const covered = ['staff-mfa', 'penetration-test']
     const input = onRecord({
       ...told,
@@ -1104,6 +1104,7 @@ test('what a claimed report alone answers is counted, and one condition asks for
           exclusions: 'Oslo is excluded.',
           sources: [{ sourced_at: 0, type }],
         },
+        ...more,
       ],
     })
   }
@@ -1115,6 +1116,15 @@ test('what a claimed report alone answers is counted, and one condition asks for
     'Before we send personal data, the vendor shows its SOC 2 Type II report (period, scope, exceptions); the service and region that we use are covered.',
   )
   expect(by('WEBSITE').find(({ code }) => code === 'certificate_scope')!.step).toBeNull()
+  // The scope of a report with a shorter name is another's.
+  const shorter = {
+    framework_id: 'soc-2',
+    name: 'SOC 2',
+    type: null,
+    kind: 'attested',
+    exclusions: 'Rome is excluded.',
+  }
+  expect(by('WEBSITE', [shorter]).find(({ code }) => code === 'certificate_scope')!.step).toMatch(/\bSOC 2 with /)
   expect(by('DOCUMENT').map(({ code }) => code)).not.toContain('report_not_on_file')
 })
 

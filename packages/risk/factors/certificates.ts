@@ -143,7 +143,11 @@ function ofScope(
       ].join(' '),
       assurance,
       // The requested report shows its scope too.
-      systems.every(({ name }) => claims.some(({ step }) => step?.includes(name)))
+      systems.every(({ name }) =>
+        claims.some(
+          ({ step }) => step?.includes(`its ${name} report (`) || step?.includes(`its ${name} certificate (`),
+        ),
+      )
         ? null
         : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,
