@@ -1,6 +1,5 @@
 -- What hangs on a missing agreement or on a claimed certificate needs the document and no check: to_check counts it no more.
 ALTER TABLE assessments NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE vendors NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE assessment_answers NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE judgements NO FORCE ROW LEVEL SECURITY;
 UPDATE assessments SET answer_counts = answer_counts || jsonb_build_object('to_check', (
@@ -32,5 +31,4 @@ UPDATE assessments SET answer_counts = answer_counts || jsonb_build_object('to_c
 WHERE (answer_counts ->> 'to_check')::integer > 0;
 ALTER TABLE judgements FORCE ROW LEVEL SECURITY;
 ALTER TABLE assessment_answers FORCE ROW LEVEL SECURITY;
-ALTER TABLE vendors FORCE ROW LEVEL SECURITY;
 ALTER TABLE assessments FORCE ROW LEVEL SECURITY;
