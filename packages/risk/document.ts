@@ -19,11 +19,11 @@ ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`,
 
 ## Impact
 
-The most sensitive kind of data counts. Unrecorded types count as ordinary personal data. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
+The most sensitive kind of data counts. In an assessment, unrecorded types count as ordinary personal data; before one, there is no inherent level without them. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
 
 ${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
 
-The volume raises or lowers the impact, within 1 to 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume.
+The volume raises or lowers the impact, within 1 to 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume. The number is ours: the law names none, and fewer may be large scale too.
 
 ${table(
   ['Records', 'Ordinary data', 'Special categories'],
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (GDPR Art. 11, recital 26), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (compare GDPR recital 26; it may still be personal data), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -46,7 +46,7 @@ Vendors store data that you rarely send, and Art. 32(2) covers stored data too. 
 
 A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. A breach of such data is unlikely to result in a risk (Art. 33(1)). Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. We take a breach of such data as rarely a risk. Art. 33(1) asks it for each case: the contacts of a clinic or a union say more. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
@@ -171,9 +171,9 @@ ${table(
 *Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). Reasons for the vetoes that do not need a contradicted answer:
 
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
-- \`records_at_large_scale\`: a breach would have to be communicated to so many people (GDPR Art. 34(1)), whatever the measures, unless you alone hold the keys (Art. 34(3)(a)).
+- \`records_at_large_scale\`: a breach that is likely a high risk must be communicated to so many people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. An assessment of the law may already cover data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b); Art. 35(10)). Therefore the minimum is lower.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a next step. For data whose loss does immediate harm, it must come first. If nothing else protects special categories either, you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a next step. For data whose loss does immediate harm, it must come first and sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
@@ -193,7 +193,7 @@ Your own records count as reasons, and no document of the vendor replaces them:
 - the countries of your entities: if all are in the EEA, a place that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
 - the name of the vendor: if its list tells products apart (“Products: …”) and this is one of them, so is a sub-processor for another product
 
-What the list names for others still counts for the level and has one condition: the vendor confirms where your account is. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding: where one part of a cell is not read, or a remark in brackets may be about a part, the whole counts. Customers “worldwide” include yours.
+Places that the list names for other customers count until the vendor confirms where your account is, which is one condition. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding: where one part of a cell is not read, or a remark in brackets may be about a part, the whole counts. Customers “worldwide” include yours.
 
 If the country that you have recorded and that of the documents differ, the riskier one counts.
 

@@ -11,7 +11,7 @@ export function Content() {
         ],
         [
           'What has changed',
-          'Answers, certificates, sub-processors and the risk, against the previous assessment. A new wording with the same answer does not count as a change.',
+          'Answers, certificates, sub-processors and the risk, against the previous assessment. A new wording with the same answer is not listed as one; in a passage that the approval cites, it sets a warning.',
         ],
         ['Reminders', 'An event 60, 30 and 7 days before the end of a certificate that the approval cites.'],
         [

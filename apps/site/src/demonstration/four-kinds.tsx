@@ -8,7 +8,7 @@ const words: Record<FindingStatus, string> = {
     'Your questionnaire names the certificate, and a document says that the vendor holds it.',
   INFERRED_BY_COVERAGE: 'The vendor’s certificate implies the one that you named, by a published mapping.',
   UNDEFINED:
-    'No sentence was found that says it. The documents may still say it. Custos proposes the question to the vendor.',
+    'No sentence was found that says it. The documents may still say it. Read the nearest passages, then ask the vendor.',
 }
 
 /** The four statuses, each with its passage in the demonstration. */

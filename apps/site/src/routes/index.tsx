@@ -48,7 +48,7 @@ export function Page() {
           <ul className="points differences">
             <li>
               <b>A quote behind every yes and no.</b> Each quote has its document, its place and the SHA-256 of the
-              file. Without a quote, the statement stays open.
+              file. Without a quote, Custos leaves the statement open; a person may still answer it.
             </li>
             <li>
               <b>A built-in reader,</b> a small model on your machine. With it alone,{' '}
@@ -128,9 +128,9 @@ export function Page() {
           <p className="caption">
             Each request is recorded before it is answered; refusals in a flood are counted together. Each record
             carries the hash of the one before it, so a changed record shows. Anyone with the database and the key can
-            rewrite the whole log: only{' '}
-            <Link to="/resources/documentation/audit-format">a copy that the operators cannot change</Link> shows that.
-            Fictional data.
+            forge the whole log: keep{' '}
+            <Link to="/resources/documentation/audit-format">a copy where the operators cannot write</Link>. Fictional
+            data.
           </p>
           <p className="actions">
             <ActionLink to="/case-studies/alderbrook" hash="audit-log">

@@ -166,8 +166,11 @@ export function Page() {
                 Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
                 reasons against an approval and suggests a condition for each that has a next step; it does not decide.
                 An app can record a decision through the API with the names of people who did not sign; it is marked as
-                such. With four-eyes approval on, only two people who are signed in can decide. An assessment can be
-                approved once it has a risk summary, and only once.
+                such. With four-eyes approval on,{' '}
+                <Link to="/resources/documentation/guarantees" hash="events-and-stored-data">
+                  only two people who are signed in
+                </Link>{' '}
+                can decide. An assessment can be approved once it has a risk summary, and only once.
               </p>
               <p>
                 The next decision does not overwrite this one. The history keeps each, with its trigger: an assessment,

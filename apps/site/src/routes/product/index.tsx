@@ -31,14 +31,14 @@ export function Page() {
             <h2>The tasks of a virtual officer</h2>
             <div className="text">
               <p>
-                Most of a vendor review is reading: security pages, processing agreements, lists of sub-processors,
+                A vendor review needs much reading: security pages, processing agreements, lists of sub-processors,
                 reports. Custos reads them by the same rules each time (a language model that you connect may vary), and
                 a second person can check every answer word by word.
               </p>
               <p>
-                It does not negotiate, does not sign, and does not know your business. Every yes or no comes with a
-                quote. It is not an officer under GDPR Art. 37. It proposes next steps and conditions, which are no
-                legal advice, and decides nothing.
+                It does not negotiate, does not sign, and does not know your business. Every yes or no that it gives
+                comes with a quote; a person may correct it without one. It is not an officer under GDPR Art. 37. It
+                proposes next steps and conditions, which are no legal advice, and decides nothing.
               </p>
               <p>
                 <Figures />

@@ -123,7 +123,7 @@ export function Page() {
                 ],
                 [
                   'Uploads',
-                  'Contracts, reports and certificates that a vendor does not publish. Custos answers from them, and a confidential one goes to no language model.',
+                  'Contracts, reports and certificates that a vendor does not publish. Custos answers from them; how well is not measured. A confidential one goes to no language model.',
                 ],
                 [
                   'Questions to the vendor',
@@ -138,7 +138,7 @@ export function Page() {
                   'The record of processing (GDPR Art. 30), a memo on a vendor’s new sub-processors (Art. 28(2)), and each result as PDF.',
                 ],
                 ['Files', 'The register as XLSX and CSV, results as OSCAL, decisions with all evidence as ZIP.'],
-                ['Calendar', 'A feed of reviews, conditions and expiring certificates for any calendar.'],
+                ['Calendar', 'A feed of reviews, conditions and expiring certificates, in the iCalendar format.'],
               ]}
             />
           </div>

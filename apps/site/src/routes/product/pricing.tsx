@@ -31,7 +31,7 @@ export function Page() {
                 <b>Every feature.</b> There is one edition.
               </li>
               <li>
-                <b>Any number</b> of vendors, reviews, people and organisations.
+                <b>No limit by licence</b> on vendors, reviews, people or organisations.
               </li>
               <li>
                 <b>The source,</b> under the Apache License 2.0: to run, to change, to pass on.
@@ -41,7 +41,8 @@ export function Page() {
                 <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                   privacy policy
                 </Link>{' '}
-                lists its outgoing connections. Watch the network of your installation to check.
+                lists its outgoing connections. Once the source is public, you can watch the network of your
+                installation.
               </li>
             </ul>
           </div>
@@ -57,8 +58,7 @@ export function Page() {
                 [
                   'A machine',
                   <>
-                    The whole program runs on a server with two processor cores: our measurements are of such machines.
-                    Most{' '}
+                    Our measurements are of machines with two processor cores. Most{' '}
                     <Link
                       to="/resources/documentation/measurements"
                       hash="measurements-of-the-platform-as-of-22-november-2026"

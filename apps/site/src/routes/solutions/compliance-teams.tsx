@@ -11,7 +11,11 @@ const questionnaire = {
   name: 'Suppliers with personal data',
   statements: [
     { category: 'People', statement: 'Staff are made aware of information security.', coverage: ['ISO/IEC 27001'] },
-    { category: 'Incidents', statement: 'Breaches are reported within 72 hours.', coverage: [] },
+    {
+      category: 'Incidents',
+      statement: 'The vendor tells its customers of a breach within 24 hours of becoming aware of it.',
+      coverage: [],
+    },
   ],
 }
 
@@ -86,10 +90,19 @@ export function Page() {
             <Steps
               entries={[
                 ['The questionnaire changes', 'Past reviews keep their statements. The next review asks the new ones.'],
-                ['A certificate expires', 'An approval that cites it turns to warning automatically.'],
+                [
+                  'A certificate expires',
+                  <>
+                    The vendor’s status{' '}
+                    <Link to="/resources/documentation/conformance" hash="spec-4-states-and-transitions">
+                      turns to warning
+                    </Link>{' '}
+                    if an approval cites it.
+                  </>,
+                ],
                 [
                   'An auditor asks for ten vendors',
-                  'Each with its review, its decision and its record, exported with the hashes of its files.',
+                  'For each, you export the dossier of its decision, with the hashes of its files.',
                 ],
                 ['A colleague leaves', 'Her reasons stay in the decision, in her words.'],
                 [

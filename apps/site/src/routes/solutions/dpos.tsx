@@ -34,7 +34,13 @@ export function Page() {
                 ],
                 [
                   'Ask the vendor',
-                  'Custos proposes the questions that would lower the risk. The vendor answers through a link, without an account.',
+                  <>
+                    Custos proposes questions to the vendor, which answers{' '}
+                    <Link to="/resources/documentation/guarantees" hash="webhooks-and-vendor-requests">
+                      through a link, without an account
+                    </Link>
+                    .
+                  </>,
                 ],
                 [
                   'Advise',
@@ -42,7 +48,7 @@ export function Page() {
                 ],
                 [
                   'Produce the documents',
-                  'The vendor’s part of the record of processing under Article 30, and a memo on its new sub-processors (Article 28(2)).',
+                  'The vendor’s part of the record of processing under Article 30, and a memo on its new sub-processors (Article 28(2); we have no sample here).',
                 ],
               ]}
             />
@@ -75,7 +81,7 @@ export function Page() {
                 ],
                 [
                   'What did you do about the gaps?',
-                  'Each unknown answer, the conditions that were set, and the review that closed them.',
+                  'Each unknown answer, the conditions that were set, and for each that was closed, by whom and when. Our examples have no closed one.',
                 ],
                 [
                   'Could somebody have changed this since?',
@@ -104,8 +110,8 @@ export function Page() {
                 </p>
                 <p>
                   The special categories follow Article 9: racial or ethnic origin, political opinions, religious or
-                  philosophical beliefs, trade union membership, genetic and biometric data, health, sex life and sexual
-                  orientation.
+                  philosophical beliefs, trade union membership, genetic data, biometric data for uniquely identifying a
+                  person, health, sex life and sexual orientation.
                 </p>
               </div>
               <p className="actions">

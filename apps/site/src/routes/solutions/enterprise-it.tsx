@@ -13,10 +13,10 @@ export function Page() {
       <div className="ruled">
         <Section hero note={<b>For enterprise IT</b>}>
           <h1 tabIndex={-1} className="title">
-            Self-hosted: one program, one public port
+            Self-hosted: one program, one port behind your proxy
           </h1>
           <p className="lede">
-            It starts with one command once you have the source, and runs as stateless processes beside your own
+            It starts with one command once you have the source, and its processes keep their data in your own
             PostgreSQL and object store. At each start it checks the rights of its own database role. The first version
             dates from 21 November 2026: there are no signed releases and no outside audit yet.
           </p>
@@ -27,8 +27,9 @@ export function Page() {
             <div>
               <h2>Two commands to try it, four kinds of process to&nbsp;operate</h2>
               <p className="lede">
-                Configuration is by environment, checked once at the start, with a message that names the variable. A
-                process whose rights in the database are too wide refuses to serve.
+                Configuration is by environment, checked once at the start, with a message that{' '}
+                <Link to="/resources/documentation/settings">names the variable</Link>. A process whose rights in the
+                database are too wide refuses to serve.
               </p>
               <p className="actions">
                 <ActionLink to="/resources/guides/getting-started">Getting Started</ActionLink>
@@ -66,7 +67,14 @@ export function Page() {
                 ],
                 [
                   'Secrets',
-                  'Client secrets are kept as keyed hashes, shown once, and compared in constant time. Custos encrypts secrets that it has to read again, such as those of webhooks. Tokens are signed with ES256 and last an hour.',
+                  <>
+                    Client secrets are kept as keyed hashes, shown once, and compared in constant time. Custos encrypts
+                    secrets that it has to read again, such as those of webhooks. Tokens are signed with ES256 and last
+                    an hour.{' '}
+                    <Link to="/resources/documentation/guarantees" hash="callers-and-secrets">
+                      The tests
+                    </Link>
+                  </>,
                 ],
                 [
                   'Outgoing connections',

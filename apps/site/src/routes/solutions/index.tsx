@@ -14,7 +14,7 @@ export function Page() {
           </h1>
           <p className="lede">
             A vendor review passes through purchasing, security, compliance and the data protection officer. The next
-            team sees each answer with its quote, and the last reviewer’s judgement with the reason.
+            team sees each answer with its quote, and the last reviewer’s judgement, with the reason if one was written.
           </p>
         </Section>
 

@@ -40,14 +40,14 @@ export function Page() {
             <Steps
               entries={[
                 ['Answers have a quote', 'A paraphrase would be our claim, not the vendor’s.'],
-                ['Open statements are listed', 'Each with the nearest passages, or with the question to the vendor.'],
+                ['Open statements are listed', 'With the nearest passages, where there are any.'],
                 ['The same facts give the same level', 'The risk rules are published, and a program applies them.'],
                 [
                   'Custos does not decide',
                   'It lists reasons and suggests conditions. The verdict has the names of people.',
                 ],
                 [
-                  'Our claims are listed with their proofs',
+                  'Our main claims are listed with their proofs',
                   'On Why Custos, with what we could not show: the 90 % of the menu, the aims for high confidence and for “no”, and decisions that officers would sign.',
                 ],
               ]}
