@@ -288,6 +288,7 @@ export const getAssessment = route({
   examples: { params: { id: vendor, assessment_id: awaiting.id }, data: completed },
 })
 
+/** Approves or rejects. Audit records have the id, so it keeps its name. */
 export const decideAssessment = route({
   id: 'assessments.approve',
   method: 'PUT',

@@ -141,7 +141,7 @@ export const withAllOfferedPassages = <Sets extends AnswerSets>(
   domain: string,
   waitForTurn: () => Promise<void> = async () => {},
 ): Promise<Sets> =>
-  changeWanted(answers, lacksPassages, waitForTurn, async () => {
+  changeMatching(answers, lacksPassages, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
@@ -153,26 +153,30 @@ const withBuiltInAnswers = <Sets extends AnswerSets>(
   domain: string,
   waitForTurn: () => Promise<void>,
 ): Promise<Sets> =>
-  changeWanted(answers, isReadFor, waitForTurn, async () => {
+  changeMatching(answers, isReadFor, waitForTurn, async () => {
     const candidates = await Candidates.of(documents, domain, waitForTurn)
     return (answer) => readOpen(answer, candidates)
   })
 
-/** @param openChange makes the change, which each wanted answer gets in turn; not called if none is wanted. */
-async function changeWanted<Sets extends AnswerSets>(
+/**
+ * Changes the answers that match, one after another.
+ *
+ * @param makeChange prepares the change; not called if no answer matches.
+ */
+async function changeMatching<Sets extends AnswerSets>(
   answers: Sets,
-  isWanted: (answer: Answer) => boolean,
+  matches: (answer: Answer) => boolean,
   waitForTurn: () => Promise<void>,
-  openChange: () => Promise<(answer: Answer) => Promise<Answer>>,
+  makeChange: () => Promise<(answer: Answer) => Promise<Answer>>,
 ): Promise<Sets> {
   const all = [answers.questionnaire ?? [], ...answers.frameworks.map(({ answers }) => answers)].flat()
-  if (!all.some(isWanted)) return answers
-  const change = await openChange()
+  if (!all.some(matches)) return answers
+  const change = await makeChange()
   const changeAll = async (listed: readonly Answer[]): Promise<Answer[]> => {
     const changed: Answer[] = []
     for (const answer of listed) {
-      if (isWanted(answer)) await waitForTurn()
-      changed.push(isWanted(answer) ? await change(answer) : answer)
+      if (matches(answer)) await waitForTurn()
+      changed.push(matches(answer) ? await change(answer) : answer)
     }
     return changed
   }

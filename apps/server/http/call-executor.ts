@@ -41,7 +41,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     return database.write(callerOf(request).tenantId, async (transaction) => {
       const session = { ...transaction, actorId: actorOf(callerOf(request)) }
       const response =
-        key === undefined ? await fresh(session, request, parsedInput!) : await once(session, request, key)
+        key === undefined ? await handle(session, request, parsedInput!) : await replayOrHandle(session, request, key)
       const { context } = request
       const fault = 'fault' in response ? apiErrorOf(response.fault) : null
       const payload =
@@ -65,15 +65,15 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     )
   }
 
-  async function fresh(session: TenantSession, request: FastifyRequest, input: Input): Promise<StoredResponse> {
-    const work = handlerRequestOf(input, request, session)
-    await requireUnchanged(work)
-    const { data, location, etag } = await call.handle(work)
+  async function handle(session: TenantSession, request: FastifyRequest, input: Input): Promise<StoredResponse> {
+    const handlerRequest = handlerRequestOf(input, request, session)
+    await requireUnchanged(handlerRequest)
+    const { data, location, etag } = await call.handle(handlerRequest)
     return { status: route.response.status, data, location, etag }
   }
 
   /** The stored response to the same request under this key, or else a new one, which is stored. */
-  async function once(session: TenantSession, request: FastifyRequest, key: string): Promise<StoredResponse> {
+  async function replayOrHandle(session: TenantSession, request: FastifyRequest, key: string): Promise<StoredResponse> {
     const { context } = request
     const body = context.received
       ? Buffer.from(JSON.stringify(context.received.sha256))
@@ -87,14 +87,14 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
       return replayed
     }
     await session.query({ text: 'SAVEPOINT work' })
-    const response = await freshOrRefused(session, request)
+    const response = await handleOrRefuse(session, request)
     await stored.store(response)
     return response
   }
 
-  async function freshOrRefused(session: TenantSession, request: FastifyRequest): Promise<StoredResponse> {
+  async function handleOrRefuse(session: TenantSession, request: FastifyRequest): Promise<StoredResponse> {
     try {
-      return await fresh(session, request, input(request))
+      return await handle(session, request, input(request))
     } catch (error) {
       if (!(error instanceof ApiError) || !isStorable(error.status)) throw error
       await session.query({ text: 'ROLLBACK TO SAVEPOINT work' })

@@ -386,7 +386,7 @@ function awaitingWords(standings: ReturnType<typeof standingsOf> | undefined): s
   return ` ${answers} for a document that could change the level or a condition: ${waiting.join(', ')}.`
 }
 
-/** Who answers for the advice: the officer by her signature, or who recorded it. */
+/** The source of the advice: signed by the officer, or recorded by somebody else. */
 const adviceSource = ({ user_id, recorded_by }: NonNullable<Decision['advice']>, approvers: Decision['approvers']) =>
   user_id
     ? 'signed'

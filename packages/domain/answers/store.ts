@@ -16,7 +16,10 @@ const snapshotStatements = sql<{ statement: unknown; place: number }>`jsonb_arra
   coalesce(nullif(snapshot -> 'questionnaire', 'null'), '[]') || jsonb_path_query_array(snapshot, '$.frameworks[*].statements[*]')
 ) WITH ORDINALITY`.as<'snapshot_statements'>(sql`snapshot_statements (statement, place)`)
 
-/** The answers of an assessment, those to the questionnaire first, each beside the statement that it answers. */
+/**
+ * The answers of an assessment, those to the questionnaire first. A row of `assessment_answers` has no statement: it is joined with that
+ * of the snapshot by position.
+ */
 const answers = (p: OfAssessment) =>
   build
     .selectFrom('assessments')
@@ -32,10 +35,10 @@ const answers = (p: OfAssessment) =>
     .where('assessments.id', '=', p.assessmentId)
     .orderBy('assessment_answers.position')
 
-const answer = sql`statement || jsonb_build_object(
+const answerJson = sql`statement || jsonb_build_object(
   'status', assessment_answers.status, 'answer', answer, 'evidence', evidence, 'confidence', confidence, 'sources', sources)`
 
-const answerWithExplanation = sql<Answer>`${answer} || jsonb_build_object('explanation', explanation)`.as('answer')
+const answerWithExplanation = sql<Answer>`${answerJson} || jsonb_build_object('explanation', explanation)`.as('answer')
 
 export const answersOf = query((p: OfAssessment) => answers(p).select(['result_id as id', answerWithExplanation]))
 
@@ -50,7 +53,7 @@ export type AnswerWithoutExplanation = Omit<Answer, 'explanation'>
 export const answersRelated = query(
   (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
     answers(p)
-      .select(['result_id as id', sql<AnswerWithoutExplanation>`${answer}`.as('answer')])
+      .select(['result_id as id', sql<AnswerWithoutExplanation>`${answerJson}`.as('answer')])
       .where(
         sql<boolean>`(result_id = ${p.resultId} OR statement ->> 'claim' = ANY (${p.claims}) OR EXISTS (
           SELECT FROM jsonb_array_elements(sources) source

@@ -14,6 +14,7 @@ export interface JudgementValue {
   reason_code: ReasonCode | null
   reason: string | null
   quote: string | null
+  /** The source of the quote: an address, or the name of a document. */
   source: string | null
 }
 

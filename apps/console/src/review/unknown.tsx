@@ -34,7 +34,7 @@ export function Unknown({
       {unread.length > 0 && (
         <details className="unread">
           <summary>{say.unread(unread.length)}</summary>
-          <Unread addresses={unread} />
+          <UnreadAddresses addresses={unread} />
         </details>
       )}
     </>
@@ -61,7 +61,7 @@ export function KeyDocumentMissing({
           ? say.documentUnread[kind]
           : say.noAgreement(manifest.documents.length, languagesOf(manifest.documents))}
       </p>
-      <Unread addresses={unread} />
+      <UnreadAddresses addresses={unread} />
       {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}
     </section>
   )
@@ -74,7 +74,7 @@ const languagesOf = (documents: readonly CollectedDocument[]): [string, number][
   )
 
 /** The addresses that were found but not read, each with the reason. */
-function Unread({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
+function UnreadAddresses({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
   return (
     <ul>
       {addresses.map(({ location, message }) => (

@@ -40,18 +40,18 @@ export async function changeJudgement(
   // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
   const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
   if (!vendor) throw new ApiError('resource_not_found')
-  const answer = await findAnswerWithHistory(session, params)
-  const { assessment, result } = answer
+  const found = await findAnswerWithHistory(session, params)
+  const { assessment, result } = found
   if (assessment.is_cited)
     throw new ApiError('resource_conflict', {
       message:
         'A decision is based on this assessment, so its judgements are final. To judge again, create a new assessment',
     })
-  const [last] = judgementVersions(answer)
+  const [last] = judgementVersions(found)
   requireCurrent(caller, ifMatch, etagOf(last))
-  const judgementValue = judgementFor(answer)
+  const judgementValue = judgementFor(found)
   const withdraws = judgementValue.verdict === null
-  const others = othersIn(answer).filter(({ judgement }) => !withdraws || inForce(judgement))
+  const others = othersIn(found).filter(({ judgement }) => !withdraws || inForce(judgement))
   const answersToJudge = [{ result, judgement: last }, ...others]
   const judgements = answersToJudge.map(({ result, judgement }) => ({
     ...judgementValue,
@@ -93,8 +93,8 @@ export async function changeJudgement(
       others.map(({ result }) => result.id),
     )
   return {
-    ...answer,
+    ...found,
     assessment: { ...assessment, ...updated, risk_level },
-    judgements: [...judgements, ...answer.judgements],
+    judgements: [...judgements, ...found.judgements],
   }
 }
