@@ -70,15 +70,17 @@ const checkGroupOf = (item: ListedAnswer): string =>
 export const onSameCertificate = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
   all.filter((other) => isUnverified(other) && checkGroupOf(other) === checkGroupOf(item))
 
-/** One answer of each thing to check, and every answer that is judged; what was judged with others as one thing stands once. */
+/** One answer of each thing to check, and one of each judgement: it may be recorded for several answers to one claim. */
 export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
   const seen = new Set<string>()
+  const together = new Set<string>()
   return items.filter((item) => {
-    const { id, status, judgement } = item.result
+    const { id, status, judgement, judged_with } = item.result
     const isOne = awaitsAgreement(item) || status.endsWith('_COVERAGE')
     const key = !judgement ? checkGroupOf(item) : isOne ? `${judgement.verdict} ${checkGroupOf(item)}` : id
-    const isFirst = !seen.has(key)
+    const isFirst = !seen.has(key) && !(judgement && together.has(`${judgement.verdict} ${id}`))
     seen.add(key)
+    if (judgement) for (const other of judged_with) together.add(`${judgement.verdict} ${other.id}`)
     return isFirst
   })
 }
