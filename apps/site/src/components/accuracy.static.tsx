@@ -52,7 +52,7 @@ export function Content() {
         head={['Answer', 'Read', 'Follows from its quote', 'Weak', 'Wrong']}
         rows={[...rows, byModel]}
       />
-      <p className="caption">{`${sampled}, ${vendors} vendors, before the built-in reader answered by itself; the last row is of 28 November, twelve vendors. Of the answers “no”, the cells are counts. The aims for high confidence (93 % follow, at most 2 % wrong) and for “no” (90 and 4 %) are not shown to be met; those for medium (80 and 6 %) and low (at most 10 % wrong) are met in this sample. The aim for the built-in reader’s own answers, at most 2 % wrong, is not reached.`}</p>
+      <p className="caption">{`${sampled}, ${vendors} vendors, before the built-in reader answered by itself; the last row is of 28 November, twelve vendors. Of the answers “no”, the cells are counts. High confidence (aim: 93 % follow, at most 2 % wrong) and “no” (90 and 4 %) have too few answers to show that they meet their aims; medium (80 and 6 %) and low (at most 10 % wrong) meet theirs in this sample. The aim for the built-in reader’s own answers, at most 2 % wrong, is not reached.`}</p>
       <div className="below">
         <Table
           caption="Confirmed statements that Custos finds, by reader"
