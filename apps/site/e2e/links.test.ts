@@ -71,7 +71,7 @@ test('what a page says of facts, of French, of certificates and denials, and of 
   const features = wordsOf(readBuilt('/product/features'))
   for (const share of [
     '13 of 14 French answers',
-    '17 % of what French',
+    'found 17 % of the statements that French',
     '2 of 46 sentences',
     '5 of 50 apparent denials',
   ])
