@@ -37,7 +37,7 @@ export function Page() {
                   24 to 42 %
                 </Link>
                 , and with a large language model 79 to 89 % (27 November, labelled by language models). Of plain
-                statements about privacy notices, which people had labelled, it found{' '}
+                statements about privacy notices, labelled by people, it found{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
