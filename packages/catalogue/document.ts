@@ -217,7 +217,7 @@ export function statementsDocument(): string {
 
 # Statements
 
-What Custos asks of a vendor, in our own words, with the article, clause or control of each statement. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates whose holding answers it, each with the clause that makes it certain ([frameworks.md](frameworks.md)).
+What Custos asks of a vendor, in our own words, with the article, clause or control of each statement. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates whose holding answers it, each with the clause that asks for it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. An article is the one that a statement serves. Some statements are good practice that no article asks of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
 ${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}`
 }
 

@@ -53,7 +53,8 @@ export const inherent = {
     records_without_adequacy: '{data} in a country without an adequacy decision (GDPR Art. 44).',
     criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
     criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',
-    special_at_large_scale: 'Special categories at large scale: a DPIA is mandatory (GDPR Art. 35(3)(b)).',
+    special_at_large_scale:
+      'Special categories from 10,000 records, our threshold for large scale: a DPIA (GDPR Art. 35(3)(b)).',
     very_many_people: 'More than 100,000 records of people (GDPR Art. 35(1)).',
     employees_watched: 'It tracks employees or applicants (GDPR Arts. 35(1), 88).',
     people_recognised: 'It tracks identified people (GDPR Art. 4(4)).',
