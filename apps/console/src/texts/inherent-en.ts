@@ -54,7 +54,7 @@ export const inherent = {
     criticality_critical: 'Your organisation cannot work without it (GDPR Art. 32(1)(b), (c)).',
     criticality_high: 'Your organisation depends on it (GDPR Art. 32(1)(b), (c)).',
     special_at_large_scale:
-      'Special categories from 10,000 records, our threshold for large scale: a DPIA (GDPR Art. 35(3)(b)).',
+      'Special categories from 10,000 records, which Custos takes as large scale: a DPIA (GDPR Art. 35(3)(b)).',
     very_many_people: 'More than 100,000 records of people (GDPR Art. 35(1)).',
     employees_watched: 'It tracks employees or applicants (GDPR Arts. 35(1), 88).',
     people_recognised: 'It tracks identified people (GDPR Art. 4(4)).',
