@@ -16,10 +16,19 @@ export function proposedCondition(
   return said.replace(/^Before we (?:send (?:personal )?data|use the service), /, `${beginningOf(use)}, `)
 }
 
+/** Types of data that must not be sent first either, although they need not be personal. */
+const secrets = [
+  'AUTHENTICATION_CREDENTIALS',
+  'CONFIDENTIAL_BUSINESS_INFORMATION',
+  'INTELLECTUAL_PROPERTY',
+  'FINANCIAL_DATA',
+]
+
 /** The conditions that come before the first use begin at one time. Of who is recognised by nothing, somebody would say that no personal data is sent. */
 function beginningOf(use: Use): string {
   if (isNobodyRecognised(use)) return 'Before we use the service'
-  return profileOf(use).isPersonal ? 'Before we send personal data' : 'Before we send data'
+  const isPersonalAlone = !(use.dataUsage?.shared_data_types ?? []).some((type) => secrets.includes(type))
+  return profileOf(use).isPersonal && isPersonalAlone ? 'Before we send personal data' : 'Before we send data'
 }
 
 /** The rest of a sentence after a beginning, without its full stop; the whole if it begins otherwise. */
@@ -154,7 +163,10 @@ function transfersAssessed(step: string): string {
     return `Before we send personal data, we have checked the entry of ${checked} on the Data Privacy Framework list.`
   const [ours, vendors] = step.split(/ ?(?=Obtain the vendor’s )/)
   const done = ours!.startsWith('Obtain') ? null : assessedByUs(ours!)
-  const shown = (vendors ?? ours!).replace('Obtain the vendor’s ', 'the vendor shows its ').replace(' (TIA)', '')
+  const shown = (vendors ?? ours!)
+    .replace('Obtain the vendor’s ', 'the vendor shows its ')
+    .replace(' (TIA)', '')
+    .replace('of your account', 'of our account')
   if (done === null) return `Before we send personal data, ${shown}`
   return `Before we send personal data, ${done}${vendors === undefined ? '' : ` By then, ${shown}`}`
 }

@@ -11,6 +11,8 @@ export interface Recipient {
   mechanism: Mechanism | null
   /** The documents name the mechanism for this one; the vendor's own say nothing of its sub-processors. */
   isNamed: boolean
+  /** What its list adds to its purpose in brackets, which may say that it is for another product: `Email on Acid`. */
+  remark?: string
 }
 
 export interface DataLocations {
@@ -27,6 +29,14 @@ export interface DataLocations {
   divided: (PlacesInUse & { name: string; purpose: string | null })[]
 }
 
+/** Characters. */
+const longestRemark = 60
+
+function remarkIn(purpose: string | null): string | undefined {
+  const remark = new RegExp(`\\(([^()]{1,${longestRemark}})\\)$`).exec(purpose?.trim() ?? '')?.[1]
+  return remark !== undefined && /^(?:all|alle|tous|toutes)\b/i.test(remark) ? undefined : remark
+}
+
 /** How the vendor itself is named among them. */
 export const theVendor = 'The vendor'
 
@@ -37,10 +47,17 @@ export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], 
   const places = placesInUse(input.subProcessors, input)
   const isNear = isStoredNear(answers, at)
   const safeguards = safeguardsOf(answers, input.certificates)
-  const vendor = { name: theVendor, location: establishedIn(input), mechanisms: [], whole: safeguards }
+  const vendor = {
+    name: theVendor,
+    remark: undefined,
+    location: establishedIn(input),
+    mechanisms: [],
+    whole: safeguards,
+  }
   // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
-  const engaged = input.subProcessors.map(({ name, mechanisms = [] }, index) => ({
+  const engaged = input.subProcessors.map(({ name, mechanisms = [], purpose = null }, index) => ({
     name,
+    remark: remarkIn(purpose),
     location: places[index]!.ours,
     mechanisms,
     whole: withNamed({ ...safeguards, dpf: false }, mechanisms),
@@ -55,9 +72,15 @@ export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], 
   const recipientsIn = (all: readonly (typeof engaged)[number][]): Recipient[] =>
     all
       .filter(({ location }) => standingOf(location, at) === 'THIRD_COUNTRY')
-      .map(({ name, location, mechanisms, whole }) => {
+      .map(({ name, location, mechanisms, whole, remark }) => {
         const mechanism = mechanismOf(location!, whole, at)
-        return { name, location: location!, mechanism, isNamed: mechanism !== null && mechanisms.includes(mechanism) }
+        return {
+          name,
+          location: location!,
+          mechanism,
+          isNamed: mechanism !== null && mechanisms.includes(mechanism),
+          ...(remark !== undefined && { remark }),
+        }
       })
   const named = [vendor, ...engaged, ...elsewhere]
     .map(({ location }) => standingOf(location, at))

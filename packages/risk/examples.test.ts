@@ -1264,7 +1264,9 @@ test('what the organisation has recorded is not asked for again: the condition o
     expect.stringContaining('under Art. 9(2)(b)'),
     expect.not.stringContaining('Record which condition'),
   ])
-  expect(proposedCondition(special, personal)).toBe('Before we send special categories of data, the agreement names them.')
+  expect(proposedCondition(special, personal)).toBe(
+    'Before we send special categories of data, the agreement names them.',
+  )
   expect(recorded.has('no_agreement_on_record')).toBe(false)
   // Whether it was read is not known here: its message does not say that it was not.
   const { message, step } = recorded.get('agreement_not_read')!

@@ -37,7 +37,7 @@ export function transferPart(
       {
         kind: 'paragraph',
         runs: [
-          'Not applicable: in your record, the vendor receives none of your personal data, so there is no transfer (GDPR Art. 44).',
+          'Not applicable: by your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',
         ],
       },
     ]

@@ -2,7 +2,7 @@ import type { Control } from '../controls.ts'
 import type { DataProfile } from '../data.ts'
 import type { DataLocations } from '../data-locations.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
-import { cutTo, maxMessage, quoted } from '../words.ts'
+import { cutTo, maxMessage } from '../words.ts'
 
 /** The input of the factors. */
 export interface Grounds {
@@ -40,6 +40,9 @@ export const factor = (
   step,
 })
 
+/** Characters; a longer remark stands with its answer alone, since a part of it may say something else. */
+const longestRemark = 300
+
 /** A reason, and the reviewer's remarks on passages that do not say something, each after its subject, as far as there is room. */
 export function withRemarks(
   reason: readonly string[],
@@ -47,14 +50,17 @@ export function withRemarks(
 ): string {
   const remarks = open.flatMap(({ name, on }) => {
     const why = on.find(({ answer, why_open }) => answer === null && why_open)?.why_open
-    return why === undefined ? [] : [`As judged of ${name}: ${quoted(why.replace(/\.$/, ''))}.`]
+    return why === undefined ? [] : [{ name, why: why.replace(/\.$/, '') }]
   })
+  const whole = remarks
+    .filter(({ why }) => why.length <= longestRemark)
+    .map(({ name, why }) => `As judged of ${name}: “${why}”.`)
   const withFirst = (told: number) => {
     const left = remarks.length - told
     const more = left === 0 ? [] : [`The answers have ${left} more ${left === 1 ? 'remark' : 'remarks'} of reviewers.`]
-    return [...reason, ...remarks.slice(0, told), ...more].join(' ')
+    return [...reason, ...whole.slice(0, told), ...more].join(' ')
   }
-  let told = remarks.length
+  let told = whole.length
   while (told > 0 && withFirst(told).length > maxMessage) told -= 1
   return withFirst(told)
 }

@@ -66,8 +66,8 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   const isHandedOn = own.length > 0 && engaged.some(({ isNamed }) => !isNamed)
   const message =
     isHandedOn && engaged.length > 0
-      ? `Personal data goes to ${recipientsOf(own, grounds)}, under ${groundsOf(own)}, and from there to ${recipientsOf(engaged, grounds)}.`
-      : `Personal data goes to ${recipientsOf(outside, grounds)}, under ${groundsOf(outside)}.`
+      ? `${goesTo(own)} ${recipientsOf(own, grounds)}, under ${groundsOf(own)}, and from there to ${recipientsOf(engaged, grounds)}.`
+      : `${goesTo(outside)} ${recipientsOf(outside, grounds)}, under ${groundsOf(outside)}.`
   return [
     factor(
       'transfers',
@@ -98,10 +98,15 @@ function ownAssessment(own: readonly Recipient[]): string {
 function vendorsAssessment(outside: readonly Recipient[]): string {
   const [america, others] = thirdCountries(outside)
   const entries = 'entries of the recipients on the Data Privacy Framework list'
+  const remarked = outside.filter(({ remark }) => remark !== undefined).map(({ name }) => name)
+  const without =
+    remarked.length === 0
+      ? ''
+      : ` It may leave out ${listed(remarked)} if it confirms that ${remarked.length === 1 ? 'it receives' : 'they receive'} no data of your account.`
   if (america && others.length === 0)
-    return `Obtain the vendor’s transfer impact assessment (TIA) for ${america}, or ${entries}.`
+    return `Obtain the vendor’s transfer impact assessment (TIA) for ${america}, or ${entries}.${without}`
   const all = listed([...others, ...(america ? [america] : [])])
-  return `Obtain the vendor’s transfer impact assessment (TIA) for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}`
+  return `Obtain the vendor’s transfer impact assessment (TIA) for ${all}.${america ? ` For ${america}, ${entries} will do.` : ''}${without}`
 }
 
 /** Places for other customers or another product are no finding, but count for the level until somebody has confirmed them. */
@@ -239,5 +244,11 @@ function everyOne(bare: readonly Recipient[]): string {
   return all.length <= maxNamed ? all : `each of the ${bare.length} recipients in third countries`
 }
 
-const recipient = ({ name, location }: { name: string; location: string }) =>
-  name === theVendor ? `the vendor itself (${location})` : `${name} (${location})`
+const recipient = ({ name, location, remark }: Pick<Recipient, 'name' | 'location' | 'remark'>) =>
+  name === theVendor ? `the vendor itself (${location})` : `${name} (${location}${remark ? `, “${remark}”` : ''})`
+
+/** A remark may say that a recipient is for another product, so nothing is said for certain. */
+const goesTo = (some: readonly Recipient[]): string =>
+  some.some(({ remark }) => remark !== undefined)
+    ? 'By the vendor’s list, personal data may go to'
+    : 'Personal data goes to'

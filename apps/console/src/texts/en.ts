@@ -730,10 +730,12 @@ export const en = {
       SCC: 'standard contractual clauses',
       BCR: 'binding corporate rules',
       DEROGATION: 'Art. 49 derogation',
+      VENDOR_CLAUSES: 'clauses shown for the vendor only',
     } as Record<string, string>,
     noMechanism: 'no known safeguard',
     serviceProviders: 'The vendor’s own service providers',
-    noneOfYours: 'They receive no personal data from your use, so there is no transfer (GDPR Art. 44).',
+    noneOfYours:
+      'By your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',
     shownOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   },
   company: {

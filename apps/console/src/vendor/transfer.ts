@@ -46,10 +46,10 @@ export const restsOnClauses = (assessment: Assessment): boolean =>
   )
 
 /**
- * The mechanism of a transfer to a sub-processor: the one that the documents name for it, otherwise the standard contractual
- * clauses (GDPR Art. 46(2)(c)) if the vendor's transfers rest on them.
+ * The mechanism of a transfer to a sub-processor: the one that the documents name for it, otherwise the clauses
+ * (GDPR Art. 46(2)(c)) on which the vendor's own transfers rest: nobody has seen those with the sub-processor.
  */
 export const withClauses = <Known extends { standing: Standing; mechanisms: string[] }>(
   transfer: Known,
   isClaused: boolean,
-): Known => (isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['SCC'] } : transfer)
+): Known => (isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['VENDOR_CLAUSES'] } : transfer)
