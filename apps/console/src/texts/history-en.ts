@@ -30,7 +30,7 @@ interface Judged {
 const judged = ({ checked, left_open: left }: Judged): string =>
   checked === 0
     ? `${count(left, 'answer', 'answers')} left open`
-    : `${count(checked, 'answer', 'answers')} checked${left > 0 ? `, ${number(left)} left open` : ''}`
+    : `${count(checked, 'answer', 'answers')} settled${left > 0 ? `, ${number(left)} left open` : ''}`
 
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 

@@ -39,7 +39,7 @@ test('a review tells how many checks of another company were not carried over', 
 test('judgements are told by their answers, those that were left open apart', () => {
   const judged = (checked: number, left_open: number) =>
     wordsOf({ ...entry('review.judged', {}), times: 193, answers: { checked, left_open } })
-  expect(judged(134, 57)).toBe('134 answers checked, 57 left open')
-  expect(judged(1, 0)).toBe('1 answer checked')
+  expect(judged(134, 57)).toBe('134 answers settled, 57 left open')
+  expect(judged(1, 0)).toBe('1 answer settled')
   expect(judged(0, 52)).toBe('52 answers left open')
 })
