@@ -929,7 +929,7 @@ export const en = {
       `${count(days, 'day', 'days')}${level === null ? ', because the risk is unknown' : ` at ${level.toLowerCase()} risk`}`,
     /** `rule`: how long until the review; null where the person chose its day. */
     holdsUntil: (when: string, days: number, rule: string | null) =>
-      `Valid until ${when}: ${rule === null ? '' : `${rule}, and `}${count(days, 'day', 'days')} after the review. Then the vendor’s status becomes Warning.`,
+      `Valid until ${when}: ${count(days, 'day', 'days')} after the next review${rule === null ? '' : `, due in ${rule}`}. Then the vendor’s status becomes Warning.`,
     unchecked: (n: number) =>
       n === 1 ? 'One question still needs a check.' : `${number(n)} questions still need a check.`,
     checkThem: 'Check them first',
