@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** Steps in their order: what happens, and a sentence on it. */
-export function Steps({ entries }: { entries: readonly (readonly [step: string, sentence: string])[] }) {
+export function Steps({ entries }: { entries: readonly (readonly [step: string, sentence: ReactNode])[] }) {
   return (
     <ol className="steps">
       {entries.map(([step, sentence]) => (
