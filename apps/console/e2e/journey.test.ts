@@ -174,12 +174,12 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   expect(await violations(page)).toEqual([])
   // Each button stands for itself.
   const [confirm, cancel] = [
-    await page.getByRole('button', { name: 'Confirm' }).boundingBox(),
-    await page.getByRole('button', { name: 'Cancel' }).boundingBox(),
+    await page.getByRole('button', { name: 'Confirm', exact: true }).boundingBox(),
+    await page.getByRole('button', { name: 'Cancel', exact: true }).boundingBox(),
   ]
   expect(cancel!.y - (confirm!.y + confirm!.height)).toBeGreaterThanOrEqual(8)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
   await page.getByText(/questions still needed a check/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
@@ -342,7 +342,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
     .click()
   await page.getByText(/access tokens stop working/).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
 
   await page.goto('/console/settings')
   await page.getByLabel('Display name').fill('Harbour login')
