@@ -29,11 +29,8 @@ export interface DataLocations {
   divided: (PlacesInUse & { name: string; purpose: string | null })[]
 }
 
-/** Characters. */
-const longestRemark = 60
-
 function remarkIn(purpose: string | null): string | undefined {
-  const remark = new RegExp(`\\(([^()]{1,${longestRemark}})\\)$`).exec(purpose?.trim() ?? '')?.[1]
+  const remark = /\(([^()]{1,60})\)$/.exec(purpose?.trim() ?? '')?.[1]
   return remark !== undefined && /^(?:all|alle|tous|toutes)\b/i.test(remark) ? undefined : remark
 }
 

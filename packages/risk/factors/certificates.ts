@@ -2,7 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { impliedBy } from '@custos/catalogue/implications'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { certificateEnd } from '../certificate-end.ts'
-import { claimedControls } from '../claimed-controls.ts'
+import { type ClaimedControl, claimedControls } from '../claimed-controls.ts'
 import { isAssured } from '../controls.ts'
 import type { ClaimAnswer, Factor, HeldCertificate, RiskInput } from '../types.ts'
 import { listed, quoted } from '../words.ts'
@@ -12,7 +12,7 @@ import { isDue } from './silence.ts'
 export function ofCertificates(grounds: Grounds): Factor[] {
   const { input, answers } = grounds
   const { certificates } = input
-  const claims = ofClaims(grounds)
+  const reports = unseenReports(grounds)
   const of = (kind: string) => certificates.filter((certificate) => certificate.kind === kind).map(({ name }) => name)
   const held = certificates.filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const alone = held.flatMap((one) => {
@@ -64,40 +64,48 @@ export function ofCertificates(grounds: Grounds): Factor[] {
             `Ask the vendor for both certificates with their scopes. It claims ${listed(alone.map(({ said }) => said))}.`,
           ),
         ]),
-    ...claims,
-    ...ofScope(held, answers, input, claims),
+    ...(reports === null ? [] : [ofUnseenReports(reports, grounds)]),
+    ...ofScope(held, answers, input, reports?.names ?? []),
     ...(denied.length === 0
       ? []
       : [factor('certificate_denied', 12, `The vendor denies holding ${listed(denied)}.`, assurance, null)]),
   ]
 }
 
-/** Measures known only through a report or certificate that the vendor names on a page, and nobody has seen. */
-function ofClaims({ input, answers, controls, known }: Grounds): Factor[] {
+interface UnseenReports {
+  /** The measures that are known through them alone. */
+  claimed: ClaimedControl[]
+  /** The reports and certificates to ask for. */
+  names: string[]
+}
+
+/** Reports and certificates that the vendor names on a page, and that nobody has seen; null if no measure rests on one. */
+function unseenReports({ input, answers, controls }: Grounds): UnseenReports | null {
   const { certificates } = input
   const claimed = claimedControls(controls, answers, certificates).filter(({ control }) => isDue(control, input))
-  if (claimed.length === 0) return []
+  if (claimed.length === 0) return null
   const isOver = (name: string) => certificates.some((one) => one.name === name && certificateEnd(one) !== null)
   const all = [...new Set(claimed.flatMap((one) => one.certificates))]
   // A report whose period is over is asked for by a reason of its own.
-  const names = all.every(isOver) ? all : all.filter((name) => !isOver(name))
+  return { claimed, names: all.every(isOver) ? all : all.filter((name) => !isOver(name)) }
+}
+
+function ofUnseenReports({ claimed, names }: UnseenReports, { input, known }: Grounds): Factor {
   const kindOf = (name: string) =>
-    frameworks.get(certificates.find((one) => one.name === name)?.framework_id ?? '')?.kind
+    frameworks.get(input.certificates.find((one) => one.name === name)?.framework_id ?? '')?.kind
   const papers = names.map((name) =>
     kindOf(name) === 'attestation'
       ? `its ${name} report (period, scope, exceptions)`
       : `its ${name} certificate (scope, validity)`,
   )
-  return [
-    factor(
-      'report_not_on_file',
-      31,
-      `${claimed.length} of the ${known.controls} known measures ${claimed.length === 1 ? 'rests' : 'rest'} on the vendor’s claim of ${listed(names)} alone, and nobody has seen the report or certificate: ${claimed.map(({ control }) => control.name).join('; ')}.`,
-      assurance,
-      `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
-      claimed.flatMap((one) => one.answers),
-    ),
-  ]
+  return factor(
+    'report_not_on_file',
+    31,
+    `${claimed.length} of the ${known.controls} known measures ${claimed.length === 1 ? 'rests' : 'rest'} on the vendor’s claim of ${listed(names)} alone, and nobody has seen the report or certificate: ${claimed.map(({ control }) => control.name).join('; ')}.`,
+    assurance,
+    `Ask the vendor for ${listed(papers)}. Check that the service and the region in use are covered.`,
+    claimed.flatMap((one) => one.answers),
+  )
 }
 
 /** A certificate speaks for what it covers, and nothing on record says that this is what the customer uses. */
@@ -105,7 +113,7 @@ function ofScope(
   held: readonly HeldCertificate[],
   answers: readonly ClaimAnswer[],
   { tier, dataUsage }: Pick<RiskInput, 'tier' | 'dataUsage'>,
-  claims: readonly Factor[],
+  requested: readonly string[],
 ): Factor[] {
   // Where no certificate has to be held, none has to cover anything.
   if (tier === 'none' || tier === 'low') return []
@@ -143,11 +151,7 @@ function ofScope(
       ].join(' '),
       assurance,
       // The requested report shows its scope too.
-      systems.every(({ name }) =>
-        claims.some(
-          ({ step }) => step?.includes(`its ${name} report (`) || step?.includes(`its ${name} certificate (`),
-        ),
-      )
+      systems.every(({ name }) => requested.includes(name))
         ? null
         : `Compare the scope of ${listed(systems.map(({ name }) => name))} with what you use. Have the vendor confirm in writing that it is covered.`,
       on,

@@ -63,13 +63,13 @@ function notShown(missing: readonly Control[], { answers, controls, known, input
     if (!isDue(control, input)) return 'Not required at this tier'
     if (isUnchecked(on)) return 'Not checked yet'
     if (control.kind === 'contract') return 'Left to the agreement'
-    return on.some((one) => one.answer === null && saysPart(one)) ? 'Not fully shown' : 'Not shown'
+    return on.some((one) => one.answer === null && isPartStated(one)) ? 'Not fully shown' : 'Not shown'
   }
   const by = Map.groupBy(missing, whyUnknown)
+  // Unchecked and unasked measures have reasons of their own.
+  if ([...by.keys()].every((why) => why === 'Not checked yet' || why === 'Not asked')) return []
   const [whole, partly] = [by.get('Not shown') ?? [], by.get('Not fully shown') ?? []]
   const due = missing.filter((control) => whole.includes(control) || partly.includes(control))
-  // Unchecked and unasked measures have reasons of their own.
-  if (missing.every((control) => ['Not checked yet', 'Not asked'].includes(whyUnknown(control)))) return []
   const share = provenShare(controls, answers, input.certificates)
   const told = reasonsUnknown.flatMap((why) => {
     const those = by.get(why) ?? []
@@ -103,7 +103,7 @@ const reasonsUnknown = [
 ] as const
 
 /** Whether the documents say a part of what is asked, or the rules found it said and a second reading did not. */
-const saysPart = ({ explanation }: ClaimAnswer): boolean =>
+const isPartStated = ({ explanation }: ClaimAnswer): boolean =>
   (explanation?.missing ?? []).length > 0 ||
   (explanation?.considered ?? []).some(({ reason, taken_back }) => taken_back || reason === 'says it')
 
