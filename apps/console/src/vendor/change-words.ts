@@ -18,9 +18,6 @@ export interface RecordChange {
   contract?: string | null
 }
 
-/** Of longer texts the beginning. Characters. */
-const longest = 300
-
 export interface Known {
   customFields: readonly CustomField[]
   nameOf: (id: string) => string
@@ -54,8 +51,7 @@ function valueWords(field: string, value: Scalar, { customFields, nameOf }: Know
   if (isPerson) return nameOf(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return calendarDay(value)
   if (/^contracts\.(?:notice|renewal)_period$/.test(field)) return periodWords(value)
-  const shown = codes[field]?.[value] ?? value
-  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown
+  return codes[field]?.[value] ?? value
 }
 
 /** The words of codes, by their field. */
