@@ -125,7 +125,9 @@ test('of a vendor that receives no personal data no transfer is listed and no sa
     [],
   )
   expect(heading).toMatchObject({ kind: 'heading' })
-  expect(rest).toEqual([{ kind: 'paragraph', runs: [expect.stringMatching(/^Not applicable: .+no personal data for you/)] }])
+  expect(rest).toEqual([
+    { kind: 'paragraph', runs: [expect.stringMatching(/^Not applicable: .+no personal data for you/)] },
+  ])
 })
 
 test('a known safeguard stands beside a sub-processor that the list names for some product or customers', () => {
