@@ -41,7 +41,7 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   await ada.getByLabel('Approve', { exact: true }).check()
   await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
   // Nothing was read: the person is told, and ticks the box. The draft outlives a reload.
-  await ada.getByText(/: 90 days, because the risk is unknown/).waitFor()
+  await ada.getByText(/due in 90\sdays, because the risk is unknown/).waitFor()
   await ada.reload()
   expect(await ada.getByLabel(/^Reason/).inputValue()).toBe('Good enough for what it gets.')
   await ada.getByLabel(/^Decide anyway/).check()
