@@ -28,7 +28,7 @@ import { texts } from '../texts/texts.ts'
 import { CalendarFeeds } from './calendar-feeds.tsx'
 import './account.css'
 
-const say = texts.account
+const labels = texts.account
 
 /** One's own ways of signing in, and where one is signed in. */
 export function AccountPage() {
@@ -73,10 +73,10 @@ function JobTitle() {
   const keepJobTitle = useKeepJobTitle()
   return (
     <section>
-      <h2>{say.you}</h2>
+      <h2>{labels.you}</h2>
       <Form
         plain
-        submit={say.saveJobTitle}
+        submit={labels.saveJobTitle}
         send={async ({ job_title = '' }) => {
           const jobTitle = job_title.trim() || null
           await chooseJobTitle(jobTitle)
@@ -85,8 +85,8 @@ function JobTitle() {
       >
         <Field
           name="job_title"
-          label={say.jobTitle}
-          hint={say.jobTitleLead}
+          label={labels.jobTitle}
+          hint={labels.jobTitleLead}
           value={user.job_title ?? ''}
           maxLength={200}
         />
@@ -102,11 +102,11 @@ function Provider({ known: { single_sign_on } }: { known: Account }) {
     <section>
       <h2>{label}</h2>
       {connected ? (
-        <p>{say.connected}</p>
+        <p>{labels.connected}</p>
       ) : (
         <>
-          <p className="dim">{say.connectLead(label)}</p>
-          <Form submit={say.connect} plain send={() => connectAtProvider('/my-account')} />
+          <p className="dim">{labels.connectLead(label)}</p>
+          <Form submit={labels.connect} plain send={() => connectAtProvider('/my-account')} />
         </>
       )}
     </section>
@@ -117,28 +117,28 @@ function Passkeys({ known: { passkeys } }: { known: Account }) {
   const readAgain = useReadAgain()
   return (
     <section>
-      <h2>{say.passkeys}</h2>
-      <p className="dim">{say.passkeysLead}</p>
+      <h2>{labels.passkeys}</h2>
+      <p className="dim">{labels.passkeysLead}</p>
       <ul className="lines">
         {passkeys.map(({ id, name, created_at }) => (
           <li key={id}>
             <span>
-              {name} <span className="dim">{say.since(day(created_at))}</span>
+              {name} <span className="dim">{labels.since(day(created_at))}</span>
             </span>
-            <Act name={say.remove} act={() => removePasskey(id)} />
+            <Act name={labels.remove} act={() => removePasskey(id)} />
           </li>
         ))}
       </ul>
       {'PublicKeyCredential' in window && (
         <Form
-          submit={say.addPasskey}
+          submit={labels.addPasskey}
           plain
           send={async ({ name = '' }) => {
             await addPasskey(name)
             await readAgain()
           }}
         >
-          <Field name="name" label={say.passkeyName} maxLength={100} required />
+          <Field name="name" label={labels.passkeyName} maxLength={100} required />
         </Form>
       )}
     </section>
@@ -153,7 +153,7 @@ function Password() {
       <h2>{texts.signIn.password}</h2>
       <Form
         key={String(done)}
-        submit={say.changePassword}
+        submit={labels.changePassword}
         plain
         send={async ({ current_password = '', new_password = '' }) => {
           queries.setQueryData(currentSession.queryKey, await changePassword({ current_password, new_password }))
@@ -162,7 +162,7 @@ function Password() {
       >
         <Field
           name="current_password"
-          label={say.currentPassword}
+          label={labels.currentPassword}
           type="password"
           autoComplete="current-password"
           required
@@ -177,7 +177,7 @@ function Password() {
           required
         />
       </Form>
-      {done && <p role="status">{say.passwordChanged}</p>}
+      {done && <p role="status">{labels.passwordChanged}</p>}
     </section>
   )
 }
@@ -188,21 +188,25 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
     <section>
-      <h2>{say.authenticator}</h2>
-      <p className="dim">{say.authenticatorLead}</p>
+      <h2>{labels.authenticator}</h2>
+      <p className="dim">{labels.authenticatorLead}</p>
       {authenticator ? (
         <p>
-          {say.authenticatorIsOn(recovery_codes_left)} <Act name={say.remove} act={removeAuthenticator} />
+          {labels.authenticatorIsOn(recovery_codes_left)} <Act name={labels.remove} act={removeAuthenticator} />
         </p>
       ) : secret === null ? (
-        <Form submit={say.addAuthenticator} plain send={async () => setSecret((await beginAuthenticator()).secret)} />
+        <Form
+          submit={labels.addAuthenticator}
+          plain
+          send={async () => setSecret((await beginAuthenticator()).secret)}
+        />
       ) : (
         <>
           <p>
-            {say.typeSecret} <CopyField text={secret} name={say.authenticator} />
+            {labels.typeSecret} <CopyField text={secret} name={labels.authenticator} />
           </p>
           <Form
-            submit={say.confirmAuthenticator}
+            submit={labels.confirmAuthenticator}
             plain
             send={async ({ code = '' }) => {
               setCodes((await addAuthenticator(code)).recovery_codes)
@@ -210,14 +214,14 @@ function Authenticator({ known: { authenticator, recovery_codes_left } }: { know
               await readAgain()
             }}
           >
-            <Field name="code" label={say.code} autoComplete="one-time-code" required />
+            <Field name="code" label={labels.code} autoComplete="one-time-code" required />
           </Form>
         </>
       )}
       {codes && (
         <div className="once" role="status">
-          <p>{say.codesOnce}</p>
-          <CopyField text={codes.join('\n')} name={say.authenticator} />
+          <p>{labels.codesOnce}</p>
+          <CopyField text={codes.join('\n')} name={labels.authenticator} />
         </div>
       )}
     </section>
@@ -232,15 +236,15 @@ function Notices({ known: { notices } }: { known: Account }) {
   if (!notices)
     return (
       <section>
-        <h2>{say.notices}</h2>
-        <p className="dim">{say.noticesOff}</p>
+        <h2>{labels.notices}</h2>
+        <p className="dim">{labels.noticesOff}</p>
       </section>
     )
   return (
     <section>
-      <h2>{say.notices}</h2>
-      <p className="dim">{say.noticesLead}</p>
-      <fieldset aria-label={say.notices}>
+      <h2>{labels.notices}</h2>
+      <p className="dim">{labels.noticesLead}</p>
+      <fieldset aria-label={labels.notices}>
         {choices.map((choice) => (
           <label key={choice}>
             <input
@@ -250,7 +254,7 @@ function Notices({ known: { notices } }: { known: Account }) {
               onChange={() => choose.mutate(choice)}
               disabled={choose.isPending}
             />
-            {say.noticeChoices[choice]}
+            {labels.noticeChoices[choice]}
           </label>
         ))}
       </fieldset>
@@ -263,20 +267,20 @@ function Sessions({ known: { sessions } }: { known: Account }) {
   const others = sessions.filter(({ current }) => !current)
   return (
     <section>
-      <h2>{say.sessions}</h2>
+      <h2>{labels.sessions}</h2>
       {others.length > 0 && (
         <p>
-          <Act name={say.endOthers} act={() => Promise.all(others.map(({ id }) => endSession(id)))} />
+          <Act name={labels.endOthers} act={() => Promise.all(others.map(({ id }) => endSession(id)))} />
         </p>
       )}
       <ul className="lines">
         {sessions.map(({ id, current, last_used_at, ip_address, user_agent }) => (
           <li key={id}>
             <span>
-              {current ? say.thisOne : (user_agent ?? say.unknownProgram)}
+              {current ? labels.thisOne : (user_agent ?? labels.unknownProgram)}
               <span className="under">{[ip_address, time(last_used_at)].filter(Boolean).join(' · ')}</span>
             </span>
-            {!current && <Act name={say.end} act={() => endSession(id)} />}
+            {!current && <Act name={labels.end} act={() => endSession(id)} />}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { useMay, useSession } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.account
+const labels = texts.account
 
 /** One's own addresses from which calendars read dates. */
 export function CalendarFeeds() {
@@ -20,28 +20,28 @@ export function CalendarFeeds() {
   if (!may) return null
   return (
     <section>
-      <h2>{say.calendar}</h2>
-      <p className="dim">{say.calendarLead}</p>
+      <h2>{labels.calendar}</h2>
+      <p className="dim">{labels.calendarLead}</p>
       <ul className="lines">
         {data
           ?.filter(({ created_by }) => created_by === user.id)
           .map(({ id, name, created_at }) => (
             <li key={id}>
               <span>
-                {name} <span className="dim">{say.since(day(created_at))}</span>
+                {name} <span className="dim">{labels.since(day(created_at))}</span>
               </span>
               <button
                 type="button"
                 className="button"
                 onClick={() => void deleteCalendarFeed(id).then(readAgain, readAgain)}
               >
-                {say.remove}
+                {labels.remove}
               </button>
             </li>
           ))}
       </ul>
       <Form
-        submit={say.addCalendar}
+        submit={labels.addCalendar}
         plain
         send={async ({ name = '', mine }) => {
           const { path } = await createCalendarFeed({ name, owner_id: mine ? user.id : null })
@@ -49,15 +49,15 @@ export function CalendarFeeds() {
           await readAgain()
         }}
       >
-        <Field name="name" label={say.calendarName} maxLength={200} required />
+        <Field name="name" label={labels.calendarName} maxLength={200} required />
         <label className="choice">
-          <input type="checkbox" name="mine" value="yes" /> {say.calendarMine}
+          <input type="checkbox" name="mine" value="yes" /> {labels.calendarMine}
         </label>
       </Form>
       {address && (
         <div className="once" role="status">
-          <p>{say.calendarOnce}</p>
-          <CopyField text={address} name={say.calendar} />
+          <p>{labels.calendarOnce}</p>
+          <CopyField text={address} name={labels.calendar} />
         </div>
       )}
     </section>

@@ -13,7 +13,7 @@ import { EditCondition } from '../vendor/condition-line.tsx'
 import { groupDates } from './group-dates.ts'
 import './dates.css'
 
-const say = texts.dates
+const labels = texts.dates
 
 interface Filter {
   kind?: DateKind
@@ -31,13 +31,17 @@ export function Dates({ kind, owner }: Filter) {
   const ahead = wanted.filter((date) => !date.overdue)
   return (
     <>
-      <Head name={texts.shell.dates} state={query.data && say.heading(overdue.length, ahead.length)} lead={say.lead}>
+      <Head
+        name={texts.shell.dates}
+        state={query.data && labels.heading(overdue.length, ahead.length)}
+        lead={labels.lead}
+      >
         <div className="buttons">
           <Link to="/questions" className="button">
             {texts.shell.questions}
           </Link>
           <Link to="/my-account" className="button">
-            {say.calendar}
+            {labels.calendar}
           </Link>
         </div>
       </Head>
@@ -49,12 +53,12 @@ export function Dates({ kind, owner }: Filter) {
             <None filtered={kind !== undefined || owner !== undefined} />
           ) : (
             <>
-              {overdue.length > 0 && <Part heading={say.overdue} dates={overdue} />}
+              {overdue.length > 0 && <Part heading={labels.overdue} dates={overdue} />}
               {undated.length > 0 && <Undated conditions={undated} />}
               {[...Map.groupBy(ahead, ({ date }) => month(date))].map(([name, inMonth]) => (
                 <Part key={name} heading={name} dates={inMonth} />
               ))}
-              {!is_complete && <p className="dim">{say.more}</p>}
+              {!is_complete && <p className="dim">{labels.more}</p>}
             </>
           )
         }}
@@ -82,7 +86,7 @@ function Filters({
     <div className="filters">
       <div className="chips">
         <Link to="/dates" search={ofOwner} className={kind ? 'chip' : 'chip on'} aria-current={!kind}>
-          {say.all} {all && <b>{number(all.length)}</b>}
+          {labels.all} {all && <b>{number(all.length)}</b>}
         </Link>
         {dateKinds.map((known) => (
           <Link
@@ -92,19 +96,19 @@ function Filters({
             className={known === kind ? 'chip on' : 'chip'}
             aria-current={known === kind}
           >
-            {say.kinds[known]} {all && <b>{number(all.filter((date) => date.kind === known).length)}</b>}
+            {labels.kinds[known]} {all && <b>{number(all.filter((date) => date.kind === known).length)}</b>}
           </Link>
         ))}
       </div>
       <select
-        aria-label={say.owner}
+        aria-label={labels.owner}
         value={owner ?? ''}
         onChange={({ currentTarget: { value } }) =>
           void navigate({ search: { ...ofKind, ...(value !== '' && { owner: value }) } })
         }
       >
-        <option value="">{say.everybody}</option>
-        <option value={user.id}>{say.mine}</option>
+        <option value="">{labels.everybody}</option>
+        <option value={user.id}>{labels.mine}</option>
         {people.data
           ?.filter(({ id }) => id !== user.id)
           .map(({ id, name, email }) => (
@@ -135,7 +139,7 @@ function Part({ heading, dates }: { heading: string; dates: DueDate[] }) {
                 <Link to={first.link.slice('/console'.length)} className="name">
                   {first.vendor_name}
                 </Link>
-                : {say.of(first.kind, entries.length)}
+                : {labels.of(first.kind, entries.length)}
                 {entries.map((entry) => (
                   <What key={entry.id} date={entry} />
                 ))}
@@ -153,7 +157,7 @@ function What({ date: { what, factor, owner, decision_id, condition_id, vendor_i
     <div className="dates-what">
       {what !== null && <p>{what}</p>}
       {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
-      {owner !== null && <span className="under">{say.ownedBy(owner)}</span>}
+      {owner !== null && <span className="under">{labels.ownedBy(owner)}</span>}
       {decision_id !== null && condition_id !== null && (
         <EditCondition
           condition={{ id: condition_id, due: date, met_at: null }}
@@ -169,12 +173,12 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
   return (
     <section className="dates-part">
       <h2 className="section-head">
-        {say.undated} <small className="numeric">{number(conditions.length)}</small>
+        {labels.undated} <small className="numeric">{number(conditions.length)}</small>
       </h2>
       <ul>
         {conditions.map(({ condition_id, decision_id, vendor_id, vendor_name, link, what, factor, owner }) => (
           <li key={condition_id}>
-            <span className="dim">{say.noDay}</span>
+            <span className="dim">{labels.noDay}</span>
             <div>
               <Link to={link.slice('/console'.length)} className="name">
                 {vendor_name}
@@ -182,7 +186,7 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
               <div className="dates-what">
                 <p>{what}</p>
                 {factor !== null && <span className="under">{texts.decisionList.answers(factor)}</span>}
-                {owner !== null && <span className="under">{say.ownedBy(owner)}</span>}
+                {owner !== null && <span className="under">{labels.ownedBy(owner)}</span>}
                 <EditCondition
                   condition={{ id: condition_id, due: null, met_at: null }}
                   decision={{ vendorId: vendor_id, id: decision_id }}
@@ -199,14 +203,14 @@ function Undated({ conditions }: { conditions: UndatedCondition[] }) {
 function None({ filtered }: { filtered: boolean }) {
   return (
     <div className="nothing">
-      <h2>{filtered ? say.noneMatch : say.none}</h2>
+      <h2>{filtered ? labels.noneMatch : labels.none}</h2>
       {filtered ? (
         <Link to="/dates" className="button">
-          {say.showAll}
+          {labels.showAll}
         </Link>
       ) : (
         <>
-          <p>{say.noneHint}</p>
+          <p>{labels.noneHint}</p>
           <Link to="/vendors" className="button">
             {texts.importVendors.toVendors}
           </Link>

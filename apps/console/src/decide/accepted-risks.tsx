@@ -1,6 +1,6 @@
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** A risk that is accepted, as it is written. */
 export interface WrittenRisk {
@@ -19,16 +19,16 @@ export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change:
   return (
     <fieldset className="conditions">
       <legend>
-        {texts.decisionList.acceptedRisks} <span className="dim">{say.acceptedHint}</span>
+        {texts.decisionList.acceptedRisks} <span className="dim">{labels.acceptedHint}</span>
       </legend>
       {risks.map(({ key, text, reason, dismissed }) => (
         <div key={key} className="accepted">
           <p>
-            <b>{dismissed ? say.dismissedRisk : say.acceptedRisk}</b> {text}
+            <b>{dismissed ? labels.dismissedRisk : labels.acceptedRisk}</b> {text}
           </p>
           <textarea
-            aria-label={dismissed ? say.whyDismissed(text) : say.whyAccepted(text)}
-            placeholder={dismissed ? say.whyDismissedHint : say.whyAcceptedHint}
+            aria-label={dismissed ? labels.whyDismissed(text) : labels.whyAccepted(text)}
+            placeholder={dismissed ? labels.whyDismissedHint : labels.whyAcceptedHint}
             value={reason}
             rows={2}
             maxLength={5000}
@@ -42,11 +42,11 @@ export function AcceptedRisks({ risks, change }: { risks: WrittenRisk[]; change:
             className="button small"
             onClick={() => change(risks.filter((risk) => risk.key !== key))}
           >
-            {dismissed ? say.notDismissed : say.notAccepted}
+            {dismissed ? labels.notDismissed : labels.notAccepted}
           </button>
         </div>
       ))}
-      <p className="dim">{say.lawStays}</p>
+      <p className="dim">{labels.lawStays}</p>
     </fieldset>
   )
 }

@@ -2,7 +2,7 @@ import type { ConditionItem, Decision, RiskFactor } from '../api/types.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** The condition among those of a decision that is open for a factor of the risk. */
 export const openFor = ({ code }: RiskFactor, conditions: readonly ConditionItem[]): ConditionItem | undefined =>
@@ -16,4 +16,4 @@ export const isAccepted = ({ code }: RiskFactor, { status, valid_until, accepted
 
 /** Says in place of the offer that a condition is open already. */
 export const ConditionOpen = ({ condition: { due } }: { condition: ConditionItem }) =>
-  due === null ? say.isOpenUndated : say.isOpen(day(due))
+  due === null ? labels.isOpenUndated : labels.isOpen(day(due))

@@ -5,7 +5,7 @@ import type { AnsweredFactor, RiskFactor } from '../api/types.ts'
 import { useMay, useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** A condition as it is written: `due` is a date field's value. */
 export interface WrittenCondition {
@@ -48,11 +48,11 @@ export function Conditions({
   return (
     <fieldset className="conditions">
       <legend>
-        {say.conditions} <span className="dim">{say.conditionsHint}</span>
+        {labels.conditions} <span className="dim">{labels.conditionsHint}</span>
       </legend>
       {first && others.length > 0 && (
         <label className="same-day">
-          {say.sameDay}
+          {labels.sameDay}
           <input
             type="date"
             min={dateField(Date.now() / 1000)}
@@ -70,7 +70,7 @@ export function Conditions({
           </b>
           <textarea
             ref={key === added ? field : undefined}
-            aria-label={say.condition(index + 1)}
+            aria-label={labels.condition(index + 1)}
             value={text}
             rows={2}
             className="serif"
@@ -84,24 +84,24 @@ export function Conditions({
               key={note}
               type="button"
               className="button small note"
-              onClick={() => edit(key, { text: `${text} ${say.notedAs(note)}` })}
+              onClick={() => edit(key, { text: `${text} ${labels.notedAs(note)}` })}
             >
-              {say.addNote(note)}
+              {labels.addNote(note)}
             </button>
           ))}
           <input
             type="date"
             min={dateField(Date.now() / 1000)}
-            aria-label={say.dueOf(index + 1)}
+            aria-label={labels.dueOf(index + 1)}
             value={due}
             onChange={(event) => edit(key, { due: event.currentTarget.value })}
           />
           <select
-            aria-label={say.ownerOf(index + 1)}
+            aria-label={labels.ownerOf(index + 1)}
             value={owner}
             onChange={(event) => edit(key, { owner: event.currentTarget.value })}
           >
-            <option value="">{say.nobody}</option>
+            <option value="">{labels.nobody}</option>
             {names.map((name) => (
               <option key={name}>{name}</option>
             ))}
@@ -110,7 +110,7 @@ export function Conditions({
             <button
               type="button"
               className="button"
-              aria-label={say.removeCondition(index + 1)}
+              aria-label={labels.removeCondition(index + 1)}
               onClick={() => change(conditions.filter((condition) => condition.key !== key))}
             >
               ×
@@ -127,7 +127,7 @@ export function Conditions({
           setAdded(condition.key)
         }}
       >
-        {say.addCondition}
+        {labels.addCondition}
       </button>
     </fieldset>
   )

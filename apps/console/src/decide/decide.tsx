@@ -25,7 +25,7 @@ import { EvidenceSummary } from './evidence-summary.tsx'
 import { AsAdvice, adviceGiven, isOfficer, OfficerAdvice } from './officer-advice.tsx'
 import { decisionForm, type FactorActions, RiskReasons } from './risk-reasons.tsx'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** The decision on a vendor: what is decided, why, on what conditions, and the evidence that is signed for. */
 export function Decide({ vendorId }: { vendorId: string }) {
@@ -65,9 +65,9 @@ export function Decide({ vendorId }: { vendorId: string }) {
             <Link to="/vendors/$vendorId" params={{ vendorId }}>
               {vendorQuery.data.name}
             </Link>{' '}
-            / {say.crumb}
+            / {labels.crumb}
           </p>
-          <h1>{say.heading}</h1>
+          <h1>{labels.heading}</h1>
         </div>
       </div>
       <Warned vendor={vendorQuery.data} deciding />
@@ -187,7 +187,7 @@ function DecisionForm({
                 })),
           settled_conditions:
             status === 'REJECTED'
-              ? openConditions.map(({ id }) => ({ id, outcome: 'DROPPED', reason: say.fellAway }))
+              ? openConditions.map(({ id }) => ({ id, outcome: 'DROPPED', reason: labels.fellAway }))
               : [],
           advice: advises
             ? adviceGiven({ name: user.name, status, text: reasoning, user_id: user.id })
@@ -229,13 +229,13 @@ function DecisionForm({
   const lacksAssessment = may && assessment === null && status !== 'REJECTED'
   const binding = status === 'CONDITIONAL' ? conditions : []
   const missing = [
-    status === null && say.lacks.status,
-    ...binding.map((condition, index) => !isWritten(condition) && say.lacks.text(index + 1)),
-    draft.reasoning.trim() === '' && say.lacks.reasoning,
-    status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && say.lacks.accepted,
-    !advises && advice.opinion !== '' && advice.name.trim() === '' && say.lacks.adviser,
-    warns && !signsAnyway && say.lacks.anyway,
-    lacksAssessment && !acknowledgesNoAssessment && say.lacks.unread,
+    status === null && labels.lacks.status,
+    ...binding.map((condition, index) => !isWritten(condition) && labels.lacks.text(index + 1)),
+    draft.reasoning.trim() === '' && labels.lacks.reasoning,
+    status !== 'REJECTED' && risks.some(({ reason }) => reason.trim() === '') && labels.lacks.accepted,
+    !advises && advice.opinion !== '' && advice.name.trim() === '' && labels.lacks.adviser,
+    warns && !signsAnyway && labels.lacks.anyway,
+    lacksAssessment && !acknowledgesNoAssessment && labels.lacks.unread,
   ].filter((lack) => lack !== false)
 
   return (
@@ -249,7 +249,7 @@ function DecisionForm({
       }}
     >
       <fieldset className="decisions-choice">
-        <legend>{say.decision}</legend>
+        <legend>{labels.decision}</legend>
         {(['APPROVED', 'CONDITIONAL', 'REJECTED'] as const).map((choice) => (
           <label key={choice} className="decision-choice" data-status={choice}>
             <input
@@ -260,13 +260,13 @@ function DecisionForm({
               onChange={() => choose(choice)}
               required
             />
-            {say.decisions[choice]}
+            {labels.decisions[choice]}
           </label>
         ))}
       </fieldset>
       <div className="field">
         <label htmlFor="reasoning">
-          {say.reason} <span className="dim">{say.reasonHint}</span>
+          {labels.reason} <span className="dim">{labels.reasonHint}</span>
         </label>
         <textarea
           id="reasoning"
@@ -287,18 +287,18 @@ function DecisionForm({
         />
       )}
       <p>
-        <b>{say.who}</b> {advises ? say.anotherApprover : `${user.name}, ${jobTitleOf(user)}`}
+        <b>{labels.who}</b> {advises ? labels.anotherApprover : `${user.name}, ${jobTitleOf(user)}`}
         {!advises && user.job_title === null && (
           <>
             {' '}
-            <Link to="/my-account">{say.addJobTitle}</Link>
+            <Link to="/my-account">{labels.addJobTitle}</Link>
           </>
         )}
       </p>
       {assessment && <Reviewers assessment={assessment} />}
       {advises ? (
         <p>
-          <b>{say.advice}</b> {user.name}
+          <b>{labels.advice}</b> {user.name}
         </p>
       ) : (
         <OfficerAdvice
@@ -308,7 +308,7 @@ function DecisionForm({
         />
       )}
       {status !== 'REJECTED' && <Dates vendorId={vendor.id} assessmentId={assessment?.id} basis={basis} />}
-      {organisation.four_eyes && <p className="dim">{say.fourEyes}</p>}
+      {organisation.four_eyes && <p className="dim">{labels.fourEyes}</p>}
       {status === 'CONDITIONAL' && (
         <Conditions
           conditions={conditions}
@@ -332,14 +332,14 @@ function DecisionForm({
           assessment={assessment}
           basis={basis}
           organisation={organisation.name}
-          decision={say.chosen(status, openConditions.length + binding.length)}
+          decision={labels.chosen(status, openConditions.length + binding.length)}
         />
       ) : (
         <NothingRead />
       )}
       {basis.evidence_digest !== openedDigest && (
         <p className="caution" role="status">
-          {say.changed}
+          {labels.changed}
         </p>
       )}
       {sign.error && (
@@ -359,16 +359,16 @@ function DecisionForm({
       {lacksAssessment && (
         <NoAssessmentWarning acknowledged={acknowledgesNoAssessment} change={setAcknowledgesNoAssessment} />
       )}
-      {may && assessment && <p className="dim">{say.freezes}</p>}
+      {may && assessment && <p className="dim">{labels.freezes}</p>}
       {may ? (
         <p className="sign">
           <button type="submit" className="button primary" aria-disabled={sign.isPending}>
-            {sign.isPending ? say.signing : advises ? say.advise : proposes ? say.propose : say.sign}
+            {sign.isPending ? labels.signing : advises ? labels.advise : proposes ? labels.propose : labels.sign}
           </button>
-          {missing.length > 0 && <span className="dim">{say.missing(missing)}</span>}
+          {missing.length > 0 && <span className="dim">{labels.missing(missing)}</span>}
         </p>
       ) : (
-        <p className="dim">{say.mayNot}</p>
+        <p className="dim">{labels.mayNot}</p>
       )}
     </form>
   )
@@ -395,11 +395,11 @@ function Reviewers({ assessment }: { assessment: Assessment }) {
   if (people.size === 0) return null
   return (
     <p>
-      <b>{say.reviewed}</b>{' '}
+      <b>{labels.reviewed}</b>{' '}
       {[...people]
         .map((id) => {
           const own = judged.get(id) ?? []
-          return say.reviewer(nameOf(id), judgementsIn(own), own.length, items.length)
+          return labels.reviewer(nameOf(id), judgementsIn(own), own.length, items.length)
         })
         .join('; ')}
     </p>
@@ -425,11 +425,11 @@ function Dates({
   const defaultDate = dateField(basis.review_by)
   const shownBasis = chosen === null ? basis : chosenBasisQuery.data
   const level = basis.risk_level && texts.risk[basis.risk_level]
-  const rule = chosen === null ? say.byTheRisk(basis.review_days, level) : null
+  const rule = chosen === null ? labels.byTheRisk(basis.review_days, level) : null
   return (
     <div className="field short">
       <label htmlFor="review_by">
-        {say.reviewBy} <span className="dim">{say.reviewByHint}</span>
+        {labels.reviewBy} <span className="dim">{labels.reviewByHint}</span>
       </label>
       <input
         id="review_by"
@@ -446,7 +446,7 @@ function Dates({
         {chosenBasisQuery.error
           ? reasonOf(chosenBasisQuery.error)
           : shownBasis
-            ? say.holdsUntil(day(shownBasis.valid_until), graceOf(shownBasis), rule)
+            ? labels.holdsUntil(day(shownBasis.valid_until), graceOf(shownBasis), rule)
             : texts.shell.loading}
       </p>
     </div>
@@ -462,7 +462,7 @@ function StepsAsked({ assessment, conditions, risks }: { assessment: Assessment;
   if (conditions + risks >= steps) return null
   return (
     <p role="status" className="dim">
-      {say.stepsAsked(steps, conditions, risks)}
+      {labels.stepsAsked(steps, conditions, risks)}
     </p>
   )
 }
@@ -484,7 +484,7 @@ function NoAssessmentWarning({
           checked={acknowledged}
           onChange={(event) => change(event.currentTarget.checked)}
         />
-        {say.signUnread}
+        {labels.signUnread}
       </label>
     </div>
   )
@@ -508,18 +508,18 @@ function UncheckedAnswersWarning({
   return (
     <div className="unchecked">
       <p>
-        <b>{say.unchecked(answers)}</b>{' '}
+        <b>{labels.unchecked(answers)}</b>{' '}
         {isFrozen ? (
-          say.frozen
+          labels.frozen
         ) : (
           <Link to="/vendors/$vendorId/assessments/$assessmentId" params={{ vendorId, assessmentId: assessment.id }}>
-            {say.checkThem}
+            {labels.checkThem}
           </Link>
         )}
       </p>
       <label className="choice">
         <input type="checkbox" required checked={anyway} onChange={(event) => change(event.currentTarget.checked)} />
-        {say.signAllTheSame(answers)}
+        {labels.signAllTheSame(answers)}
       </label>
     </div>
   )
@@ -528,8 +528,8 @@ function UncheckedAnswersWarning({
 function NothingRead() {
   return (
     <aside className="ledger bare">
-      <h2>{say.nothingRead}</h2>
-      <p>{say.nothingReadHint}</p>
+      <h2>{labels.nothingRead}</h2>
+      <p>{labels.nothingReadHint}</p>
     </aside>
   )
 }

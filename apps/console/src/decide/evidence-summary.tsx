@@ -23,7 +23,7 @@ import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { hostOf } from '../vendors/host.ts'
 import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** The data that the vendor receives. Amount and frequency are left out if it receives no personal data. */
 function dataReceived({ data_usage, processing }: Vendor): string {
@@ -57,27 +57,27 @@ export function EvidenceSummary({
   const standings = standingsOf(items)
   const questions = (standing: Standing) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
   const facts = [
-    [say.decision, decision],
-    [say.decidedFor, organisation],
-    [say.vendor, [hostOf(vendor.domain), vendor.industry].filter(Boolean).join(', ')],
-    [say.data, dataReceived(vendor)],
+    [labels.decision, decision],
+    [labels.decidedFor, organisation],
+    [labels.vendor, [hostOf(vendor.domain), vendor.industry].filter(Boolean).join(', ')],
+    [labels.data, dataReceived(vendor)],
     [texts.editVendor.criticality, vendor.criticality ? texts.risk[vendor.criticality] : '–'],
   ] as const
   const parts: [string, number][] = [
-    [say.standings.settled(judgementsIn(items.filter(isJudged))), standings.settled],
-    [say.standings.clear, standings.clear],
-    [say.standings.toCheck(questions('toCheck')), standings.toCheck],
-    [say.standings.awaitsAgreement, standings.awaitsAgreement],
-    [say.standings.awaitsReport, standings.awaitsReport],
-    [say.standings.noEffect(questions('noEffect')), standings.noEffect],
+    [labels.standings.settled(judgementsIn(items.filter(isJudged))), standings.settled],
+    [labels.standings.clear, standings.clear],
+    [labels.standings.toCheck(questions('toCheck')), standings.toCheck],
+    [labels.standings.awaitsAgreement, standings.awaitsAgreement],
+    [labels.standings.awaitsReport, standings.awaitsReport],
+    [labels.standings.noEffect(questions('noEffect')), standings.noEffect],
   ]
   const rows: [string, number][] = [
-    [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : say.asked, items.length],
+    [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked, items.length],
     ...parts.filter(([, answers]) => answers > 0),
   ]
   return (
     <aside className="ledger" aria-labelledby="signed-for">
-      <h2 id="signed-for">{say.signFor}</h2>
+      <h2 id="signed-for">{labels.signFor}</h2>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -86,7 +86,7 @@ export function EvidenceSummary({
           </div>
         ))}
         <div>
-          <dt>{say.inherentRisk}</dt>
+          <dt>{labels.inherentRisk}</dt>
           <dd>{inherent ? <Risk level={inherent} known={null} /> : '–'}</dd>
         </div>
         <div>
@@ -102,7 +102,7 @@ export function EvidenceSummary({
           </div>
         ))}
         <div>
-          <dt>{say.evidence}</dt>
+          <dt>{labels.evidence}</dt>
           <dd>
             <Digest of={basis.evidence_digest} />
           </dd>
@@ -111,19 +111,19 @@ export function EvidenceSummary({
       {basis.answers_to_check === 0 && <ClearUnchecked vendorId={vendorId} assessment={assessment} items={items} />}
       {standings.noEffect > 0 && (
         <p>
-          {say.noEffect(standings.noEffect)}{' '}
+          {labels.noEffect(standings.noEffect)}{' '}
           <Link
             to="/vendors/$vendorId/assessments/$assessmentId"
             params={{ vendorId, assessmentId: assessment.id }}
             search={{ view: 'notNeeded' as const }}
           >
-            {say.viewList}
+            {labels.viewList}
           </Link>
         </p>
       )}
       <Contradicted vendorId={vendorId} assessmentId={assessment.id} items={items} />
       <p>
-        {say.rendered}{' '}
+        {labels.rendered}{' '}
         <a href={downloadAddress(resultPath(vendorId, assessment.id, 'result.pdf'))} download>
           {texts.vendor.resultPdf}
         </a>
@@ -132,7 +132,7 @@ export function EvidenceSummary({
           {texts.vendor.resultPage}
         </a>
       </p>
-      <p>{say.change(mails === true)}</p>
+      <p>{labels.change(mails === true)}</p>
     </aside>
   )
 }
@@ -152,13 +152,13 @@ function ClearUnchecked({
   if (!first || assessment.cited_in_approvals.length > 0) return null
   return (
     <p>
-      {say.clearUnchecked(clear.length)}{' '}
+      {labels.clearUnchecked(clear.length)}{' '}
       <Link
         to="/vendors/$vendorId/assessments/$assessmentId"
         params={{ vendorId, assessmentId: assessment.id }}
         search={{ answer: first.result.id }}
       >
-        {say.viewUnchecked(clear.length)}
+        {labels.viewUnchecked(clear.length)}
       </Link>
     </p>
   )
@@ -180,7 +180,7 @@ function Contradicted({
   if (contradicted.length === 0) return null
   return (
     <div className="contradicted">
-      <p>{say.contradicted(contradicted.length)}</p>
+      <p>{labels.contradicted(contradicted.length)}</p>
       <ul>
         {contradicted.map(({ id, statement }) => (
           <li key={id}>

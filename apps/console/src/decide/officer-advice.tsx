@@ -4,7 +4,7 @@ import type { Advice, Decision } from '../api/types.ts'
 import type { Person } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** The advice as far as it is written; without an opinion there is none. */
 export interface WrittenAdvice {
@@ -48,15 +48,15 @@ export function AsAdvice({
 }) {
   return (
     <div className="caution">
-      <p>{say.youAreOfficer(organisation)}</p>
+      <p>{labels.youAreOfficer(organisation)}</p>
       {alone && !advises && (
         <p>
-          {say.ifYouSign} {alone}
+          {labels.ifYouSign} {alone}
         </p>
       )}
       <label className="choice">
         <input type="checkbox" checked={advises} onChange={(event) => change(event.currentTarget.checked)} />
-        {say.asAdvice}
+        {labels.asAdvice}
       </label>
     </div>
   )
@@ -76,16 +76,16 @@ export function OfficerAdvice({
   return (
     <fieldset className="advice">
       <legend>
-        {say.advice} <span className="dim">{say.adviceHint}</span>
+        {labels.advice} <span className="dim">{labels.adviceHint}</span>
       </legend>
       <select
-        aria-label={say.opinion}
+        aria-label={labels.opinion}
         value={advice.opinion}
         onChange={({ currentTarget: { value } }) =>
           change({ ...advice, name: advice.name || officer, opinion: value as WrittenAdvice['opinion'] })
         }
       >
-        <option value="">{say.noAdvice}</option>
+        <option value="">{labels.noAdvice}</option>
         {Object.entries(texts.decisionList.opinions).map(([opinion, words]) => (
           <option key={opinion} value={opinion}>
             {words}
@@ -95,16 +95,16 @@ export function OfficerAdvice({
       {advice.opinion !== '' && (
         <>
           <input
-            aria-label={say.adviser}
-            placeholder={say.adviser}
+            aria-label={labels.adviser}
+            placeholder={labels.adviser}
             value={advice.name}
             maxLength={200}
             required
             onChange={({ currentTarget: { value } }) => change({ ...advice, name: value })}
           />
           <textarea
-            aria-label={say.adviceText}
-            placeholder={say.adviceText}
+            aria-label={labels.adviceText}
+            placeholder={labels.adviceText}
             value={advice.text}
             rows={3}
             maxLength={5000}

@@ -2,7 +2,7 @@ import type { ConditionItem, Decision } from '../api/types.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** The conditions of the decision in force that go on in the next one, unless that says otherwise. */
 export function openConditionsOf(
@@ -24,7 +24,7 @@ export function OpenConditions({
   if (conditions.length === 0) return null
   return (
     <div>
-      <p>{rejected ? say.fallAway : say.carried}</p>
+      <p>{rejected ? labels.fallAway : labels.carried}</p>
       <ul className="carried">
         {conditions.map(({ id, text, due, factor }) => (
           <li key={id}>

@@ -4,7 +4,7 @@ import { Article } from '../parts/article.tsx'
 import { texts } from '../texts/texts.ts'
 import { ConditionOpen, openFor } from './condition-open.tsx'
 
-const say = texts.decide
+const labels = texts.decide
 
 /** How the draft decision handles each risk factor, and the actions that change it. */
 export interface FactorActions {
@@ -29,17 +29,17 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
   return (
     <section className="risk-reasons" aria-labelledby="risk-reasons">
       <h2 id="risk-reasons">
-        {risk.details.known?.assessable === false ? say.whyNoLevel : say.whyTheRisk(texts.risk[risk.level])}
+        {risk.details.known?.assessable === false ? labels.whyNoLevel : labels.whyTheRisk(texts.risk[risk.level])}
       </h2>
       {actions && (
         <p className="buttons">
           {unhandled.length > 1 && (
             <button type="button" className="button small" onClick={() => actions.makeConditions(unhandled)}>
-              {say.makeConditions(unhandled.length)}
+              {labels.makeConditions(unhandled.length)}
             </button>
           )}
           <Link to="." hash={decisionForm} className="button small to-decision">
-            {say.toDecision}
+            {labels.toDecision}
           </Link>
         </p>
       )}
@@ -68,10 +68,10 @@ const isUnhandled = (factor: RiskFactor, actions: FactorActions): boolean =>
   factor.step !== null && !isHandled(factor, actions) && openFor(factor, actions.openConditions) === undefined
 
 function FactorStep({ factor, actions }: { factor: RiskFactor; actions: FactorActions }) {
-  if (actions.dismissed.has(factor.code)) return <p className="dim">{say.isDismissed}</p>
-  if (actions.accepted.has(factor.code)) return <p className="dim">{say.isAccepted}</p>
+  if (actions.dismissed.has(factor.code)) return <p className="dim">{labels.isDismissed}</p>
+  if (actions.accepted.has(factor.code)) return <p className="dim">{labels.isAccepted}</p>
   const condition = actions.conditions.get(factor.code)
-  if (condition !== undefined) return <p className="dim">{say.condition(condition)}</p>
+  if (condition !== undefined) return <p className="dim">{labels.condition(condition)}</p>
   const open = openFor(factor, actions.openConditions)
   if (open)
     return (
@@ -84,26 +84,26 @@ function FactorStep({ factor, actions }: { factor: RiskFactor; actions: FactorAc
       <button
         type="button"
         className="button small"
-        aria-label={say.makeConditionOf(factor.message)}
+        aria-label={labels.makeConditionOf(factor.message)}
         onClick={() => actions.makeConditions([factor])}
       >
-        {say.makeCondition}
+        {labels.makeCondition}
       </button>
       <button
         type="button"
         className="button small"
-        aria-label={say.acceptRiskOf(factor.message)}
+        aria-label={labels.acceptRiskOf(factor.message)}
         onClick={() => actions.acceptRisk(factor)}
       >
-        {say.acceptRisk}
+        {labels.acceptRisk}
       </button>
       <button
         type="button"
         className="button small"
-        aria-label={say.dismissOf(factor.message)}
+        aria-label={labels.dismissOf(factor.message)}
         onClick={() => actions.dismiss(factor)}
       >
-        {say.dismiss}
+        {labels.dismiss}
       </button>
     </p>
   )

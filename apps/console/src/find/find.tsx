@@ -16,9 +16,9 @@ import { usePassagesFound } from './passages-found.ts'
 import { recentVendors, useRememberVendor } from './recent-vendors.ts'
 import './find.css'
 
-const say = texts.find
+const labels = texts.find
 
-type Kind = keyof typeof say.kinds
+type Kind = keyof typeof labels.kinds
 
 interface SearchHit {
   key: string
@@ -95,7 +95,7 @@ function Search({ close }: { close: () => void }) {
           aria-controls="found"
           aria-activedescendant={selected && `found-${selected.key}`}
           autoComplete="off"
-          placeholder={say.hint}
+          placeholder={labels.hint}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value)
@@ -104,26 +104,26 @@ function Search({ close }: { close: () => void }) {
           onKeyDown={press}
         />
         <select
-          aria-label={say.only}
+          aria-label={labels.only}
           value={only ?? ''}
           onChange={({ currentTarget: { value } }) => {
             setOnly(choices.find((kind) => kind === value) ?? null)
             setAt(0)
           }}
         >
-          <option value="">{say.everything}</option>
+          <option value="">{labels.everything}</option>
           {choices.map((kind) => (
             <option key={kind} value={kind}>
-              {say.kinds[kind]}
+              {labels.kinds[kind]}
             </option>
           ))}
         </select>
       </div>
-      <div id="found" role="listbox" aria-label={say.found}>
+      <div id="found" role="listbox" aria-label={labels.found}>
         {[...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, entries]) => (
           // biome-ignore lint/a11y/useSemanticElements: a part of a list box, and of no form
-          <div key={kind} role="group" aria-label={say.kinds[kind]}>
-            <p aria-hidden="true">{say.kinds[kind]}</p>
+          <div key={kind} role="group" aria-label={labels.kinds[kind]}>
+            <p aria-hidden="true">{labels.kinds[kind]}</p>
             {entries.map((entry) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys
               // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
@@ -144,12 +144,12 @@ function Search({ close }: { close: () => void }) {
           </div>
         ))}
       </div>
-      {hits.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : say.nothing}</p>}
-      {leftOut > 0 && <p className="dim">{say.leftOut(leftOut)}</p>}
+      {hits.length === 0 && <p className="dim">{isLooking ? texts.shell.loading : labels.nothing}</p>}
+      {leftOut > 0 && <p className="dim">{labels.leftOut(leftOut)}</p>}
       <p className="find-foot">
         <span className="dim">
-          <kbd>↑</kbd> <kbd>↓</kbd> {say.keys.choose} <kbd>{texts.keys.enter}</kbd> {say.keys.open}{' '}
-          <kbd>{texts.keys.escape}</kbd> {say.keys.close}
+          <kbd>↑</kbd> <kbd>↓</kbd> {labels.keys.choose} <kbd>{texts.keys.enter}</kbd> {labels.keys.open}{' '}
+          <kbd>{texts.keys.escape}</kbd> {labels.keys.close}
         </span>
         <button type="button" className="button" onClick={close}>
           {texts.cancel}
@@ -176,7 +176,7 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
 /** Of each kind so many at most. */
 const max = 8
 
-const kinds = Object.keys(say.kinds) as Kind[]
+const kinds = Object.keys(labels.kinds) as Kind[]
 /** By which the list can be narrowed. */
 const choices = kinds.filter((kind) => kind !== 'recent')
 
@@ -225,7 +225,7 @@ function useFound(wanted: string, only: Kind | null): { found: SearchHit[]; left
         key: `key-${key}`,
         kind: 'here' as const,
         name: label,
-        detail: say.action(key),
+        detail: labels.action(key),
         go: act,
       })),
     ...(isNamed ? (vendors.data ?? []) : []).map(({ id, name, domain }) => ({
@@ -242,7 +242,7 @@ function useFound(wanted: string, only: Kind | null): { found: SearchHit[]; left
         key: id,
         kind: 'answers' as const,
         name: statement,
-        detail: say.answer,
+        detail: labels.answer,
         go: to(`/vendors/${vendorId}/assessments/${assessmentId}`, { answer: id }),
       })),
     ...(isNamed ? (people.data ?? []) : [])
@@ -281,9 +281,9 @@ function useFound(wanted: string, only: Kind | null): { found: SearchHit[]; left
 
 function detailOf({ kind, title }: FoundPassage): string {
   if (title === null) return ''
-  if (kind === 'ANSWER') return say.inAnswer
-  if (kind === 'DOCUMENT') return say.inDocument(title)
-  return kind === 'FIELD' ? (say.fields[title] ?? title) : title
+  if (kind === 'ANSWER') return labels.inAnswer
+  if (kind === 'DOCUMENT') return labels.inDocument(title)
+  return kind === 'FIELD' ? (labels.fields[title] ?? title) : title
 }
 
 /** The screen that shows it, and what of it. */
@@ -307,7 +307,7 @@ function placeOf({
   if (kind === 'CONTRACT') return [`${vendor}/contracts`]
   if (kind === 'VENDOR_REQUEST') return [`${vendor}/questions`]
   if (kind === 'DECISION' || kind === 'CONDITION') return [`${vendor}/decisions`]
-  return [kind === 'FIELD' && title !== null && title in say.fields ? `${vendor}/edit` : vendor]
+  return [kind === 'FIELD' && title !== null && title in labels.fields ? `${vendor}/edit` : vendor]
 }
 
 type Destination = [address: string, search?: object]

@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts'
 import { StatementTable } from './statement-table.tsx'
 import './library.css'
 
-const say = texts.frameworks
+const labels = texts.frameworks
 
 /** The frameworks that apply to the organisation, and each framework's statements. */
 export function Frameworks() {
@@ -23,8 +23,8 @@ export function Frameworks() {
     <>
       <Head
         name={texts.shell.frameworks}
-        state={applying === undefined ? undefined : say.heading(applying)}
-        lead={say.lead}
+        state={applying === undefined ? undefined : labels.heading(applying)}
+        lead={labels.lead}
       />
       <Loaded query={query}>
         {() => (
@@ -32,14 +32,14 @@ export function Frameworks() {
             <input
               className="framework-search"
               type="search"
-              placeholder={say.search}
-              aria-label={say.search}
+              placeholder={labels.search}
+              aria-label={labels.search}
               value={sought}
               onChange={({ currentTarget: { value } }) => seek(value)}
             />
-            {matching.length === 0 && <p>{say.noMatch}</p>}
-            <Part heading={say.apply} frameworks={apply!} />
-            <Part heading={say.doNotApply} frameworks={others!} />
+            {matching.length === 0 && <p>{labels.noMatch}</p>}
+            <Part heading={labels.apply} frameworks={apply!} />
+            <Part heading={labels.doNotApply} frameworks={others!} />
           </>
         )}
       </Loaded>

@@ -14,7 +14,7 @@ import { FileField } from '../parts/file-field.tsx'
 import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.questionnaires
+const labels = texts.questionnaires
 
 /** Takes a questionnaire as a file: shows what it was understood as, and makes a questionnaire of it once a person agrees. */
 export function ImportQuestionnaire({ close }: { close: () => void }) {
@@ -33,11 +33,11 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
   const error = look.error ?? make.error
   const made = make.data
   return (
-    <Dialog title={say.importTitle} close={close}>
+    <Dialog title={labels.importTitle} close={close}>
       {() => (
         <div className="import-questionnaire">
           <FileField
-            label={say.importFile}
+            label={labels.importFile}
             accept=".xlsx,.ods,.csv,.json"
             atOnce
             take={([chosen]) => {
@@ -52,7 +52,7 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
               {reasonOf(error)}
             </p>
           )}
-          {made && <Lines lines={[say.imported(made.questionnaire.statements.length), ...made.notes]} />}
+          {made && <Lines lines={[labels.imported(made.questionnaire.statements.length), ...made.notes]} />}
           {file && look.data && !made && (
             <>
               <Columns
@@ -69,7 +69,7 @@ export function ImportQuestionnaire({ close }: { close: () => void }) {
                 aria-disabled={make.isPending || look.data.statements === 0}
                 onClick={() => !make.isPending && look.data.statements > 0 && make.mutate(file)}
               >
-                {say.importSubmit(look.data.statements)}
+                {labels.importSubmit(look.data.statements)}
               </button>
             </>
           )}
@@ -98,8 +98,8 @@ function Columns({ columns, change }: { columns: HeadedColumn[]; change: (column
   if (own.length === 0) return null
   return (
     <fieldset>
-      <legend>{say.importColumns}</legend>
-      {columns.length > own.length && <p className="field-hint">{say.importEverySheet}</p>}
+      <legend>{labels.importColumns}</legend>
+      {columns.length > own.length && <p className="field-hint">{labels.importEverySheet}</p>}
       {own.map(({ column, heading, holds }) => (
         <div className="field" key={column}>
           <label htmlFor={`column-${column}`}>
@@ -118,10 +118,10 @@ function Columns({ columns, change }: { columns: HeadedColumn[]; change: (column
               )
             }}
           >
-            {holds === null && <option value="">{say.importUnused}</option>}
+            {holds === null && <option value="">{labels.importUnused}</option>}
             {columnRoles.map((role) => (
               <option key={role} value={role}>
-                {say.importRoles[role]}
+                {labels.importRoles[role]}
               </option>
             ))}
           </select>
@@ -135,14 +135,14 @@ function Rows({ preview: { statements, rows, notes } }: { preview: ImportPreview
   const doubtful = rows.filter(({ doubts }) => doubts.length > 0)
   return (
     <>
-      <Lines lines={[`${say.importQuestions(statements)}, ${say.importDoubtful(doubtful.length)}`, ...notes]} />
+      <Lines lines={[`${labels.importQuestions(statements)}, ${labels.importDoubtful(doubtful.length)}`, ...notes]} />
       <ul className="steps">
         {[...doubtful, ...rows.filter(({ doubts }) => doubts.length === 0)].map(
           ({ sheet, row, statement, choices, doubts }) => (
             <li key={`${sheet} ${row}`}>
               {statement}
               <span className="under">
-                {[say.importRow(sheet, row), ...(choices.length > 0 ? [choices.join(' / ')] : [])].join(' · ')}
+                {[labels.importRow(sheet, row), ...(choices.length > 0 ? [choices.join(' / ')] : [])].join(' · ')}
               </span>
               {doubts.map((doubt) => (
                 <p key={doubt} className="caution">

@@ -13,7 +13,7 @@ import { Failure, reasonOf } from '../parts/failure.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.preview
+const labels = texts.preview
 
 /** Shows how statements would be answered of a vendor that was read, before they are asked of any: the answers go on no record. */
 export function PreviewOnVendor({ statements }: { statements: () => Statement[] }) {
@@ -26,12 +26,16 @@ export function PreviewOnVendor({ statements }: { statements: () => Statement[] 
   return (
     <section className="statement-preview" aria-labelledby={id}>
       <h2 id={id} className="section-head">
-        {say.title}
+        {labels.title}
       </h2>
-      <p className="field-hint">{vendors.data && reviewedVendors.length === 0 ? say.noneRead : say.hint}</p>
+      <p className="field-hint">{vendors.data && reviewedVendors.length === 0 ? labels.noneRead : labels.hint}</p>
       <div className="statement-preview-choice">
-        <select aria-label={say.vendor} value={vendorId} onChange={(event) => setVendorId(event.currentTarget.value)}>
-          <option value="">{say.vendor}</option>
+        <select
+          aria-label={labels.vendor}
+          value={vendorId}
+          onChange={(event) => setVendorId(event.currentTarget.value)}
+        >
+          <option value="">{labels.vendor}</option>
           {reviewedVendors.map((vendor) => (
             <option key={vendor.id} value={vendor.id}>
               {vendor.name}
@@ -44,7 +48,7 @@ export function PreviewOnVendor({ statements }: { statements: () => Statement[] 
           aria-disabled={vendorId === '' || asking.isPending}
           onClick={() => vendorId !== '' && !asking.isPending && asking.mutate()}
         >
-          {say.submit}
+          {labels.submit}
         </button>
       </div>
       {asking.error && (
@@ -69,7 +73,7 @@ function Outcome({ created }: { created: StatementPreview }) {
   return (
     <div role="status" ref={(part) => part?.scrollIntoView?.({ block: 'nearest' })}>
       {data.results === null ? (
-        <p className="dim">{say.waiting}</p>
+        <p className="dim">{labels.waiting}</p>
       ) : (
         <ol className="previewed">
           {data.results.map((answer, position) => (
@@ -98,10 +102,10 @@ function PreviewedAnswer({ answer }: { answer: PreviewAnswer }) {
       ))}
       {answer.answer === null &&
         (considered.length === 0 ? (
-          <p className="under">{say.nothingNear}</p>
+          <p className="under">{labels.nothingNear}</p>
         ) : (
           <details>
-            <summary>{say.considered(considered.length)}</summary>
+            <summary>{labels.considered(considered.length)}</summary>
             {considered.map(({ quote, reason, location }) => (
               <blockquote key={`${location} ${quote}`}>
                 “{quote}” <span className="under">{reason}</span>

@@ -8,13 +8,13 @@ import { texts } from '../texts/texts.ts'
 import { PreviewOnVendor } from './preview-on-vendor.tsx'
 import { readStatements, writeStatements } from './written-statements.ts'
 
-const say = texts.questionnaires
+const labels = texts.questionnaires
 
 /** Statements at the left, what a vendor's documents answer at the right: one is written with the other in sight. */
 export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: Inventory | null; close: () => void }) {
   const queries = useQueryClient()
   const [text, setText] = useState(() => writeStatements(questionnaire?.statements ?? []))
-  const statements = readStatements(text, say.unnamed)
+  const statements = readStatements(text, labels.unnamed)
   const field = useRef<HTMLTextAreaElement>(null)
   const mayPreview = useMay('assessments:write')
 
@@ -30,7 +30,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
     if (from === to) return whole(statements)
     const begin = from === 0 ? 0 : text.lastIndexOf('\n', from - 1) + 1
     const [rest = ''] = text.slice(to).split('\n')
-    return whole(readStatements(text.slice(begin, to) + rest, say.unnamed))
+    return whole(readStatements(text.slice(begin, to) + rest, labels.unnamed))
   }
   return (
     <>
@@ -40,11 +40,11 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
             {texts.shell.questionnaires}
           </button>
         }
-        state={questionnaire?.name ?? say.add}
+        state={questionnaire?.name ?? labels.add}
       />
       <div className="editor">
         <Form
-          submit={say.save(statements.length)}
+          submit={labels.save(statements.length)}
           send={async ({ name = '' }) => {
             await saveQuestionnaire(questionnaire?.id ?? null, { name, statements: whole(statements) })
             await queries.invalidateQueries({ queryKey: questionnaires.queryKey })
@@ -56,9 +56,9 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
             </button>
           }
         >
-          <Field name="name" label={say.name} value={questionnaire?.name ?? ''} maxLength={200} required />
+          <Field name="name" label={labels.name} value={questionnaire?.name ?? ''} maxLength={200} required />
           <div className="field">
-            <label htmlFor="statements">{say.statements}</label>
+            <label htmlFor="statements">{labels.statements}</label>
             <textarea
               id="statements"
               ref={field}
@@ -67,7 +67,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
               onChange={(event) => setText(event.currentTarget.value)}
               required
             />
-            <p className="field-hint">{say.hint}</p>
+            <p className="field-hint">{labels.hint}</p>
           </div>
         </Form>
         {mayPreview && <PreviewOnVendor statements={chosen} />}

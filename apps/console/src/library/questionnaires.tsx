@@ -12,7 +12,7 @@ import { QuestionnaireEditor } from './questionnaire-editor.tsx'
 import { StatementTable } from './statement-table.tsx'
 import './library.css'
 
-const say = texts.questionnaires
+const labels = texts.questionnaires
 
 /** The questionnaires of the organisation; a new one is pasted, one statement per line. */
 export function Questionnaires() {
@@ -26,16 +26,18 @@ export function Questionnaires() {
     <>
       <Head
         name={texts.shell.questionnaires}
-        state={query.data && say.heading(query.data.length, query.data.flatMap(({ statements }) => statements).length)}
-        lead={say.lead}
+        state={
+          query.data && labels.heading(query.data.length, query.data.flatMap(({ statements }) => statements).length)
+        }
+        lead={labels.lead}
       >
         {may && (
           <div className="buttons">
             <button type="button" className="button" onClick={() => setImporting(true)}>
-              {say.import}
+              {labels.import}
             </button>
             <button type="button" className="button primary" onClick={() => setEdited('new')}>
-              {say.add}
+              {labels.add}
             </button>
           </div>
         )}
@@ -44,11 +46,11 @@ export function Questionnaires() {
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (
-            <p className="nothing">{say.none}</p>
+            <p className="nothing">{labels.none}</p>
           ) : (
             <div className="scroll">
               <table className="table brief">
-                <TableHead headings={[say.name, say.changed]} action={may ? texts.people.action : undefined} />
+                <TableHead headings={[labels.name, labels.changed]} action={may ? texts.people.action : undefined} />
                 <tbody>
                   {all.map((questionnaire) => (
                     <tr key={questionnaire.id}>
@@ -63,7 +65,7 @@ export function Questionnaires() {
                       {may && (
                         <td className="acts">
                           <button type="button" className="button small" onClick={() => setEdited(questionnaire)}>
-                            {say.edit} <span className="visually-hidden">{questionnaire.name}</span>
+                            {labels.edit} <span className="visually-hidden">{questionnaire.name}</span>
                           </button>
                         </td>
                       )}

@@ -14,7 +14,7 @@ import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import './organisation.css'
 
-const say = texts.apps
+const labels = texts.apps
 
 /** Programs that use the API for the organisation. A secret is shown once. */
 export function Apps() {
@@ -25,22 +25,22 @@ export function Apps() {
   const [made, setMade] = useState<Made | null>(null)
   return (
     <>
-      <Head name={say.title} state={query.data && say.heading(query.data.length)} lead={say.lead}>
+      <Head name={labels.title} state={query.data && labels.heading(query.data.length)} lead={labels.lead}>
         {may && (
           <button type="button" className="button primary" onClick={() => setCreating(true)}>
-            {say.create}
+            {labels.create}
           </button>
         )}
       </Head>
       {creating && <Create made={setMade} close={() => setCreating(false)} />}
       {made && (
         <div className="once" role="status">
-          <p>{say.once}</p>
+          <p>{labels.once}</p>
           <p>
-            {say.id} <CopyField text={made.clientId} name={say.id} />
+            {labels.id} <CopyField text={made.clientId} name={labels.id} />
           </p>
           <p>
-            {say.secret} <CopyField text={made.clientSecret} name={say.secret} />
+            {labels.secret} <CopyField text={made.clientSecret} name={labels.secret} />
           </p>
         </div>
       )}
@@ -49,7 +49,7 @@ export function Apps() {
           <div className="scroll">
             <table className="table brief">
               <TableHead
-                headings={[say.name, say.id, say.scopes, say.created]}
+                headings={[labels.name, labels.id, labels.scopes, labels.created]}
                 action={may ? texts.people.action : undefined}
               />
               <tbody>
@@ -72,20 +72,20 @@ function Create({ made, close }: { made: (app: Made) => void; close: () => void 
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>(() => scopes.filter((scope) => scope.endsWith(':read')))
   return (
-    <Dialog title={say.create} close={close}>
+    <Dialog title={labels.create} close={close}>
       {(end) => (
         <Form
-          submit={say.submit}
+          submit={labels.submit}
           send={async ({ name = '' }) => {
             made(await createApp({ name, scopes: scopes.filter((scope) => chosen.includes(scope)) }))
             end()
             await queries.invalidateQueries({ queryKey: apps.queryKey })
           }}
         >
-          <Field name="name" label={say.name} maxLength={200} required />
+          <Field name="name" label={labels.name} maxLength={200} required />
           <fieldset>
             <legend>
-              <b>{say.scopes}</b> {rightsOf(chosen, scopes)}
+              <b>{labels.scopes}</b> {rightsOf(chosen, scopes)}
             </legend>
             <Scopes all={scopes} chosen={chosen} choose={setChosen} />
           </fieldset>
@@ -110,7 +110,7 @@ function Scopes({
   const areas = [...new Set(all.map((scope) => scope.split(':')[0]!))]
   return (
     <table className="scopes">
-      <TableHead first={say.area} headings={ways.map((way) => say.ways[way])} />
+      <TableHead first={labels.area} headings={ways.map((way) => labels.ways[way])} />
       <tbody>
         {areas.map((area) => (
           <tr key={area}>
@@ -143,12 +143,12 @@ function Scopes({
 /** The share of all scopes, in words. */
 function rightsOf(scopes: readonly string[], all: readonly string[]): string {
   const scopesEnding = (way: string, among: readonly string[]) => among.filter((scope) => scope.endsWith(`:${way}`))
-  if (all.every((scope) => scopes.includes(scope))) return say.rights.everything
+  if (all.every((scope) => scopes.includes(scope))) return labels.rights.everything
   const [reads, writes] = [scopesEnding('read', scopes), scopesEnding('write', scopes)]
   const areas = (some: string[]) => some.map((scope) => scope.split(':')[0]).join(', ')
   const readRights =
-    reads.length === scopesEnding('read', all).length ? say.rights.readsAll : say.rights.reads(areas(reads))
-  return [reads.length > 0 && readRights, writes.length > 0 && say.rights.writes(areas(writes))]
+    reads.length === scopesEnding('read', all).length ? labels.rights.readsAll : labels.rights.reads(areas(reads))
+  return [reads.length > 0 && readRights, writes.length > 0 && labels.rights.writes(areas(writes))]
     .filter(Boolean)
     .join('; ')
 }
@@ -175,27 +175,27 @@ function Row({
         {description && <span className="under">{description}</span>}
         {remove.error && <span className="form-error">{reasonOf(remove.error)}</span>}
       </th>
-      <td data-label={say.id}>
-        <CopyField text={id} name={say.id} short />
+      <td data-label={labels.id}>
+        <CopyField text={id} name={labels.id} short />
       </td>
-      <td data-label={say.scopes}>
+      <td data-label={labels.scopes}>
         <details>
           <summary>{rightsOf(scopes, all)}</summary>
           <code>{scopes.join(' ')}</code>
         </details>
       </td>
-      <td data-label={say.created} className="numeric beside">
+      <td data-label={labels.created} className="numeric beside">
         {shortDay(created_at)}
       </td>
       {may && (
         <td className="acts">
           {built_in ? (
-            <span className="dim">{say.builtIn}</span>
+            <span className="dim">{labels.builtIn}</span>
           ) : (
             <ConfirmDialog
-              act={say.remove}
+              act={labels.remove}
               what={name}
-              warning={say.removeWarning(name)}
+              warning={labels.removeWarning(name)}
               confirm={() => remove.mutateAsync()}
             />
           )}

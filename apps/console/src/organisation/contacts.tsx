@@ -6,7 +6,7 @@ import { countries, countryNames } from '../parts/countries.ts'
 import { Field } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.settings
+const labels = texts.settings
 
 const parties = ['controller', 'officer', 'representative'] as const
 
@@ -14,11 +14,11 @@ const parties = ['controller', 'officer', 'representative'] as const
 export function ContactFields({ profile }: { profile: OrganisationProfile }) {
   return parties.map((party) => (
     <fieldset key={party} className="party">
-      <legend>{say.parties[party]}</legend>
-      <Field name={`${party}.name`} label={say.name} value={profile[party].name ?? ''} maxLength={200} />
-      <Area name={`${party}.address`} label={say.address} value={profile[party].address ?? ''} max={1000} />
-      <Field name={`${party}.email`} label={say.email} type="email" value={profile[party].email ?? ''} />
-      <Field name={`${party}.phone`} label={say.phone} value={profile[party].phone ?? ''} maxLength={100} />
+      <legend>{labels.parties[party]}</legend>
+      <Field name={`${party}.name`} label={labels.name} value={profile[party].name ?? ''} maxLength={200} />
+      <Area name={`${party}.address`} label={labels.address} value={profile[party].address ?? ''} max={1000} />
+      <Field name={`${party}.email`} label={labels.email} type="email" value={profile[party].email ?? ''} />
+      <Field name={`${party}.phone`} label={labels.phone} value={profile[party].phone ?? ''} maxLength={100} />
     </fieldset>
   ))
 }
@@ -51,22 +51,22 @@ export function EntityFields({ entities }: { entities: OrganisationProfile['enti
           // An entity is known by its place in the form.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
           <fieldset key={index} className="party">
-            <legend>{entity?.name ?? say.newEntity}</legend>
-            <Field name={`${prefix}name`} label={say.legalName} value={entity?.name ?? ''} maxLength={200} />
-            <Area name={`${prefix}address`} label={say.address} value={entity?.address ?? ''} max={1000} />
+            <legend>{entity?.name ?? labels.newEntity}</legend>
+            <Field name={`${prefix}name`} label={labels.legalName} value={entity?.name ?? ''} maxLength={200} />
+            <Area name={`${prefix}address`} label={labels.address} value={entity?.address ?? ''} max={1000} />
             <Choice
               name={`${prefix}country`}
-              label={say.country}
+              label={labels.country}
               values={countries}
               words={countryNames}
               value={entity?.country ?? null}
             />
-            <Field name={`${prefix}lei`} label={say.lei} value={entity?.lei ?? ''} maxLength={20} />
+            <Field name={`${prefix}lei`} label={labels.lei} value={entity?.lei ?? ''} maxLength={20} />
           </fieldset>
         )
       })}
       <button type="button" className="button" onClick={() => setCount(count + 1)}>
-        {say.addEntity}
+        {labels.addEntity}
       </button>
     </>
   )

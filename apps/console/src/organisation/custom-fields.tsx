@@ -6,7 +6,7 @@ import { Field } from '../parts/form.tsx'
 import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.settings
+const labels = texts.settings
 
 /** Of one organisation. */
 const maxFields = 20
@@ -28,10 +28,10 @@ export function CustomFields({ fields }: { fields: readonly CustomField[] }) {
       ))}
       {shown.length < maxFields ? (
         <button type="button" className="button" onClick={() => setShown([...shown, { id: crypto.randomUUID() }])}>
-          {say.addField}
+          {labels.addField}
         </button>
       ) : (
-        <p className="field-hint">{say.maxFields(maxFields)}</p>
+        <p className="field-hint">{labels.maxFields(maxFields)}</p>
       )}
     </>
   )
@@ -41,17 +41,17 @@ function OneField({ prefix, field, remove }: { prefix: string; field?: CustomFie
   const [kind, setKind] = useState<CustomField['kind']>(field?.kind ?? 'TEXT')
   return (
     <fieldset className="party">
-      <legend>{field?.name ?? say.newField}</legend>
-      <Field name={`${prefix}name`} label={say.name} value={field?.name ?? ''} maxLength={100} required />
+      <legend>{field?.name ?? labels.newField}</legend>
+      <Field name={`${prefix}name`} label={labels.name} value={field?.name ?? ''} maxLength={100} required />
       {field ? (
         <>
           <input type="hidden" name={`${prefix}key`} value={field.key} />
           <input type="hidden" name={`${prefix}kind`} value={field.kind} />
-          <p className="field-hint">{say.keptField(say.kinds[field.kind], field.key)}</p>
+          <p className="field-hint">{labels.keptField(labels.kinds[field.kind], field.key)}</p>
         </>
       ) : (
         <div className="field">
-          <label htmlFor={`${prefix}kind`}>{say.kind}</label>
+          <label htmlFor={`${prefix}kind`}>{labels.kind}</label>
           <select
             id={`${prefix}kind`}
             name={`${prefix}kind`}
@@ -60,7 +60,7 @@ function OneField({ prefix, field, remove }: { prefix: string; field?: CustomFie
           >
             {customFieldKinds.map((known) => (
               <option key={known} value={known}>
-                {say.kinds[known]}
+                {labels.kinds[known]}
               </option>
             ))}
           </select>
@@ -69,14 +69,14 @@ function OneField({ prefix, field, remove }: { prefix: string; field?: CustomFie
       {kind === 'CHOICE' && (
         <Area
           name={`${prefix}choices`}
-          label={say.choices}
-          hint={say.choicesHint}
+          label={labels.choices}
+          hint={labels.choicesHint}
           value={field?.choices?.join('\n') ?? ''}
           max={10_000}
         />
       )}
       <button type="button" className="link" onClick={remove}>
-        {say.removeField(field?.name ?? say.newField)}
+        {labels.removeField(field?.name ?? labels.newField)}
       </button>
     </fieldset>
   )

@@ -3,7 +3,7 @@ import { eventTypes } from '../api/webhooks.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.webhooks
+const labels = texts.webhooks
 
 /** Which events a webhook is told of: all while none is chosen, in groups by what they are about. */
 export function EventTypes({
@@ -16,14 +16,14 @@ export function EventTypes({
   return (
     <details className="event-types">
       <summary>
-        <b>{say.types}</b> {chosen.length === 0 ? say.everyType : say.chosenTypes(chosen.length)}
+        <b>{labels.types}</b> {chosen.length === 0 ? labels.everyType : labels.chosenTypes(chosen.length)}
       </summary>
       <Loaded query={useQuery(eventTypes)}>
         {(all) => (
           <div className="event-type-groups">
             {[...Map.groupBy(all, subjectOf)].map(([subject, types]) => (
               <fieldset key={subject}>
-                <legend>{say.subjects[subject] ?? subject}</legend>
+                <legend>{labels.subjects[subject] ?? subject}</legend>
                 {types.map((type) => (
                   <label key={type} className="choice">
                     <input

@@ -6,7 +6,7 @@ import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { useKeepOrganisation } from './use-save-organisation.ts'
 
-const say = texts.settings
+const labels = texts.settings
 
 /** Whether decisions are those of two people: begun by one admin, ended by two. */
 export function FourEyes({ profile: { four_eyes, four_eyes_end: end } }: { profile: OrganisationProfile }) {
@@ -20,18 +20,20 @@ export function FourEyes({ profile: { four_eyes, four_eyes_end: end } }: { profi
   return (
     <section aria-labelledby="four-eyes">
       <h2 id="four-eyes" className="section-head">
-        {say.fourEyes}
+        {labels.fourEyes}
       </h2>
-      <p>{four_eyes ? say.fourEyesOn : say.fourEyesOff}</p>
+      <p>{four_eyes ? labels.fourEyesOn : labels.fourEyesOff}</p>
       {end && (
         <p className="caution" role="status">
-          {say.fourEyesEnd(nameOf(end.proposed_by), day(end.proposed_at))}
+          {labels.fourEyesEnd(nameOf(end.proposed_by), day(end.proposed_at))}
         </p>
       )}
-      {may && !four_eyes && step(say.beginFourEyes, () => saveOrganisation({ four_eyes: true }))}
-      {may && four_eyes && !end && step(say.proposeEnd, () => saveOrganisation({ four_eyes: false }))}
-      {may && end && end.proposed_by !== user.id && step(say.confirmEnd, () => endFourEyes('confirm'))}
-      {may && end && step(end.proposed_by === user.id ? say.withdrawEnd : say.declineEnd, () => endFourEyes('decline'))}
+      {may && !four_eyes && step(labels.beginFourEyes, () => saveOrganisation({ four_eyes: true }))}
+      {may && four_eyes && !end && step(labels.proposeEnd, () => saveOrganisation({ four_eyes: false }))}
+      {may && end && end.proposed_by !== user.id && step(labels.confirmEnd, () => endFourEyes('confirm'))}
+      {may &&
+        end &&
+        step(end.proposed_by === user.id ? labels.withdrawEnd : labels.declineEnd, () => endFourEyes('decline'))}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { personName } from '../session/person-name.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.handOver
+const labels = texts.handOver
 
 /**
  * Transfers a person's vendors, and reviews without a decision, to somebody else before the account ends.
@@ -25,16 +25,16 @@ export function HandOver({ user, disable, close }: { user: User; disable: () => 
   const people = useQuery(users)
   const others = (people.data ?? []).filter(({ id, status }) => id !== user.id && status !== 'DISABLED')
   return (
-    <Dialog title={say.title(personName(user))} close={close}>
+    <Dialog title={labels.title(personName(user))} close={close}>
       {(end) => (
         <Loaded query={vendors}>
           {(owned) => (
             <Loaded query={open}>
               {({ data: assigned }) => (
                 <>
-                  <p>{say.owns(owned.length, assigned.length)}</p>
+                  <p>{labels.owns(owned.length, assigned.length)}</p>
                   <Form
-                    submit={say.disable}
+                    submit={labels.disable}
                     send={async ({ to = '' }) => {
                       const next = to || null
                       // A hundred at a time, until nothing is left.
@@ -54,7 +54,7 @@ export function HandOver({ user, disable, close }: { user: User; disable: () => 
                     {owned.length + assigned.length > 0 && (
                       <Choice
                         name="to"
-                        label={say.to}
+                        label={labels.to}
                         values={others.map(({ id }) => id)}
                         words={Object.fromEntries(others.map((other) => [other.id, personName(other)]))}
                         value={null}

@@ -28,7 +28,7 @@ import { HandOver } from './hand-over.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import './organisation.css'
 
-const say = texts.people
+const labels = texts.people
 
 /** People and their roles, and open invitations. */
 export function People() {
@@ -39,17 +39,17 @@ export function People() {
   const notYet = query.data?.filter(({ status }) => status === 'INVITED').length
   return (
     <>
-      <Head name={texts.shell.people} state={query.data && say.heading(query.data.length, notYet!)}>
+      <Head name={texts.shell.people} state={query.data && labels.heading(query.data.length, notYet!)}>
         {may && (
           <button type="button" className="button primary" onClick={() => setInviting(true)}>
-            {say.invite}
+            {labels.invite}
           </button>
         )}
       </Head>
       {inviting && <Invite told={setInvited} close={() => setInviting(false)} />}
       {invited && (
         <div className="once" role="status">
-          <p>{say.link(invited.email, time(invited.expires_at))}</p>
+          <p>{labels.link(invited.email, time(invited.expires_at))}</p>
           <CopyField text={`${window.location.origin}${invited.path}`} name={texts.questions.linkFor(invited.email)} />
         </div>
       )}
@@ -58,8 +58,8 @@ export function People() {
           <div className="scroll">
             <table className="table brief">
               <TableHead
-                headings={[say.name, say.jobTitle, say.role, say.state]}
-                action={may ? say.action : undefined}
+                headings={[labels.name, labels.jobTitle, labels.role, labels.state]}
+                action={may ? labels.action : undefined}
               />
               <tbody>
                 {all.map((user) => (
@@ -77,10 +77,10 @@ export function People() {
 function Invite({ told, close }: { told: (invitation: Invitation & { email: string }) => void; close: () => void }) {
   const queries = useQueryClient()
   return (
-    <Dialog title={say.invite} close={close}>
+    <Dialog title={labels.invite} close={close}>
       {(end) => (
         <Form
-          submit={say.submit}
+          submit={labels.submit}
           send={async ({ email = '', role }) => {
             const { invitation } = await inviteUser({ email, role: role as Role })
             told({ ...invitation, email })
@@ -144,15 +144,15 @@ function Row({
         </span>
         {error && <span className="form-error">{reasonOf(error)}</span>}
       </th>
-      <td data-label={say.jobTitle} className={user.job_title ? undefined : 'none'}>
+      <td data-label={labels.jobTitle} className={user.job_title ? undefined : 'none'}>
         {user.job_title ?? '–'}
       </td>
-      <td data-label={say.role} className="beside">
+      <td data-label={labels.role} className="beside">
         {texts.roles[user.role]}
       </td>
-      <td data-label={say.state}>
-        {user.status === 'INVITED' ? say.invitedOn(shortDay(user.created_at)) : say.states[user.status]}
-        {user.signed_in_at !== null && <span className="under">{say.last(time(user.signed_in_at))}</span>}
+      <td data-label={labels.state}>
+        {user.status === 'INVITED' ? labels.invitedOn(shortDay(user.created_at)) : labels.states[user.status]}
+        {user.signed_in_at !== null && <span className="under">{labels.last(time(user.signed_in_at))}</span>}
       </td>
       {may && (
         <td className="acts">
@@ -168,7 +168,7 @@ function Row({
           </span>
           {isInvited && (
             <button type="button" className="link" onClick={() => renew.mutate()}>
-              {say.newLink}
+              {labels.newLink}
             </button>
           )}
           {!me && (
@@ -180,11 +180,11 @@ function Row({
                 user.status === 'ACTIVE' ? setLeaving(true) : change.mutate({ disabled: user.status !== 'DISABLED' })
               }
             >
-              {user.status === 'DISABLED' ? say.enable : isInvited ? say.withdraw : say.disable}
+              {user.status === 'DISABLED' ? labels.enable : isInvited ? labels.withdraw : labels.disable}
             </button>
           )}
           <button type="button" className="button small" onClick={() => setEditing(true)}>
-            {say.edit} <span className="visually-hidden">{personName(user)}</span>
+            {labels.edit} <span className="visually-hidden">{personName(user)}</span>
           </button>
           {leaving && (
             <HandOver

@@ -8,7 +8,7 @@ import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 
-const say = texts.readers
+const labels = texts.readers
 
 /** The name that the built-in reader has in a form. */
 const builtIn = 'built-in'
@@ -25,16 +25,16 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
   return (
     <section aria-labelledby="readers">
       <h2 id="readers" className="section-head">
-        {say.title}
+        {labels.title}
       </h2>
-      <p>{say.lead}</p>
+      <p>{labels.lead}</p>
       <Loaded query={query}>
         {({ readers: all, provider }) => {
           const available = all.filter(({ state }) => state === 'AVAILABLE')
           const chosen = profile.reader ?? builtIn
           return (
             <>
-              <fieldset disabled={!may} aria-label={say.title}>
+              <fieldset disabled={!may} aria-label={labels.title}>
                 <Form
                   submit={texts.save}
                   plain
@@ -57,7 +57,7 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
                             disabled={reader.state === 'WITHOUT_PROGRAM'}
                           />
                           <span>
-                            <strong>{reader.state === 'BUILT_IN' ? say.builtIn : reader.name}</strong>{' '}
+                            <strong>{reader.state === 'BUILT_IN' ? labels.builtIn : reader.name}</strong>{' '}
                             <span className="field-hint">{standing(reader)}</span>
                           </span>
                         </label>
@@ -68,20 +68,21 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
               </fieldset>
               {available.length > 0 && (
                 <details>
-                  <summary>{say.install}</summary>
-                  <p>{say.installHint}</p>
+                  <summary>{labels.install}</summary>
+                  <p>{labels.installHint}</p>
                   <ul>
                     {available.map(({ name, bytes, licence }) => (
                       <li key={name}>
-                        <code>npx custos reader install {name}</code> ({size(bytes)}, {licence ?? say.unknownLicence})
+                        <code>npx custos reader install {name}</code> ({size(bytes)}, {licence ?? labels.unknownLicence}
+                        )
                       </li>
                     ))}
                   </ul>
                 </details>
               )}
-              <h3>{say.provider}</h3>
-              <p>{provider === null ? say.noProvider : say.providerIs(provider)}</p>
-              <p className="field-hint">{say.providerHint}</p>
+              <h3>{labels.provider}</h3>
+              <p>{provider === null ? labels.noProvider : labels.providerIs(provider)}</p>
+              <p className="field-hint">{labels.providerHint}</p>
             </>
           )
         }}
@@ -92,12 +93,12 @@ export function Readers({ profile }: { profile: OrganisationProfile }) {
 
 /** Facts for the choice of a reader. */
 function standing({ name, state, bytes, exam }: Reader): string {
-  if (state === 'BUILT_IN') return say.builtInHint
-  if (state === 'WITHOUT_PROGRAM') return say.withoutProgram
-  if (exam === null) return `${size(bytes)}. ${say.untested(name)}`
+  if (state === 'BUILT_IN') return labels.builtInHint
+  if (state === 'WITHOUT_PROGRAM') return labels.withoutProgram
+  if (exam === null) return `${size(bytes)}. ${labels.untested(name)}`
   const answering = exam.filter(({ answers }) => answers).map(({ language }) => language)
-  const shown = exam.map(({ language, found, right }) => say.shown(language, found, right)).join(' ')
-  return `${size(bytes)}. ${answering.length > 0 ? say.answersIn(answering) : say.offersOnly} ${shown}`
+  const shown = exam.map(({ language, found, right }) => labels.shown(language, found, right)).join(' ')
+  return `${size(bytes)}. ${answering.length > 0 ? labels.answersIn(answering) : labels.offersOnly} ${shown}`
 }
 
-const size = (bytes: number | null): string => (bytes === null ? '' : say.megabytes(Math.round(bytes / 1e6)))
+const size = (bytes: number | null): string => (bytes === null ? '' : labels.megabytes(Math.round(bytes / 1e6)))

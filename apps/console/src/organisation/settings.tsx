@@ -21,7 +21,7 @@ import { SingleSignOnSettings } from './single-sign-on.tsx'
 import { useSaveOrganisation } from './use-save-organisation.ts'
 import './organisation.css'
 
-const say = texts.settings
+const labels = texts.settings
 
 /** Where the organisation is and what it does, from which follows what applies; and how it decides. */
 export function Settings() {
@@ -34,27 +34,46 @@ export function Settings() {
           {(profile) => (
             <div>
               <Section
-                heading={say.organisation}
+                heading={labels.organisation}
                 of={({ name = '', region = '', sector = '' }) => ({
                   name: name.trim(),
                   region: oneOf(regions, region),
                   sector: oneOf(sectors, sector),
                 })}
               >
-                <Field name="name" label={say.name} hint={say.nameHint} value={profile.name} maxLength={200} required />
-                <Choice name="region" label={say.region} values={regions} words={say.regions} value={profile.region} />
-                <Choice name="sector" label={say.sector} values={sectors} words={say.sectors} value={profile.sector} />
+                <Field
+                  name="name"
+                  label={labels.name}
+                  hint={labels.nameHint}
+                  value={profile.name}
+                  maxLength={200}
+                  required
+                />
+                <Choice
+                  name="region"
+                  label={labels.region}
+                  values={regions}
+                  words={labels.regions}
+                  value={profile.region}
+                />
+                <Choice
+                  name="sector"
+                  label={labels.sector}
+                  values={sectors}
+                  words={labels.sectors}
+                  value={profile.sector}
+                />
                 <p className="field-hint">
-                  {say.follows} <Link to="/frameworks">{texts.shell.frameworks}</Link>
+                  {labels.follows} <Link to="/frameworks">{texts.shell.frameworks}</Link>
                 </p>
                 <Applying chosen={profile.region !== null || profile.sector !== null} />
               </Section>
               <Section
-                heading={say.retentionHeading}
+                heading={labels.retentionHeading}
                 of={({ retention_years }) => ({ retention_years: Number(retention_years) })}
               >
                 <div className="field">
-                  <label htmlFor="retention_years">{say.retention}</label>
+                  <label htmlFor="retention_years">{labels.retention}</label>
                   <input
                     id="retention_years"
                     name="retention_years"
@@ -64,19 +83,19 @@ export function Settings() {
                     defaultValue={profile.retention_years}
                     required
                   />
-                  <p className="field-hint">{say.retentionHint}</p>
+                  <p className="field-hint">{labels.retentionHint}</p>
                 </div>
               </Section>
-              <Section heading={say.contacts} of={contactsIn}>
-                <p className="field-hint">{say.contactsHint}</p>
+              <Section heading={labels.contacts} of={contactsIn}>
+                <p className="field-hint">{labels.contactsHint}</p>
                 <ContactFields profile={profile} />
               </Section>
-              <Section heading={say.entities} of={(values) => ({ entities: entitiesIn(values) })}>
-                <p className="field-hint">{say.entitiesHint}</p>
+              <Section heading={labels.entities} of={(values) => ({ entities: entitiesIn(values) })}>
+                <p className="field-hint">{labels.entitiesHint}</p>
                 <EntityFields key={profile.updated_at} entities={profile.entities} />
               </Section>
-              <Section heading={say.customFields} of={(values) => ({ custom_fields: customFieldsIn(values) })}>
-                <p className="field-hint">{say.customFieldsHint}</p>
+              <Section heading={labels.customFields} of={(values) => ({ custom_fields: customFieldsIn(values) })}>
+                <p className="field-hint">{labels.customFieldsHint}</p>
                 <CustomFields key={profile.updated_at} fields={profile.custom_fields} />
               </Section>
               <FourEyes profile={profile} />
@@ -95,7 +114,7 @@ function Applying({ chosen }: { chosen: boolean }) {
   const { data } = useQuery(frameworks)
   const names = data?.filter(({ enabled }) => enabled).map(({ name }) => name) ?? []
   if (names.length === 0) return null
-  return <p className="field-hint">{chosen ? say.applyNow(names) : say.applyUntilChosen(names)}</p>
+  return <p className="field-hint">{chosen ? labels.applyNow(names) : labels.applyUntilChosen(names)}</p>
 }
 
 /** Settings that are saved together. @param props.of what of the profile the fields say */

@@ -11,7 +11,7 @@ import { useSession } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.singleSignOn
+const labels = texts.singleSignOn
 const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver']
 
 /** The organisation's OpenID provider: how people sign in, whom it lets in, and whether it alone does. */
@@ -19,7 +19,7 @@ export function SingleSignOnSettings() {
   return (
     <section aria-labelledby="single-sign-on">
       <h2 id="single-sign-on" className="section-head">
-        {say.title}
+        {labels.title}
       </h2>
       <Loaded query={useQuery(singleSignOn)}>{(settings) => <Provider settings={settings} />}</Loaded>
     </section>
@@ -33,12 +33,12 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
   const readAgain = () => queries.invalidateQueries({ queryKey: singleSignOn.queryKey })
   return (
     <>
-      <p className="dim">{say.lead}</p>
+      <p className="dim">{labels.lead}</p>
       <div className="redirect">
-        <p>{say.redirect}</p>
+        <p>{labels.redirect}</p>
         <CopyField
           text={`${window.location.origin}/console/single-sign-on/${organisation.id}`}
-          name={say.redirectName}
+          name={labels.redirectName}
         />
       </div>
       <Form
@@ -67,42 +67,42 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
       >
         <Field
           name="label"
-          label={say.label}
-          hint={say.labelHint}
+          label={labels.label}
+          hint={labels.labelHint}
           value={settings?.label ?? ''}
           maxLength={60}
           required
         />
         <Field
           name="issuer"
-          label={say.issuer}
-          hint={say.issuerHint}
+          label={labels.issuer}
+          hint={labels.issuerHint}
           type="url"
           value={settings?.issuer ?? ''}
           required
         />
-        <Field name="client_id" label={say.clientId} value={settings?.client_id ?? ''} required />
+        <Field name="client_id" label={labels.clientId} value={settings?.client_id ?? ''} required />
         <Field
           name="client_secret"
-          label={say.clientSecret}
-          hint={settings ? say.secretKept : ''}
+          label={labels.clientSecret}
+          hint={settings ? labels.secretKept : ''}
           type="password"
           autoComplete="off"
           required={!settings}
         />
         <Field
           name="email_domains"
-          label={say.domains}
-          hint={say.domainsHint}
+          label={labels.domains}
+          hint={labels.domainsHint}
           value={settings?.email_domains.join(', ') ?? ''}
         />
         <div className="field">
-          <label htmlFor="new_people_role">{say.newPeople}</label>
+          <label htmlFor="new_people_role">{labels.newPeople}</label>
           <select id="new_people_role" name="role" defaultValue={settings?.new_people_role ?? ''}>
-            <option value="">{say.nobody}</option>
+            <option value="">{labels.nobody}</option>
             {roles.map((role) => (
               <option key={role} value={role}>
-                {say.as(texts.roles[role])}
+                {labels.as(texts.roles[role])}
               </option>
             ))}
           </select>
@@ -122,7 +122,7 @@ function Enforcement({ settings, readAgain }: { settings: SingleSignOn; readAgai
   const error = enforce.error ?? remove.error
   return (
     <div className="enforcement">
-      <p>{enforced ? say.isEnforced : tested_at === null ? say.untested : say.tested(time(tested_at))}</p>
+      <p>{enforced ? labels.isEnforced : tested_at === null ? labels.untested : labels.tested(time(tested_at))}</p>
       {error && (
         <p className="form-error" role="alert">
           {reasonOf(error)}
@@ -131,14 +131,14 @@ function Enforcement({ settings, readAgain }: { settings: SingleSignOn; readAgai
       <p>
         {tested_at !== null && (
           <button type="button" className="button" aria-disabled={enforce.isPending} onClick={() => enforce.mutate()}>
-            {enforced ? say.enforceNoMore : say.enforce}
+            {enforced ? labels.enforceNoMore : labels.enforce}
           </button>
         )}{' '}
         <button type="button" className="button" aria-disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {say.remove}
+          {labels.remove}
         </button>
       </p>
-      {!enforced && tested_at !== null && <p className="field-hint">{say.enforceHint}</p>}
+      {!enforced && tested_at !== null && <p className="field-hint">{labels.enforceHint}</p>}
     </div>
   )
 }

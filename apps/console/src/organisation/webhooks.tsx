@@ -25,7 +25,7 @@ import { texts } from '../texts/texts.ts'
 import { EventTypes } from './event-types.tsx'
 import './organisation.css'
 
-const say = texts.webhooks
+const labels = texts.webhooks
 
 /** Programs that are told of events, with the log of what became of each. */
 export function Webhooks() {
@@ -36,10 +36,10 @@ export function Webhooks() {
   const off = query.data?.filter(({ status }) => status !== 'ENABLED').length
   return (
     <>
-      <Head name={say.title} state={query.data && say.heading(query.data.length, off!)} lead={say.lead}>
+      <Head name={labels.title} state={query.data && labels.heading(query.data.length, off!)} lead={labels.lead}>
         {may && (
           <button type="button" className="button primary" onClick={() => setCreating(true)}>
-            {say.create}
+            {labels.create}
           </button>
         )}
       </Head>
@@ -64,8 +64,8 @@ export function Webhooks() {
 function Secret({ secret }: { secret: string }) {
   return (
     <div className="once" role="status">
-      <p>{say.once}</p>
-      <CopyField text={secret} name={say.secret} />
+      <p>{labels.once}</p>
+      <CopyField text={secret} name={labels.secret} />
     </div>
   )
 }
@@ -74,17 +74,17 @@ function Create({ made, close }: { made: (secret: string) => void; close: () => 
   const queries = useQueryClient()
   const [types, setTypes] = useState<readonly string[]>([])
   return (
-    <Dialog title={say.create} close={close}>
+    <Dialog title={labels.create} close={close}>
       {(end) => (
         <Form
-          submit={say.submit}
+          submit={labels.submit}
           send={async ({ url = '' }) => {
             made((await createWebhook({ url, event_types: [...types] })).secret)
             end()
             await queries.invalidateQueries({ queryKey: webhooks.queryKey })
           }}
         >
-          <Field name="url" label={say.url} type="url" maxLength={2000} required />
+          <Field name="url" label={labels.url} type="url" maxLength={2000} required />
           <EventTypes chosen={types} choose={setTypes} />
         </Form>
       )}
@@ -117,40 +117,40 @@ function One({ webhook: { id, url, event_types, status, failing_since }, may }: 
           <p className="acts">
             {isOn && (
               <button type="button" className="button small" onClick={() => act.mutate(() => sendTest(id))}>
-                {say.test}
+                {labels.test}
               </button>
             )}
             <button type="button" className="button small" onClick={() => act.mutate(() => switchWebhook(id, !isOn))}>
-              {isOn ? say.switchOff : say.switchOn}
+              {isOn ? labels.switchOff : labels.switchOn}
             </button>
             <ConfirmDialog
-              act={say.rotate}
+              act={labels.rotate}
               what={url}
-              warning={say.rotateWarning}
+              warning={labels.rotateWarning}
               confirm={() => act.mutateAsync(async () => setSecret((await rotateSecret(id)).secret))}
             />
             <ConfirmDialog
-              act={say.remove}
+              act={labels.remove}
               what={url}
-              warning={say.removeWarning(url)}
+              warning={labels.removeWarning(url)}
               confirm={() => act.mutateAsync(() => deleteWebhook(id))}
             />
           </p>
         )}
       </div>
       <p>
-        {say.states[status]}
-        {failing_since !== null && <span className="failed"> · {say.failingSince(time(failing_since))}</span>}
+        {labels.states[status]}
+        {failing_since !== null && <span className="failed"> · {labels.failingSince(time(failing_since))}</span>}
         {newest
-          ? ` · ${say.last(say.deliveryStates[newest.state], time(newest.event_at))}`
-          : log.data && ` · ${say.nothingSent}`}
+          ? ` · ${labels.last(labels.deliveryStates[newest.state], time(newest.event_at))}`
+          : log.data && ` · ${labels.nothingSent}`}
       </p>
       <p className="under">
         {event_types.length === 0 ? (
-          say.everything
+          labels.everything
         ) : (
           <>
-            {say.onlyThese} <code>{event_types.join(', ')}</code>
+            {labels.onlyThese} <code>{event_types.join(', ')}</code>
           </>
         )}
       </p>
@@ -158,7 +158,7 @@ function One({ webhook: { id, url, event_types, status, failing_since }, may }: 
       {secret && <Secret secret={secret} />}
       {newest && (
         <details>
-          <summary>{say.log}</summary>
+          <summary>{labels.log}</summary>
           <Log id={id} may={may && isOn} />
         </details>
       )}
@@ -174,7 +174,10 @@ function Log({ id, may }: { id: string; may: boolean }) {
       {(all) => (
         <div className="scroll">
           <table className="table brief">
-            <TableHead headings={[say.event, say.when, say.state]} action={may ? texts.people.action : undefined} />
+            <TableHead
+              headings={[labels.event, labels.when, labels.state]}
+              action={may ? texts.people.action : undefined}
+            />
             <tbody>
               {all.map(({ event_id, event_type, event_at, state, attempts, next_attempt_at }) => (
                 <tr key={event_id}>
@@ -186,15 +189,15 @@ function Log({ id, may }: { id: string; may: boolean }) {
                   </th>
                   <td className="numeric beside">{time(event_at)}</td>
                   <td>
-                    {say.deliveryStates[state]} · {say.attempts(attempts.length)}
+                    {labels.deliveryStates[state]} · {labels.attempts(attempts.length)}
                     <span className="under">
-                      {attempts.at(-1)?.problem} {next_attempt_at !== null && say.next(time(next_attempt_at))}
+                      {attempts.at(-1)?.problem} {next_attempt_at !== null && labels.next(time(next_attempt_at))}
                     </span>
                   </td>
                   {may && (
                     <td className="acts">
                       <button type="button" className="button small" onClick={() => again.mutate(event_id)}>
-                        {say.replay}
+                        {labels.replay}
                       </button>
                     </td>
                   )}

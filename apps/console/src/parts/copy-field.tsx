@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.copy
+const labels = texts.copy
 
 /** A text to keep or hand on, whole, with a button that copies it; by hand if the browser does not permit it. */
 export function CopyField({
@@ -29,10 +29,10 @@ export function CopyField({
           )
         }
       >
-        {say.copy} <span className="visually-hidden">{name}</span>
+        {labels.copy} <span className="visually-hidden">{name}</span>
       </button>
       <span role="status" className="dim">
-        {outcome && say[outcome]}
+        {outcome && labels[outcome]}
       </span>
     </span>
   )

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { publicTexts } from '../texts/public.ts'
 
-const say = publicTexts.files
+const labels = publicTexts.files
 
 /**
  * A field for files, with our button in place of the browser's.
@@ -35,7 +35,7 @@ export function FileField({
       </span>
       <div className="file-field">
         <label id={`${id}-button`} className="button">
-          {rest.multiple ? say.chooseSeveral : say.choose}
+          {rest.multiple ? labels.chooseSeveral : labels.choose}
           <input
             type="file"
             className="visually-hidden"

@@ -69,7 +69,7 @@ export function DecisionStatus({ status }: { status: VendorStatus }) {
 const steps: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
 /**
- * Four steps, the word, and how much of what was asked is known: a level alone does not say. Of a vendor that cannot be assessed that
+ * Four steps, the word, and how much of what was asked is known: a level alone does not labels. Of a vendor that cannot be assessed that
  * alone: the level would be one of the data and not of it. Nothing where there is no level.
  */
 export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKnown | null | undefined }) {

@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
 import { emptyRecipient, Send } from './send.tsx'
 
-const say = texts.questions
+const labels = texts.questions
 
 interface Asking {
   vendorId: string
@@ -23,11 +23,11 @@ export function Ask(asking: Asking) {
   const query = useQuery(proposals(asking.vendorId, asking.assessmentId))
   return (
     <section className="ask">
-      <h2>{say.ask}</h2>
+      <h2>{labels.ask}</h2>
       <Loaded query={query}>
         {({ questions, documents }) =>
           questions.length === 0 ? (
-            <p className="dim">{say.nothingOpen}</p>
+            <p className="dim">{labels.nothingOpen}</p>
           ) : (
             <Choose {...asking} proposed={questions} documents={documents} />
           )
@@ -88,10 +88,10 @@ function Choose({
           <Links made={made} />
         </div>
       )}
-      <p className="dim">{say.askLead}</p>
+      <p className="dim">{labels.askLead}</p>
       {documents.length > 0 && (
         <fieldset className="documents-first">
-          <legend>{say.documentsFirst}</legend>
+          <legend>{labels.documentsFirst}</legend>
           {documents.map(({ id, name, answers }) => (
             <label key={id} className="choice">
               <input
@@ -102,10 +102,10 @@ function Choose({
                   setWanted((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)))
                 }}
               />{' '}
-              {name} <span className="dim">{say.usuallyAnswers(answers)}</span>
+              {name} <span className="dim">{labels.usuallyAnswers(answers)}</span>
             </label>
           ))}
-          <p className="field-hint">{say.documentsHint}</p>
+          <p className="field-hint">{labels.documentsHint}</p>
         </fieldset>
       )}
       {offered.length > 0 && (
@@ -114,23 +114,23 @@ function Choose({
           className="button small"
           onClick={() => setChosen(new Set(left === 0 ? [] : offered.map(({ id }) => id)))}
         >
-          {left === 0 ? say.chooseNone : left < offered.length ? say.chooseOthers(left) : say.chooseAll(left)}
+          {left === 0 ? labels.chooseNone : left < offered.length ? labels.chooseOthers(left) : labels.chooseAll(left)}
         </button>
       )}
       <div ref={list} className="proposals">
         <List questions={begun.length > 0 ? begun : fresh} {...choosing} />
         {begun.length > 0 && fresh.length > 0 && (
           <details>
-            <summary>{say.others(fresh.length)}</summary>
+            <summary>{labels.others(fresh.length)}</summary>
             {[...Map.groupBy(fresh, ({ category }) => category)].map(([topic, questions]) => (
-              <Folded key={topic} name={say.topic(topic, questions.length)} questions={questions} {...choosing} />
+              <Folded key={topic} name={labels.topic(topic, questions.length)} questions={questions} {...choosing} />
             ))}
           </details>
         )}
-        <Folded name={say.askedAlready(asked.length)} questions={asked} {...choosing} />
-        <Folded name={say.answeredAlready(answered.length)} questions={answered} {...choosing} />
-        <section className="selected" aria-label={say.chosenOf(asks.length)}>
-          <b>{say.chosenOf(asks.length)}</b>
+        <Folded name={labels.askedAlready(asked.length)} questions={asked} {...choosing} />
+        <Folded name={labels.answeredAlready(answered.length)} questions={answered} {...choosing} />
+        <section className="selected" aria-label={labels.chosenOf(asks.length)}>
+          <b>{labels.chosenOf(asks.length)}</b>
           <button
             type="button"
             className="button primary"
@@ -142,7 +142,7 @@ function Choose({
               setSending(true)
             }}
           >
-            {mails ? say.toSend : say.toMakeLinks}
+            {mails ? labels.toSend : labels.toMakeLinks}
           </button>
         </section>
       </div>
@@ -195,19 +195,19 @@ function List({ questions, chosen, words, choose, reword }: Choosing & { questio
               checked={chosen.has(id)}
               onChange={(event) => choose(id, event.currentTarget.checked)}
             />
-            <span>{chosen.has(id) ? say.chosen : question}</span>
+            <span>{chosen.has(id) ? labels.chosen : question}</span>
           </label>
           {chosen.has(id) && (
             <textarea
               rows={2}
               maxLength={1000}
-              aria-label={say.inYourWords}
+              aria-label={labels.inYourWords}
               value={words[id] ?? question}
               onChange={(event) => reword(id, event.currentTarget.value)}
             />
           )}
           <span className="under">
-            {found ? `${say.reasons[reason]} “${found.slice(0, 200)}”` : say.reasonsUnquoted[reason]}
+            {found ? `${labels.reasons[reason]} “${found.slice(0, 200)}”` : labels.reasonsUnquoted[reason]}
           </span>
         </li>
       ))}

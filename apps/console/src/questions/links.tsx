@@ -2,17 +2,17 @@ import type { MadeLink } from '../api/vendor-requests.ts'
 import { CopyField } from '../parts/copy-field.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.questions
+const labels = texts.questions
 
 /** Links that were just made: a mail brings them, or a person does. */
 export function Links({ made }: { made: MadeLink[] }) {
   return (
     <div className="once" role="status">
-      <p>{made.every(({ mailed }) => mailed) ? say.mailed : say.passOn}</p>
+      <p>{made.every(({ mailed }) => mailed) ? labels.mailed : labels.passOn}</p>
       <ul>
         {made.map(({ id, email, path }) => (
           <li key={id}>
-            {email} <CopyField text={`${window.location.origin}${path}`} name={say.linkFor(email)} />
+            {email} <CopyField text={`${window.location.origin}${path}`} name={labels.linkFor(email)} />
           </li>
         ))}
       </ul>

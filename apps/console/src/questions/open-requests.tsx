@@ -20,7 +20,7 @@ import { type AskedState, askedStateOf, askedStates } from './asked-state.ts'
 import { Links } from './links.tsx'
 import './questions.css'
 
-const say = texts.questions
+const labels = texts.questions
 
 /** Open requests to all vendors, overdue ones first. */
 export function OpenRequests({ state }: { state?: AskedState }) {
@@ -34,14 +34,14 @@ export function OpenRequests({ state }: { state?: AskedState }) {
     .toSorted((a, b) => askedStates.indexOf(stateOf(a)) - askedStates.indexOf(stateOf(b)) || a.answer_by - b.answer_by)
   return (
     <>
-      <Head name={texts.shell.questions} state={null} lead={say.lead} />
+      <Head name={texts.shell.questions} state={null} lead={labels.lead} />
       <div className="chips">
         <Chip name={texts.vendors.all} count={all.length} on={state === undefined} />
         {askedStates.map((known) => (
           <Chip
             key={known}
             state={known}
-            name={say.filters[known]}
+            name={labels.filters[known]}
             count={all.filter((request) => stateOf(request) === known).length}
             on={known === state}
           />
@@ -50,13 +50,13 @@ export function OpenRequests({ state }: { state?: AskedState }) {
       <Loaded query={query}>
         {() =>
           shown.length === 0 ? (
-            <p className="nothing">{say.noneOpen}</p>
+            <p className="nothing">{labels.noneOpen}</p>
           ) : (
             <div className="scroll">
               <table className="table brief">
                 <TableHead
-                  headings={[say.vendor, say.sent, say.opened, say.answers, say.due]}
-                  action={say.nudge(mails)}
+                  headings={[labels.vendor, labels.sent, labels.opened, labels.answers, labels.due]}
+                  action={labels.nudge(mails)}
                 />
                 <tbody>
                   {shown.map((request) => (
@@ -85,18 +85,18 @@ function Row({ request, state, mails }: { request: VendorRequestHead; state: Ask
   const may = useMay('reviews:write')
   return (
     <tr>
-      <th scope="row" data-label={say.vendor}>
+      <th scope="row" data-label={labels.vendor}>
         <Link to="/vendors/$vendorId/questions" params={{ vendorId: vendor_id }} className="name">
           {vendor_name}
         </Link>
       </th>
-      <td data-label={say.sent}>{shortDay(created_at)}</td>
-      <td data-label={say.opened}>{opened_at === null ? say.notOpened : shortDay(opened_at)}</td>
-      <td data-label={say.answers}>{say.answered(questions_answered, questions_total)}</td>
-      <td data-label={say.due}>
-        {shortDay(answer_by)} {state === 'overdue' && <b className="overdue">{say.overdue}</b>}
+      <td data-label={labels.sent}>{shortDay(created_at)}</td>
+      <td data-label={labels.opened}>{opened_at === null ? labels.notOpened : shortDay(opened_at)}</td>
+      <td data-label={labels.answers}>{labels.answered(questions_answered, questions_total)}</td>
+      <td data-label={labels.due}>
+        {shortDay(answer_by)} {state === 'overdue' && <b className="overdue">{labels.overdue}</b>}
       </td>
-      <td>{may && state !== 'answered' && <Nudge request={request} name={say.nudge(mails)} />}</td>
+      <td>{may && state !== 'answered' && <Nudge request={request} name={labels.nudge(mails)} />}</td>
     </tr>
   )
 }

@@ -8,7 +8,7 @@ import { Field, Form } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { addressesIn } from './addresses.ts'
 
-const say = texts.questions
+const labels = texts.questions
 
 /** The recipients of the questions, as typed: the page keeps them while the person looks at a question again. */
 export interface WrittenTo {
@@ -52,9 +52,9 @@ export function Send({
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="send-questions" onClose={close}>
-      <h2 id="send-questions">{say.askThem(questions.length)}</h2>
+      <h2 id="send-questions">{labels.askThem(questions.length)}</h2>
       <Form
-        submit={mails ? say.send(questions.length) : say.makeLinks}
+        submit={mails ? labels.send(questions.length) : labels.makeLinks}
         beside={
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}
@@ -80,8 +80,8 @@ export function Send({
         <div className="recipients-field">
           <Field
             name="emails"
-            label={say.emails}
-            hint={mails ? say.emailsHint : `${say.emailsHint} ${say.noMail}`}
+            label={labels.emails}
+            hint={mails ? labels.emailsHint : `${labels.emailsHint} ${labels.noMail}`}
             value={to.emails}
             onChange={(emails) => write({ ...to, emails })}
             required
@@ -90,8 +90,8 @@ export function Send({
         </div>
         <Field
           name="answer_by"
-          label={say.answerBy}
-          hint={say.answerByHint}
+          label={labels.answerBy}
+          hint={labels.answerByHint}
           type="date"
           value={to.answerBy}
           onChange={(answerBy) => write({ ...to, answerBy })}
@@ -99,14 +99,14 @@ export function Send({
         />
         <Field
           name="message"
-          label={say.message}
+          label={labels.message}
           value={to.message}
           onChange={(message) => write({ ...to, message })}
           maxLength={5000}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section className="sent-words" tabIndex={0} aria-labelledby="sent-words">
-          <h3 id="sent-words">{say.inTheseWords}</h3>
+          <h3 id="sent-words">{labels.inTheseWords}</h3>
           <ul>
             {questions.map(({ id, question }) => (
               <li key={id}>{question}</li>
@@ -141,7 +141,7 @@ function KnownAddresses({
   if (addresses.length === 0) return null
   return (
     <p className="known-addresses">
-      <span className="dim">{say.knownAddresses}</span>
+      <span className="dim">{labels.knownAddresses}</span>
       {addresses.map((address) => (
         <button
           key={address}

@@ -16,7 +16,7 @@ import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Links } from './links.tsx'
 
-const say = texts.questions
+const labels = texts.questions
 
 /** One vendor request; its questions and answers are read when it is opened. */
 export function SentRequest({ vendorId, head, may }: { vendorId: string; head: VendorRequestHead; may: boolean }) {
@@ -24,10 +24,10 @@ export function SentRequest({ vendorId, head, may }: { vendorId: string; head: V
   return (
     <details className="vendor-request" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <b>{say.asked(day(head.created_at), head.questions_total)}</b>{' '}
+        <b>{labels.asked(day(head.created_at), head.questions_total)}</b>{' '}
         <span className="dim">
-          {say.states[head.status]} · {say.answered(head.questions_answered, head.questions_total)} ·{' '}
-          {say.until(day(head.answer_by))}
+          {labels.states[head.status]} · {labels.answered(head.questions_answered, head.questions_total)} ·{' '}
+          {labels.until(day(head.answer_by))}
         </span>
       </summary>
       {open && <Whole vendorId={vendorId} id={head.id} may={may && head.status !== 'CLOSED'} />}
@@ -75,35 +75,35 @@ function Both({
   return (
     <dl className="both">
       <div>
-        <dt>{reason === 'CORRECTED' ? say.reviewer : say.documents}</dt>
+        <dt>{reason === 'CORRECTED' ? labels.reviewer : labels.documents}</dt>
         <dd>
           {found
             ? `“${found}”`
             : reason === 'CORRECTED'
-              ? say.correctedTo[`${documents_answer === false}`]
+              ? labels.correctedTo[`${documents_answer === false}`]
               : documents_answer === null
-                ? say.nothingSaid
-                : say.answerWords[`${documents_answer}`]}
+                ? labels.nothingSaid
+                : labels.answerWords[`${documents_answer}`]}
         </dd>
       </div>
       <div>
-        <dt>{say.vendor}</dt>
+        <dt>{labels.vendor}</dt>
         <dd>
           {answer ? (
             <>
-              {!(asks_for_words && answer.answer === 'YES') && <b>{say.said[answer.answer]} </b>}
+              {!(asks_for_words && answer.answer === 'YES') && <b>{labels.said[answer.answer]} </b>}
               {answer.text}{' '}
               <span className="under">
-                {say.stated(answer.answered_by, day(answer.submitted_at ?? answer.answered_at))}
+                {labels.stated(answer.answered_by, day(answer.submitted_at ?? answer.answered_at))}
               </span>
             </>
           ) : (
-            <span className="dim">{say.noAnswer}</span>
+            <span className="dim">{labels.noAnswer}</span>
           )}
         </dd>
       </div>
       {contradicts && (
-        <p className="contradiction">{reason === 'CORRECTED' ? say.contradictsReviewer : say.contradicts}</p>
+        <p className="contradiction">{reason === 'CORRECTED' ? labels.contradictsReviewer : labels.contradicts}</p>
       )}
     </dl>
   )
@@ -126,10 +126,10 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: VendorR
       <ul>
         {whole.links.map((link) => (
           <li key={link.id}>
-            {say.sentTo(link.email)}{' '}
+            {labels.sentTo(link.email)}{' '}
             <span className="dim">
-              {link.revoked_at ? say.revoked : link.used_at ? say.used(day(link.used_at)) : say.unused},{' '}
-              {say.ends(day(link.expires_at))}
+              {link.revoked_at ? labels.revoked : link.used_at ? labels.used(day(link.used_at)) : labels.unused},{' '}
+              {labels.ends(day(link.expires_at))}
             </span>{' '}
             {may && !link.revoked_at && (
               <button
@@ -137,18 +137,18 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: VendorR
                 className="button small"
                 onClick={() => act.mutate(() => revokeLink(vendorId, whole.id, link.id))}
               >
-                {say.revoke}
+                {labels.revoke}
               </button>
             )}
           </li>
         ))}
       </ul>
-      {may && <p className="dim">{say.shownOnce}</p>}
+      {may && <p className="dim">{labels.shownOnce}</p>}
       {may && (
         <p className="buttons">
           {emails.map((email) => (
             <button key={email} type="button" className="button small" onClick={() => act.mutate(remind(email))}>
-              {say.remind(email)}
+              {labels.remind(email)}
             </button>
           ))}
           <button
@@ -156,7 +156,7 @@ function Recipients({ vendorId, whole, may }: { vendorId: string; whole: VendorR
             className="button small"
             onClick={() => act.mutate(() => closeVendorRequest(vendorId, whole.id))}
           >
-            {say.close}
+            {labels.close}
           </button>
         </p>
       )}

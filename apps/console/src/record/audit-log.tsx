@@ -15,7 +15,7 @@ import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 import './record.css'
 
-const say = texts.record
+const labels = texts.record
 
 /** The calls of people and apps, with time and outcome; reads only on request. */
 export function AuditLog() {
@@ -29,26 +29,26 @@ export function AuditLog() {
   ]
   const nameOf = (record: AuditRecord) =>
     record.user_id === null
-      ? byLink(record) && say.byLink
+      ? byLink(record) && labels.byLink
       : (actors.find(({ id }) => id === record.user_id)?.name ?? record.user_id.slice(0, 8))
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords({ ...span, ...filter }))
   const verified = useQuery(integrity).data
   return (
     <RecordPage
       name={texts.shell.audit}
-      state={verified && (verified.intact ? say.integrity.intact : say.integrity.broken(verified.problem_count))}
-      lead={say.auditLead}
+      state={verified && (verified.intact ? labels.integrity.intact : labels.integrity.broken(verified.problem_count))}
+      lead={labels.auditLead}
       above={<Integrity />}
       counted
       filters={
         <>
           <SpanChoice name={name} choose={choose} />
           <select
-            aria-label={say.who}
+            aria-label={labels.who}
             value={filter.user_id ?? ''}
             onChange={({ currentTarget: { value } }) => setFilter({ ...filter, user_id: value || undefined })}
           >
-            <option value="">{say.everybody}</option>
+            <option value="">{labels.everybody}</option>
             {actors.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -56,13 +56,13 @@ export function AuditLog() {
             ))}
           </select>
           <select
-            aria-label={say.result}
+            aria-label={labels.result}
             value={filter.status_code ?? ''}
             onChange={({ currentTarget: { value } }) => setFilter({ ...filter, status_code: value || undefined })}
           >
-            <option value="">{say.everyResult}</option>
-            <option value="4xx">{say.refusedOnly}</option>
-            <option value="5xx">{say.failedOnly}</option>
+            <option value="">{labels.everyResult}</option>
+            <option value="4xx">{labels.refusedOnly}</option>
+            <option value="5xx">{labels.failedOnly}</option>
           </select>
           <label className="choice">
             <input
@@ -72,11 +72,11 @@ export function AuditLog() {
                 setFilter({ ...filter, without_reads: checked ? undefined : 'true' })
               }
             />
-            {say.showReads}
+            {labels.showReads}
           </label>
         </>
       }
-      leftOut={filter.without_reads && say.readsHidden}
+      leftOut={filter.without_reads && labels.readsHidden}
       pagination={data?.pages[0]?.pagination}
       error={error}
       again={() => void refetch()}
@@ -84,8 +84,8 @@ export function AuditLog() {
     >
       <table className="table brief">
         <TableHead
-          headings={[say.whenIn(timeZone()), say.who, say.what, say.subject, say.result]}
-          action={say.detail}
+          headings={[labels.whenIn(timeZone()), labels.who, labels.what, labels.subject, labels.result]}
+          action={labels.detail}
         />
         <tbody>
           {groupRecords(data?.pages.flatMap(({ audit_logs }) => audit_logs) ?? [], hasNextPage).map((records) => (
@@ -114,8 +114,8 @@ function Row({ records, who }: { records: [AuditRecord, ...AuditRecord[]]; who: 
         {who || '–'}
       </td>
       <td className="what">
-        {isLook(record) ? say.registerPreviewed : (say.calls[record.action] ?? <code>{record.action}</code>)}
-        {records.length > 1 && <span className="beside"> {say.times(records.length)}</span>}
+        {isLook(record) ? labels.registerPreviewed : (labels.calls[record.action] ?? <code>{record.action}</code>)}
+        {records.length > 1 && <span className="beside"> {labels.times(records.length)}</span>}
       </td>
       <td className={about ? 'event-vendor' : 'none'}>
         {about?.kind === 'VENDOR' ? (
@@ -127,9 +127,9 @@ function Row({ records, who }: { records: [AuditRecord, ...AuditRecord[]]; who: 
         )}
       </td>
       <td className={status < 400 ? 'beside' : 'beside failed'}>
-        {status < 400 ? say.done : status < 500 ? say.refused(status) : say.failed(status)}
+        {status < 400 ? labels.done : status < 500 ? labels.refused(status) : labels.failed(status)}
       </td>
-      <More name={say.detail}>
+      <More name={labels.detail}>
         {record.action}
         {records.map((one) => (
           <span key={one._id} className="under">

@@ -13,7 +13,7 @@ import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
 import './record.css'
 
-const say = texts.record
+const labels = texts.record
 
 /** The organisation's events with their actors. */
 export function Events() {
@@ -24,8 +24,8 @@ export function Events() {
   return (
     <RecordPage
       name={texts.shell.events}
-      state={pagination && say.heading(number(pagination.total_count), say.spans[name])}
-      lead={say.eventsLead}
+      state={pagination && labels.heading(number(pagination.total_count), labels.spans[name])}
+      lead={labels.eventsLead}
       filters={<SpanChoice name={name} choose={choose} />}
       pagination={pagination}
       error={error}
@@ -33,7 +33,10 @@ export function Events() {
       more={hasNextPage ? () => void fetchNextPage() : undefined}
     >
       <table className="table brief">
-        <TableHead headings={[say.whenIn(timeZone()), say.who, say.what, texts.vendors.vendor]} action={say.detail} />
+        <TableHead
+          headings={[labels.whenIn(timeZone()), labels.who, labels.what, texts.vendors.vendor]}
+          action={labels.detail}
+        />
         <tbody>
           {groupEvents(data?.pages.flatMap((page) => page.events) ?? [], hasNextPage).map((events) => (
             <Row key={events[0].event_id} events={events} nameOf={nameOf} />
@@ -50,7 +53,7 @@ function Row({ events, nameOf }: { events: [EventRecord, ...EventRecord[]]; name
   return (
     <tr>
       <td className="numeric">{time(event.timestamp)}</td>
-      <td className="who">{by?.name ?? say.itself}</td>
+      <td className="who">{by?.name ?? labels.itself}</td>
       <td className="what">
         <What event={event} times={events.length} answers={answersJudged(events)} nameOf={nameOf} />
       </td>
@@ -63,7 +66,7 @@ function Row({ events, nameOf }: { events: [EventRecord, ...EventRecord[]]; name
           '–'
         )}
       </td>
-      <More name={say.detail}>
+      <More name={labels.detail}>
         {event_type}
         {events.map((one) => (
           <span key={one.event_id} className="under">

@@ -5,7 +5,7 @@ import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import './record.css'
 
-const say = texts.record.integrity
+const labels = texts.record.integrity
 
 /** Whether the newest records are still as they were written, and the checkpoint that proves it later. */
 export function Integrity() {
@@ -14,14 +14,14 @@ export function Integrity() {
   if (!data)
     return (
       <p className="dim" role="status">
-        {say.verifying}
+        {labels.verifying}
       </p>
     )
   const { intact, chain, checkpoint, verified, problems } = data
   return (
-    <section className={intact ? 'integrity' : 'integrity broken'} aria-label={say.title}>
+    <section className={intact ? 'integrity' : 'integrity broken'} aria-label={labels.title}>
       <p>
-        {say.verified(verified.through_sequence - verified.after_sequence, chain.size)} {say.unsealed}
+        {labels.verified(verified.through_sequence - verified.after_sequence, chain.size)} {labels.unsealed}
       </p>
       {problems.length > 0 && (
         <>
@@ -30,28 +30,28 @@ export function Integrity() {
               <li key={`${kind} ${sequence} ${record_id}`}>{message}</li>
             ))}
           </ul>
-          <p>{say.whatToDo}</p>
+          <p>{labels.whatToDo}</p>
         </>
       )}
       <details>
-        <summary>{say.proof}</summary>
+        <summary>{labels.proof}</summary>
         <dl className="facts">
           <div>
-            <dt>{say.head}</dt>
+            <dt>{labels.head}</dt>
             <dd>
               <code>{chain.head}</code>
             </dd>
           </div>
           {checkpoint && (
             <div>
-              <dt>{say.checkpoint(time(checkpoint.time))}</dt>
+              <dt>{labels.checkpoint(time(checkpoint.time))}</dt>
               <dd>
                 <code>{checkpoint.token}</code>
               </dd>
             </div>
           )}
         </dl>
-        <p className="dim">{say.keep}</p>
+        <p className="dim">{labels.keep}</p>
       </details>
     </section>
   )

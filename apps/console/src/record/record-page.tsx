@@ -5,10 +5,10 @@ import { Head } from '../parts/head.tsx'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.record
+const labels = texts.record
 
 const countOf = ({ total_count, total_count_is_estimate }: Pagination): string =>
-  total_count_is_estimate ? say.about(number(total_count)) : say.exactly(total_count)
+  total_count_is_estimate ? labels.about(number(total_count)) : labels.exactly(total_count)
 
 /** A record that only grows, newest first: its count, its rows, and a button for the rows before. */
 export function RecordPage({
@@ -53,7 +53,7 @@ export function RecordPage({
           {texts.shell.loading}
         </p>
       ) : pagination.total_count === 0 ? (
-        <p className="nothing">{say.none}</p>
+        <p className="nothing">{labels.none}</p>
       ) : (
         <>
           {counted && (
@@ -63,7 +63,7 @@ export function RecordPage({
           {more && (
             <p>
               <button type="button" className="button" onClick={more}>
-                {say.more}
+                {labels.more}
               </button>
             </p>
           )}

@@ -31,7 +31,7 @@ import { quoteAddress } from './quote-address.ts'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** The statement, the answer, and every passage that it rests on; then why, and what else was looked at. */
 export function AnswerPane({
@@ -102,16 +102,16 @@ export function AnswerPane({
           {(lawOrStandard ?? result.reference) && ' · '}
           {lawOrStandard} {result.reference}
         </p>
-        <h2>{together.length > 0 ? say.obtainReport(certificateOf(result)) : result.statement}</h2>
-        {result.judged_with.length > 0 && <p className="dim">{say.alsoFor(result.judged_with)}</p>}
+        <h2>{together.length > 0 ? labels.obtainReport(certificateOf(result)) : result.statement}</h2>
+        {result.judged_with.length > 0 && <p className="dim">{labels.alsoFor(result.judged_with)}</p>}
       </div>
       {together.length > 0 && <UnverifiedCertificate vendorId={vendorId} together={together} />}
-      {isNotNeeded(item) && <p className="dim">{say.notNeededMeans}</p>}
+      {isNotNeeded(item) && <p className="dim">{labels.notNeededMeans}</p>}
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
       {result.asked_of_vendor && !quotesReply(result) && <VendorReply vendorQuestion={result.asked_of_vendor} />}
       <div className="answer-meta">
-        {result.judgement?.verdict === 'CORRECTED' && <span className="dim">{say.found}</span>}
+        {result.judgement?.verdict === 'CORRECTED' && <span className="dim">{labels.found}</span>}
         <AnswerStatus result={{ ...result, judgement: null }} />
         {result.answer !== null && <ConfidenceLevel level={result.confidence} />}
       </div>
@@ -126,10 +126,10 @@ export function AnswerPane({
           {candidate && take && confirmUnanswered && (
             <>
               <button type="button" className="button" onClick={() => take(candidate)}>
-                {say.saysIt} <kbd>y</kbd>
+                {labels.saysIt} <kbd>y</kbd>
               </button>
               <button type="button" className="button" onClick={confirmUnanswered}>
-                {say.noneOfThese} <kbd>n</kbd>
+                {labels.noneOfThese} <kbd>n</kbd>
               </button>
             </>
           )}
@@ -139,31 +139,31 @@ export function AnswerPane({
       )}
       {doubted && !candidates.some(({ quote }) => isOf(doubted, quote)) && (
         <figure className="others warns">
-          <h3>{say.readingsDiffer}</h3>
+          <h3>{labels.readingsDiffer}</h3>
           <blockquote className="quote">“{doubted.quote}”</blockquote>
         </figure>
       )}
-      <Others heading={say.seeAlso} results={seeAlso(result, all)} open={open} />
+      <Others heading={labels.seeAlso} results={seeAlso(result, all)} open={open} />
       {shown.map(quoteOf)}
       {further.length > 0 && (
         <details className="further" key={result.id}>
-          <summary>{say.furtherPassages(further.length)}</summary>
+          <summary>{labels.furtherPassages(further.length)}</summary>
           {further.map(quoteOf)}
         </details>
       )}
       {confirm && refuse && (
         <p className="buttons">
           <button type="button" className="button" onClick={confirm}>
-            {say.saysIt} <kbd>y</kbd>
+            {labels.saysIt} <kbd>y</kbd>
           </button>
           <button type="button" className="button" onClick={refuse}>
-            {say.saysItNot} <kbd>n</kbd>
+            {labels.saysItNot} <kbd>n</kbd>
           </button>
         </p>
       )}
       {result.sources.length + candidates.length > 0 && (
         <button type="button" className="button sheet-only" onClick={read}>
-          {say.showInDocument}
+          {labels.showInDocument}
         </button>
       )}
       {result.explanation && <Why item={item} />}
@@ -181,10 +181,10 @@ function UnverifiedCertificate({ vendorId, together }: { vendorId: string; toget
   const mayAsk = useMay('reviews:write')
   return (
     <>
-      <p>{say.restOnCertificate(together.length)}</p>
+      <p>{labels.restOnCertificate(together.length)}</p>
       <p className="buttons">
         <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button small">
-          {say.uploadReport}
+          {labels.uploadReport}
         </Link>
         {mayAsk && (
           <Link
@@ -193,12 +193,12 @@ function UnverifiedCertificate({ vendorId, together }: { vendorId: string; toget
             search={{ about: together[0]!.result.id }}
             className="button small"
           >
-            {say.askForReport}
+            {labels.askForReport}
           </Link>
         )}
       </p>
       <details className="why">
-        <summary>{say.theirStatements}</summary>
+        <summary>{labels.theirStatements}</summary>
         <ul>
           {together.map(({ result: { id, statement } }) => (
             <li key={id}>{statement}</li>
@@ -220,7 +220,7 @@ function Contradicted({
   open: (id: string) => void
 }) {
   const against = againstCorrection(result, all)
-  const heading = isCorrected(result) ? say.notCorrectedWithIt : say.correctedElsewhere
+  const heading = isCorrected(result) ? labels.notCorrectedWithIt : labels.correctedElsewhere
   return <Others heading={heading} results={against} open={open} warns />
 }
 
@@ -246,7 +246,7 @@ function Others({
             <button type="button" className="link" onClick={() => open(other.id)}>
               {other.statement}
             </button>{' '}
-            <span className="dim">{say.answerNow[`${other.effective_answer ?? null}`]}</span>
+            <span className="dim">{labels.answerNow[`${other.effective_answer ?? null}`]}</span>
           </li>
         ))}
       </ul>
@@ -264,11 +264,11 @@ function VendorReply({ vendorQuestion }: { vendorQuestion: VendorQuestion }) {
         <>
           <blockquote className="quote">“{vendorAnswerText(vendorQuestion)}”</blockquote>
           <figcaption>
-            {say.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.submitted_at ?? asked_at))}
+            {labels.ownAnswer} · {texts.questions.stated(answer.answered_by, day(answer.submitted_at ?? asked_at))}
           </figcaption>
         </>
       ) : (
-        <figcaption>{say.askedOn(day(asked_at))}</figcaption>
+        <figcaption>{labels.askedOn(day(asked_at))}</figcaption>
       )}
     </figure>
   )
@@ -282,14 +282,14 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
     <figure className="in-its-place">
       <p className="answer-status">
         <i className="status-sign own" aria-hidden="true" />
-        <b>{verdict === 'CORRECTED' ? say.corrected[`${answer}`] : say.wasLeftOpen}</b>
-        {reason_code && ` · ${say.reasons[reason_code]}`}
+        <b>{verdict === 'CORRECTED' ? labels.corrected[`${answer}`] : labels.wasLeftOpen}</b>
+        {reason_code && ` · ${labels.reasons[reason_code]}`}
       </p>
       {reason && <p>{reason}</p>}
       {quote && <blockquote className="quote">“{quote}”</blockquote>}
       <figcaption>
         {source && `${source} · `}
-        {say.said(nameOf(judged_by), time(judged_at))}
+        {labels.said(nameOf(judged_by), time(judged_at))}
       </figcaption>
     </figure>
   )
@@ -303,25 +303,25 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
       {own && <p className="own-question">{own.question}</p>}
       <blockquote className={against ? 'quote against' : 'quote'}>“{own ? own.answer : source.quote}”</blockquote>
       <figcaption>
-        {own && <>{say.ownAnswer} · </>}
+        {own && <>{labels.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>
           {source.name}
         </button>
-        {source.page !== null && ` · ${say.page(source.page)}`}
+        {source.page !== null && ` · ${labels.page(source.page)}`}
         <span className="provenance">
           {source.start !== null &&
             source.end !== null &&
-            ` · ${say.characters(number(source.start), number(source.end))}`}
+            ` · ${labels.characters(number(source.start), number(source.end))}`}
           <br />
           {source.sha256 && <code title={source.sha256}>sha256 {shortHash(source.sha256)}</code>} ·{' '}
-          {say.read(time(source.sourced_at))}
+          {labels.read(time(source.sourced_at))}
         </span>
         {live && (
           <>
             {' '}
             ·{' '}
             <a href={live} target="_blank" rel="noopener noreferrer">
-              {say.now}
+              {labels.now}
             </a>
           </>
         )}
@@ -336,8 +336,8 @@ function Why({ item: { result } }: { item: ListedAnswer }) {
   const { rule, facets, considered } = result.explanation!
   return (
     <details className="why">
-      <summary>{say.why}</summary>
-      <p>{say.rule(rule)}</p>
+      <summary>{labels.why}</summary>
+      <p>{labels.rule(rule)}</p>
       {facets.length > 0 && (
         <ul>
           {facets.map(({ name, matched }) => (
@@ -349,7 +349,7 @@ function Why({ item: { result } }: { item: ListedAnswer }) {
       )}
       {considered.length > 0 && (
         <>
-          <h3>{say.otherPassages}</h3>
+          <h3>{labels.otherPassages}</h3>
           <ul>
             {considered.map(({ quote, reason }) => (
               <li key={quote}>

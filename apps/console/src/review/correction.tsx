@@ -5,7 +5,7 @@ import { Field, valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
 
-const say = texts.review
+const labels = texts.review
 /** That a risk is accepted makes no answer wrong: it is said in the decision. */
 const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'OVERLOOKED']
 
@@ -69,7 +69,7 @@ export function Correction({
       {verdict === 'CORRECTED' && (
         <>
           <fieldset>
-            <legend>{say.rightAnswer}</legend>
+            <legend>{labels.rightAnswer}</legend>
             {(['yes', 'no', 'unknown'] as const).map((answer) => (
               <label key={answer} className="choice">
                 <input
@@ -78,16 +78,16 @@ export function Correction({
                   value={answer}
                   defaultChecked={answer === (result.answer === true ? 'no' : 'yes')}
                 />
-                {say.answerWords[answer]}
+                {labels.answerWords[answer]}
               </label>
             ))}
           </fieldset>
           <fieldset>
-            <legend>{say.reasonCode}</legend>
+            <legend>{labels.reasonCode}</legend>
             {reasonCodes.map((code, index) => (
               <label key={code} className="choice">
                 <input type="radio" id={`reason-${index + 1}`} name="reason_code" value={code} required />
-                {say.reasons[code]} <kbd>{index + 1}</kbd>
+                {labels.reasons[code]} <kbd>{index + 1}</kbd>
               </label>
             ))}
           </fieldset>
@@ -95,7 +95,7 @@ export function Correction({
       )}
       {verdict === 'CORRECTED' && (
         <details className="own-quote" open={selected !== null || quote !== '' || undefined}>
-          <summary>{say.ownQuote}</summary>
+          <summary>{labels.ownQuote}</summary>
           {selected && (
             <button
               type="button"
@@ -106,12 +106,12 @@ export function Correction({
                 setSource(read ? placeOf(read) : '')
               }}
             >
-              {say.quoteSelected}
+              {labels.quoteSelected}
             </button>
           )}
           <div className="field">
             <label htmlFor="own-quote">
-              {say.quote} <span className="dim">{say.quoteHint}</span>
+              {labels.quote} <span className="dim">{labels.quoteHint}</span>
             </label>
             <textarea
               id="own-quote"
@@ -121,18 +121,18 @@ export function Correction({
               onChange={(event) => setQuote(event.currentTarget.value)}
             />
           </div>
-          <Field name="source" label={say.quoteSource} value={source} onChange={setSource} maxLength={2000} />
+          <Field name="source" label={labels.quoteSource} value={source} onChange={setSource} maxLength={2000} />
         </details>
       )}
-      {verdict === 'LEFT_OPEN' && <p className="dim">{say.leftOpenCounts}</p>}
-      {verdict === 'CORRECTED' && resting.length > 0 && <p>{say.restingToo(resting.length)}</p>}
+      {verdict === 'LEFT_OPEN' && <p className="dim">{labels.leftOpenCounts}</p>}
+      {verdict === 'CORRECTED' && resting.length > 0 && <p>{labels.restingToo(resting.length)}</p>}
       <div className="field">
-        <label htmlFor="judgement-reason">{verdict === 'LEFT_OPEN' ? say.whyOpen : say.reason}</label>
+        <label htmlFor="judgement-reason">{verdict === 'LEFT_OPEN' ? labels.whyOpen : labels.reason}</label>
         <textarea id="judgement-reason" name="reason" rows={3} maxLength={5000} defaultValue={reason} required />
       </div>
       <div className="buttons">
         <button type="submit" className="button primary">
-          {verdict === 'LEFT_OPEN' ? say.leaveOpen : say.correct} <kbd>{texts.keys.save}</kbd>
+          {verdict === 'LEFT_OPEN' ? labels.leaveOpen : labels.correct} <kbd>{texts.keys.save}</kbd>
         </button>
         <button type="button" className="button" onClick={cancel}>
           {texts.cancel} <kbd>{texts.keys.escape}</kbd>

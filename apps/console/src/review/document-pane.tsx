@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts'
 import { type Line, linesOf, markedParts } from './lines.ts'
 import { scrollWithin } from './scroll-within.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** pdf.js comes with the first PDF whose pages somebody wants to see. */
 const Pages = lazy(() => import('./pages/pages.tsx'))
@@ -49,11 +49,11 @@ export function DocumentPane({
     if (open && pane.current && getComputedStyle(pane.current).position === 'fixed')
       pane.current.querySelector<HTMLElement>('.document-body')?.focus()
   }, [open])
-  useKeys(hasPages ? { p: { label: say.pages.key, act: () => setWantsPages(!wantsPages) } } : {})
+  useKeys(hasPages ? { p: { label: labels.pages.key, act: () => setWantsPages(!wantsPages) } } : {})
   const asText = text.error ? (
     <Failure error={text.error} again={() => void text.refetch()} />
   ) : text.data === undefined ? (
-    <p className="dim">{shown ? texts.shell.loading : say.noDocument}</p>
+    <p className="dim">{shown ? texts.shell.loading : labels.noDocument}</p>
   ) : (
     <Page text={text.data} range={rangeOf(source)} contradicts={contradicts} open={open} />
   )
@@ -61,14 +61,18 @@ export function DocumentPane({
     <section
       ref={pane}
       className={open ? 'document-pane shown' : 'document-pane'}
-      aria-label={say.document}
+      aria-label={labels.document}
       data-document={shown?.sha256}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close()
       }}
     >
       <div className="document-head">
-        <select aria-label={say.document} value={sha256 ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+        <select
+          aria-label={labels.document}
+          value={sha256 ?? ''}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
           {documents.map((document) => (
             <option key={document.sha256} value={document.sha256}>
               {document.name}
@@ -82,7 +86,7 @@ export function DocumentPane({
             aria-pressed={wantsPages}
             onClick={() => setWantsPages(!wantsPages)}
           >
-            {say.pages.show} <kbd>p</kbd>
+            {labels.pages.show} <kbd>p</kbd>
           </button>
         )}
         {shown && (
@@ -91,7 +95,7 @@ export function DocumentPane({
             href={downloadAddress(documentPath(vendorId, assessmentId, shown.sha256))}
             download={shown.name}
           >
-            {say.original}
+            {labels.original}
           </a>
         )}
         <button type="button" className="button small sheet-only" onClick={close}>
@@ -99,7 +103,7 @@ export function DocumentPane({
         </button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className="document-body" tabIndex={0} aria-label={shown?.name ?? say.document}>
+      <section className="document-body" tabIndex={0} aria-label={shown?.name ?? labels.document}>
         {hasPages && wantsPages ? (
           <Suspense fallback={asText}>
             <Pages

@@ -1,16 +1,16 @@
 import { texts } from '../texts/texts.ts'
 import type { Agreement } from './dpa.ts'
 
-const say = texts.review.dpaState
+const labels = texts.review.dpaState
 
 /** How the points of the agreement stand, and which were not asked. */
 export function DpaState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
   return (
     <div className="all-at-once">
-      <p>{say.counts(counts)}</p>
+      <p>{labels.counts(counts)}</p>
       {notAsked.length > 0 && (
         <details>
-          <summary>{say.notAsked(notAsked.length)}</summary>
+          <summary>{labels.notAsked(notAsked.length)}</summary>
           <ul>
             {notAsked.map((point) => (
               <li key={point}>{point}</li>

@@ -10,7 +10,7 @@ import { useMay } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** The earlier judgements of the answer and the comments on it, with their authors. Loaded when the user opens it. */
 export function JudgementHistory({
@@ -26,7 +26,9 @@ export function JudgementHistory({
   const query = useQuery({ ...judgedAnswer(vendorId, assessmentId, result.id), enabled: open })
   return (
     <details className="why" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{say.record(result.judgement ? say.verdicts[result.judgement.verdict] : null, result.comments)}</summary>
+      <summary>
+        {labels.record(result.judgement ? labels.verdicts[result.judgement.verdict] : null, result.comments)}
+      </summary>
       {open && (
         <Loaded query={query}>
           {(known) => (
@@ -57,9 +59,9 @@ function HistoryAndComments({
       <ul>
         {history.map(({ verdict, reason_code, reason, judged_by, judged_at, carried_from }) => (
           <li key={`${judged_at} ${verdict}`}>
-            {nameOf(judged_by)}, {time(judged_at)}: {verdict === null ? say.withdrawn : say.verdicts[verdict]}
-            {reason_code && ` · ${say.reasons[reason_code]}`}
-            {carried_from && ` · ${say.carried}`}
+            {nameOf(judged_by)}, {time(judged_at)}: {verdict === null ? labels.withdrawn : labels.verdicts[verdict]}
+            {reason_code && ` · ${labels.reasons[reason_code]}`}
+            {carried_from && ` · ${labels.carried}`}
             {reason && <span className="serif"> “{reason}”</span>}
           </li>
         ))}
@@ -71,7 +73,7 @@ function HistoryAndComments({
       </ul>
       {may && (
         <Form
-          submit={say.addComment}
+          submit={labels.addComment}
           plain
           send={async ({ text = '' }) => {
             await comment(vendorId, assessmentId, resultId, text)
@@ -79,7 +81,7 @@ function HistoryAndComments({
           }}
         >
           <div className="field">
-            <label htmlFor="comment">{say.comment}</label>
+            <label htmlFor="comment">{labels.comment}</label>
             <textarea id="comment" name="text" rows={2} maxLength={5000} required />
           </div>
         </Form>

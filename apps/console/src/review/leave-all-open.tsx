@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** Leaves open every answer for which nothing was found, each with the same reason and in the user's name. */
 export function LeaveAllOpen({
@@ -26,15 +26,15 @@ export function LeaveAllOpen({
           dialog.current?.close()
         }}
       >
-        <h2 id="leave-all-open">{say.leaveAllTitle}</h2>
-        <p>{say.leaveAllHint}</p>
+        <h2 id="leave-all-open">{labels.leaveAllTitle}</h2>
+        <p>{labels.leaveAllHint}</p>
         <div className="field">
-          <label htmlFor="reason-for-all">{say.whyAllOpen(count)}</label>
+          <label htmlFor="reason-for-all">{labels.whyAllOpen(count)}</label>
           <textarea id="reason-for-all" name="reason" rows={3} maxLength={5000} required />
         </div>
         <div className="buttons">
           <button type="submit" className="button primary">
-            {say.leaveThemOpen(count)}
+            {labels.leaveThemOpen(count)}
           </button>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}

@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts'
 import type { ListedAnswer } from './listed-answers.ts'
 import { KeyDocumentMissing } from './unknown.tsx'
 
-const say = texts.review.unknown
+const labels = texts.review.unknown
 
 /** Says once, for all the answers that wait for it, that no agreement was found. */
 export function MissingDpa({
@@ -26,18 +26,18 @@ export function MissingDpa({
     <div className="answer">
       <div>
         <p className="crumb">GDPR Art. 28(3)</p>
-        <h2>{say.agreement}</h2>
+        <h2>{labels.agreement}</h2>
       </div>
       <KeyDocumentMissing vendorId={vendorId} assessment={assessment} kind="AGREEMENT" manifest={manifest} />
       <details className="others">
-        <summary>{say.points}</summary>
+        <summary>{labels.points}</summary>
         <ul>
           {points.map(({ id, statement, explanation }) => (
             <li key={id}>
               <button type="button" className="link" onClick={() => open(id)}>
                 {statement}
               </button>{' '}
-              {explanation?.offered?.length ? <span className="dim">{say.offered}</span> : null}
+              {explanation?.offered?.length ? <span className="dim">{labels.offered}</span> : null}
             </li>
           ))}
         </ul>

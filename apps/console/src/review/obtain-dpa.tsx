@@ -11,7 +11,7 @@ import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { awaitsAgreement, listedAnswersOf } from './listed-answers.ts'
 
-const say = texts.review.obtain
+const labels = texts.review.obtain
 
 /** The agreement was not found, or not read: what waits for it, and three ways to it. */
 export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
@@ -31,26 +31,26 @@ export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessme
     search: { about: about.result.id },
   })
   useKeys({
-    ...(mayUpload && { u: { label: say.upload, act: () => void navigate(upload) } }),
-    ...(mayLink && { l: { label: say.link, act: () => setLinking(true) } }),
+    ...(mayUpload && { u: { label: labels.upload, act: () => void navigate(upload) } }),
+    ...(mayLink && { l: { label: labels.link, act: () => setLinking(true) } }),
   })
   return (
     <>
-      <p className="dim">{say.waiting(new Set(waiting.map(({ result }) => result.claim)).size)}</p>
+      <p className="dim">{labels.waiting(new Set(waiting.map(({ result }) => result.claim)).size)}</p>
       <p className="buttons">
         {mayUpload && (
           <Link {...upload} className="button">
-            {say.upload} <kbd>u</kbd>
+            {labels.upload} <kbd>u</kbd>
           </Link>
         )}
         {mayLink && (
           <button type="button" className="button" aria-expanded={linking} onClick={() => setLinking(!linking)}>
-            {say.link} <kbd>l</kbd>
+            {labels.link} <kbd>l</kbd>
           </button>
         )}
         {mayAsk && (
           <Link {...ask} className="button">
-            {say.ask}
+            {labels.ask}
           </Link>
         )}
       </p>
@@ -66,7 +66,7 @@ function LinkAgreement({ vendorId }: { vendorId: string }) {
   return (
     <Form
       plain
-      submit={say.read}
+      submit={labels.read}
       send={async ({ address = '' }) => {
         await addAlternativeDomain(vendorId, address.trim())
         await createAssessment(vendorId, {
@@ -77,7 +77,7 @@ function LinkAgreement({ vendorId }: { vendorId: string }) {
         await navigate({ to: '/vendors/$vendorId', params: { vendorId } })
       }}
     >
-      <Field name="address" label={say.address} hint={say.addressHint} type="url" required />
+      <Field name="address" label={labels.address} hint={labels.addressHint} type="url" required />
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OfferedPassage } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** The passages that may answer an open statement, nearest first. Each is shown in its document. */
 export function OfferedPassages({
@@ -23,7 +23,7 @@ export function OfferedPassages({
 }) {
   return (
     <section className="candidates">
-      <h3>{say.candidates(passages.length)}</h3>
+      <h3>{labels.candidates(passages.length)}</h3>
       <ol>
         {passages.map((passage, index) => (
           <li key={`${passage.sha256} ${passage.start}`} aria-current={passage === current || undefined}>
@@ -33,9 +33,9 @@ export function OfferedPassages({
                 {passage.name}
               </button>{' '}
               <kbd>{index + 1}</kbd>
-              {passage.page !== null && ` · ${say.page(passage.page)}`}
+              {passage.page !== null && ` · ${labels.page(passage.page)}`}
               {passage.reason && ` · ${passage.reason}`}
-              {passage === doubted && ` · ${say.readingsDiffer}`}
+              {passage === doubted && ` · ${labels.readingsDiffer}`}
             </p>
           </li>
         ))}

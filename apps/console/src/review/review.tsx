@@ -56,7 +56,7 @@ import { Undo, useUndo } from './undo.tsx'
 import { ConflictingJudgement, Unsaved } from './unsaved.tsx'
 import './review.css'
 
-const say = texts.review
+const labels = texts.review
 
 /** The workbench: the statements, the answer, and the document at the passage. */
 export function Review({
@@ -247,28 +247,28 @@ function Workbench({
   const confirm = (): void => saveJudgement({ verdict: 'AGREED' })
   const refuse = (): void => saveJudgement({ verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' })
   useKeys({
-    j: { label: say.next, act: () => go(index + 1), whileHeld: true },
-    k: { label: say.previous, act: () => go(index - 1), whileHeld: true },
-    ...(mayJudge && item && canBeAsked(item) && { q: { label: say.askVendor, act: () => void navigate(asking) } }),
+    j: { label: labels.next, act: () => go(index + 1), whileHeld: true },
+    k: { label: labels.previous, act: () => go(index - 1), whileHeld: true },
+    ...(mayJudge && item && canBeAsked(item) && { q: { label: labels.askVendor, act: () => void navigate(asking) } }),
     ...Object.fromEntries(
-      candidates.map((passage, at) => [at + 1, { does: say.showCandidate(at + 1), act: () => show(passage) }]),
+      candidates.map((passage, at) => [at + 1, { does: labels.showCandidate(at + 1), act: () => show(passage) }]),
     ),
     ...(mayJudge &&
       candidate && {
-        y: { label: say.saysIt, act: () => take(candidate) },
-        n: { label: say.noneOfThese, act: confirmUnanswered },
+        y: { label: labels.saysIt, act: () => take(candidate) },
+        n: { label: labels.noneOfThese, act: confirmUnanswered },
       }),
     ...(mayJudge &&
       confirms && {
-        y: { label: say.saysIt, act: confirm },
-        n: { label: say.saysItNot, act: refuse },
+        y: { label: labels.saysIt, act: confirm },
+        n: { label: labels.saysItNot, act: refuse },
       }),
     ...(mayJudge && {
-      a: { label: say.accept, act: () => saveJudgement({ verdict: 'AGREED' }) },
-      ...(together.length === 0 && { c: { label: say.correct, act: () => setWriting('CORRECTED') } }),
-      o: { label: say.leaveOpen, act: () => setWriting('LEFT_OPEN') },
-      z: { label: say.undoLast, act: undo },
-      r: { label: say.sendAgain, act: sendAgain },
+      a: { label: labels.accept, act: () => saveJudgement({ verdict: 'AGREED' }) },
+      ...(together.length === 0 && { c: { label: labels.correct, act: () => setWriting('CORRECTED') } }),
+      o: { label: labels.leaveOpen, act: () => setWriting('LEFT_OPEN') },
+      z: { label: labels.undoLast, act: undo },
+      r: { label: labels.sendAgain, act: sendAgain },
     }),
   })
 
@@ -286,7 +286,7 @@ function Workbench({
             / {assessment.name}
             {assessment.tier && ` · ${texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0)}`}
           </p>
-          <h1>{say.heading(openCounts(all), answerTotals(all))}</h1>
+          <h1>{labels.heading(openCounts(all), answerTotals(all))}</h1>
         </div>
         <Progress
           items={all}
@@ -303,7 +303,7 @@ function Workbench({
             params={{ vendorId: vendor.id }}
             className={counts.toCheck === 0 ? 'button primary' : 'button'}
           >
-            {say.finish}
+            {labels.finish}
           </Link>
         )}
       </header>
@@ -330,9 +330,9 @@ function Workbench({
         />
       )}
       <div className="panes">
-        <nav className={listing ? 'statements listed' : 'statements'} aria-label={say.statements}>
+        <nav className={listing ? 'statements listed' : 'statements'} aria-label={labels.statements}>
           <button type="button" className="button fold" aria-expanded={listing} onClick={() => setListing(!listing)}>
-            {item ? [say.place(index + 1, items.length), item.result.category].join(' · ') : say.statements}
+            {item ? [labels.place(index + 1, items.length), item.result.category].join(' · ') : labels.statements}
           </button>
           <div className="chips">
             {viewNames
@@ -344,7 +344,7 @@ function Workbench({
                   key={name}
                   on={view === name}
                   choose={() => setView(name)}
-                  name={say[name]}
+                  name={labels[name]}
                   count={counts[name]}
                 />
               ))}
@@ -352,7 +352,7 @@ function Workbench({
           {view === 'agreement' && agreement && <DpaState agreement={agreement} />}
           {view !== 'agreement' && mayReview && unanswered.length > 1 && (
             <p className="all-at-once">
-              {say.unsaidOf(unanswered.length)}{' '}
+              {labels.unsaidOf(unanswered.length)}{' '}
               {askable.length > 0 && (
                 <Link
                   to="/vendors/$vendorId/questions"
@@ -360,12 +360,12 @@ function Workbench({
                   search={{ reason: 'NOT_SAID' as const }}
                   className="button small"
                 >
-                  {say.askAll(askable.length)}
+                  {labels.askAll(askable.length)}
                 </Link>
               )}
               {mayJudge && (
                 <button type="button" className="button small" onClick={() => setLeavingAll(true)}>
-                  {say.leaveAllOpen}
+                  {labels.leaveAllOpen}
                 </button>
               )}
             </p>
@@ -377,9 +377,9 @@ function Workbench({
                 view === 'agreement'
                   ? agreement!.points.get(item.result.id)!
                   : isListedOnce && isAgreementMissing && awaitsAgreement(item)
-                    ? say.unknown.agreement
+                    ? labels.unknown.agreement
                     : view === 'toObtain' && isUnverified(item)
-                      ? say.obtainReport(certificateOf(item.result))
+                      ? labels.obtainReport(certificateOf(item.result))
                       : item.result.statement
               }
               current={item?.result.id ?? null}
@@ -388,7 +388,7 @@ function Workbench({
             />
           </div>
         </nav>
-        <section className="pane answer-pane" aria-label={say.answer} aria-live="polite">
+        <section className="pane answer-pane" aria-label={labels.answer} aria-live="polite">
           {awaiting ? (
             <MissingDpa
               vendorId={vendor.id}
@@ -423,7 +423,7 @@ function Workbench({
               read={() => setReading(true)}
             />
           ) : (
-            <p className="answer">{say.nothingWaits}</p>
+            <p className="answer">{labels.nothingWaits}</p>
           )}
           {item && saveOfItem?.state === 'conflict' && (
             <ConflictingJudgement
@@ -457,12 +457,12 @@ function Workbench({
                   >
                     {canBeAsked(item) ? (
                       <Link {...asking} className="button">
-                        {say.askVendor} <kbd>q</kbd>
+                        {labels.askVendor} <kbd>q</kbd>
                       </Link>
                     ) : (
                       // It keeps its place, so that nothing beside it moves from one answer to the next.
                       <span className="button absent" aria-hidden="true">
-                        {say.askVendor} <kbd>q</kbd>
+                        {labels.askVendor} <kbd>q</kbd>
                       </span>
                     )}
                   </Verdicts>
@@ -479,7 +479,7 @@ function Workbench({
               />
             </div>
           )}
-          {frozen && <p className="verdict dim">{say.frozen}</p>}
+          {frozen && <p className="verdict dim">{labels.frozen}</p>}
         </section>
         <DocumentPane
           vendorId={vendor.id}
@@ -531,33 +531,33 @@ function Verdicts({
     <>
       {answer === null && (
         <p className="dim">
-          {say.acceptMeans} {say.leaveOpenMeans} {say.bothUnknown}
+          {labels.acceptMeans} {labels.leaveOpenMeans} {labels.bothUnknown}
         </p>
       )}
       <button type="button" className="button primary" onClick={() => record({ verdict: 'AGREED' })}>
-        {all > 0 ? say.acceptAll(all) : say.acceptOf[`${answer}`]} <kbd>a</kbd>
+        {all > 0 ? labels.acceptAll(all) : labels.acceptOf[`${answer}`]} <kbd>a</kbd>
       </button>
       <span className="verdict-keys">
         <button type="button" className="button" onClick={() => go(-1)}>
           <span aria-hidden="true">←</span>
-          <span className="visually-hidden">{say.previous}</span> <kbd>k</kbd>
+          <span className="visually-hidden">{labels.previous}</span> <kbd>k</kbd>
         </button>
         <button type="button" className="button" onClick={() => go(1)}>
           <span aria-hidden="true">→</span>
-          <span className="visually-hidden">{say.next}</span> <kbd>j</kbd>
+          <span className="visually-hidden">{labels.next}</span> <kbd>j</kbd>
         </button>
       </span>
       {all === 0 ? (
         <button type="button" className="button" onClick={() => write('CORRECTED')}>
-          {say.correct} <kbd>c</kbd>
+          {labels.correct} <kbd>c</kbd>
         </button>
       ) : (
         <span className="button absent" aria-hidden="true">
-          {say.correct} <kbd>c</kbd>
+          {labels.correct} <kbd>c</kbd>
         </span>
       )}
       <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
-        {say.leaveOpen} <kbd>o</kbd>
+        {labels.leaveOpen} <kbd>o</kbd>
       </button>
       {children}
     </>
@@ -577,9 +577,11 @@ function Progress({
   const { done, all } = saving ?? { done: items.filter(isJudged).length, all: items.length }
   return (
     <div className="progress numeric">
-      <label htmlFor="checked">{saving ? say.savingOf(done, all) : say.checked(done, all)}</label>
+      <label htmlFor="checked">{saving ? labels.savingOf(done, all) : labels.checked(done, all)}</label>
       <progress id="checked" value={done} max={all} />
-      <p role="status">{leavingFor !== null && (leavingFor.endsWith('/decide') ? say.thenDecision : say.thenNext)}</p>
+      <p role="status">
+        {leavingFor !== null && (leavingFor.endsWith('/decide') ? labels.thenDecision : labels.thenNext)}
+      </p>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type AnswerGroup, hasNewReply, isJudged, type ListedAnswer } from './li
 import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** The statements by category or article; the one that is open is marked, what is done says so. */
 export function StatementList({
@@ -27,7 +27,7 @@ export function StatementList({
         <section key={group[0]!.result.id}>
           <h2>
             {category}
-            <span>{say.of(group.filter(isJudged).length, group.length)}</span>
+            <span>{labels.of(group.filter(isJudged).length, group.length)}</span>
           </h2>
           <ul>
             {group.map((item) => (
@@ -85,10 +85,10 @@ const Entry = memo(function Entry({
 })
 
 function stateOf({ result }: ListedAnswer, save: Save['state'] | undefined): string {
-  if (save === 'saving') return say.saving
-  if (save === 'failed') return say.notSaved
-  if (save === 'conflict') return say.overtaken
-  if (hasNewReply(result)) return say.vendorAnswered
+  if (save === 'saving') return labels.saving
+  if (save === 'failed') return labels.notSaved
+  if (save === 'conflict') return labels.overtaken
+  if (hasNewReply(result)) return labels.vendorAnswered
   if (!result.judgement) return ''
-  return say.verdicts[result.judgement.verdict]
+  return labels.verdicts[result.judgement.verdict]
 }

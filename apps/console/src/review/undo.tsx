@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 import { againstCorrection, isCorrected, type ListedAnswer } from './listed-answers.ts'
 import { undoJudgement } from './undo-judgement.ts'
 
-const say = texts.review
+const labels = texts.review
 const TEN_SECONDS = 10_000
 
 interface Undoable {
@@ -53,15 +53,15 @@ export function Undo({
       {undoable?.result.judgement && (
         <p>
           <span>
-            {say.wasSaved(say.verdicts[undoable.result.judgement.verdict], undoable.result.judged_with.length)}
+            {labels.wasSaved(labels.verdicts[undoable.result.judgement.verdict], undoable.result.judged_with.length)}
           </span>
           {left[0] && (
             <button type="button" className="link" onClick={() => open(left[0]!.id)}>
-              {say.alsoOnPassage(left.length)}
+              {labels.alsoOnPassage(left.length)}
             </button>
           )}
           <button type="button" className="button small" onClick={undo}>
-            {say.undo} <kbd>z</kbd>
+            {labels.undo} <kbd>z</kbd>
           </button>
         </p>
       )}

@@ -2,7 +2,7 @@ import type { Assessment, CollectedDocument, DocumentManifest, KeyDocumentKind, 
 import { texts } from '../texts/texts.ts'
 import { ObtainDpa } from './obtain-dpa.tsx'
 
-const say = texts.review.unknown
+const labels = texts.review.unknown
 
 /**
  * Why nothing answers a statement: not found in what was read, the document that would say it not found or not read, or published by
@@ -26,14 +26,14 @@ export function Unknown({
     return (
       <KeyDocumentMissing vendorId={vendorId} assessment={assessment} kind={unknown.document} manifest={manifest} />
     )
-  if (unknown.reason === 'NOT_PUBLISHED') return <p className="dim">{say.elsewhere[proof!]}</p>
+  if (unknown.reason === 'NOT_PUBLISHED') return <p className="dim">{labels.elsewhere[proof!]}</p>
   const unread = skipped.filter(({ reason }) => reason !== 'duplicate')
   return (
     <>
-      <p className="dim">{say.notFound(documents.length, languagesOf(documents))}</p>
+      <p className="dim">{labels.notFound(documents.length, languagesOf(documents))}</p>
       {unread.length > 0 && (
         <details className="unread">
-          <summary>{say.unread(unread.length)}</summary>
+          <summary>{labels.unread(unread.length)}</summary>
           <UnreadAddresses addresses={unread} />
         </details>
       )}
@@ -58,8 +58,8 @@ export function KeyDocumentMissing({
     <section className="unknown">
       <p>
         {unread.length > 0
-          ? say.documentUnread[kind]
-          : say.noAgreement(manifest.documents.length, languagesOf(manifest.documents))}
+          ? labels.documentUnread[kind]
+          : labels.noAgreement(manifest.documents.length, languagesOf(manifest.documents))}
       </p>
       <UnreadAddresses addresses={unread} />
       {kind === 'AGREEMENT' && <ObtainDpa vendorId={vendorId} assessment={assessment} />}

@@ -4,7 +4,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { texts } from '../texts/texts.ts'
 import type { Save, Saves } from './saves.ts'
 
-const say = texts.review
+const labels = texts.review
 
 /** Says plainly what is not saved, and why. */
 export function Unsaved({
@@ -24,11 +24,11 @@ export function Unsaved({
       {failed[0]?.error && (
         <p className="unsaved">
           <span>
-            {say.unsaved(failed.length)}{' '}
+            {labels.unsaved(failed.length)}{' '}
             <button type="button" className="link" onClick={() => look(failed[0]!.seen.id)}>
               “{failed[0].seen.statement.replace(/\.$/, '')}”
             </button>
-            {reasonOf(failed[0].error)} {say.keptHere}
+            {reasonOf(failed[0].error)} {labels.keptHere}
           </span>
           <button type="button" className="button small" onClick={sendAgain}>
             {texts.failure.again} <kbd>r</kbd>
@@ -37,9 +37,9 @@ export function Unsaved({
       )}
       {conflicts[0] && (
         <p className="unsaved">
-          <span>{say.overtakenOf(conflicts.length)}</span>
+          <span>{labels.overtakenOf(conflicts.length)}</span>
           <button type="button" className="button small" onClick={() => look(conflicts[0]!.seen.id)}>
-            {say.compareBoth}
+            {labels.compareBoth}
           </button>
         </p>
       )}
@@ -63,20 +63,22 @@ export function ConflictingJudgement({
   const theirs = now.judgement
   const who = theirs && nameOf(theirs.judged_by)
   return (
-    <section className="overtaken" aria-label={say.bothChecks}>
-      <p>{say.overtakenBy(who)}</p>
+    <section className="overtaken" aria-label={labels.bothChecks}>
+      <p>{labels.overtakenBy(who)}</p>
       <dl>
-        <dt>{who ?? say.recordedNow}</dt>
-        <dd>{theirs ? <JudgementSummary opinion={theirs} /> : say.withdrawn}</dd>
-        <dt>{say.yours}</dt>
-        <dd>{body ? <JudgementSummary opinion={{ ...body, answer: body.answer ?? seen.answer }} /> : say.withdrawn}</dd>
+        <dt>{who ?? labels.recordedNow}</dt>
+        <dd>{theirs ? <JudgementSummary opinion={theirs} /> : labels.withdrawn}</dd>
+        <dt>{labels.yours}</dt>
+        <dd>
+          {body ? <JudgementSummary opinion={{ ...body, answer: body.answer ?? seen.answer }} /> : labels.withdrawn}
+        </dd>
       </dl>
       <div className="buttons">
         <button type="button" className="button" onClick={leave}>
-          {say.leaveTheirs}
+          {labels.leaveTheirs}
         </button>
         <button type="button" className="button" onClick={insist}>
-          {say.saveYours}
+          {labels.saveYours}
         </button>
       </div>
     </section>
@@ -92,9 +94,9 @@ function JudgementSummary({ opinion: { verdict, answer, reason_code, reason } }:
   const word = answer === true ? 'yes' : answer === false ? 'no' : 'unknown'
   return (
     <>
-      {say.verdicts[verdict]}
-      {verdict === 'CORRECTED' && ` · ${say.answerWords[word]}`}
-      {reason_code && ` · ${say.reasons[reason_code]}`}
+      {labels.verdicts[verdict]}
+      {verdict === 'CORRECTED' && ` · ${labels.answerWords[word]}`}
+      {reason_code && ` · ${labels.reasons[reason_code]}`}
       {reason && <span className="serif"> “{reason}”</span>}
     </>
   )

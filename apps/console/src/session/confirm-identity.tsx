@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts'
 import { proveWithPasskey } from './passkey.ts'
 import { confirmInWindow } from './provider.ts'
 
-const say = texts.confirm
+const labels = texts.confirm
 
 /** Asks who one is before a step that needs it, such as a decision; the step then goes on by itself. */
 export function ConfirmIdentity() {
@@ -35,11 +35,11 @@ export function ConfirmIdentity() {
   const ways = query.data
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="confirm-identity" onClose={() => end(false)}>
-      <h2 id="confirm-identity">{say.title}</h2>
-      <p className="note">{say.why}</p>
+      <h2 id="confirm-identity">{labels.title}</h2>
+      <p className="note">{labels.why}</p>
       {(ways?.has_password ?? true) && (
         <Form
-          submit={say.submit}
+          submit={labels.submit}
           send={async ({ password = '' }) => {
             await ask('POST', '/console/session/confirmation', { body: { password } })
             end(true)
@@ -67,7 +67,7 @@ export function ConfirmIdentity() {
       {ways?.single_sign_on?.connected && (
         <>
           <Form
-            submit={say.sso(ways.single_sign_on.label)}
+            submit={labels.sso(ways.single_sign_on.label)}
             plain
             send={async () => {
               stopWaiting.current?.()
@@ -75,7 +75,7 @@ export function ConfirmIdentity() {
               setAway(true)
             }}
           />
-          {away && <p role="status">{say.window}</p>}
+          {away && <p role="status">{labels.window}</p>}
         </>
       )}
       <button type="button" className="button wide" onClick={() => dialog.current?.close()}>

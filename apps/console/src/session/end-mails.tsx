@@ -5,24 +5,24 @@ import { Form } from '../parts/form.tsx'
 import { publicTexts } from '../texts/public.ts'
 import { SessionPage } from './session-page.tsx'
 
-const say = publicTexts.endMails
+const labels = publicTexts.endMails
 
 /** Where the link at the end of a notice leads: nobody signs in, and nothing ends before the press, because mail scanners open links. */
 export function EndMails() {
   const [token] = useState(() => window.location.hash.slice(1))
   const [done, setDone] = useState(false)
-  if (done) return <SessionPage title={say.done} />
+  if (done) return <SessionPage title={labels.done} />
   return (
-    <SessionPage title={say.title}>
-      <p className="note">{say.lead}</p>
+    <SessionPage title={labels.title}>
+      <p className="note">{labels.lead}</p>
       <Form
-        submit={say.submit}
+        submit={labels.submit}
         send={async () => {
           await ask('POST', '/console/notices/end', { body: { token } })
           setDone(true)
         }}
       />
-      <Link to="/">{say.keep}</Link>
+      <Link to="/">{labels.keep}</Link>
     </SessionPage>
   )
 }

@@ -9,7 +9,7 @@ import { publicTexts } from '../texts/public.ts'
 import { keepSession } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
-const say = publicTexts.invitation
+const labels = publicTexts.invitation
 
 /** The token stands behind `#`, where no server's log sees it, and leaves the address at once. */
 function takeToken(): string {
@@ -29,7 +29,7 @@ export function Invitation() {
     enabled: token !== '',
     retry: false,
   })
-  if (token === '') return <SessionPage title={say.missing} />
+  if (token === '') return <SessionPage title={labels.missing} />
   if (invited.error)
     return (
       <SessionPage title={publicTexts.signIn.title}>
@@ -39,19 +39,19 @@ export function Invitation() {
   if (!invited.data) return <SessionPage title={publicTexts.loading} />
   const { kind, organisation, email, name, role, invited_by, expires_at } = invited.data
   return (
-    <SessionPage title={kind === 'RESET' ? say.reset : say.welcome(organisation.name)}>
-      {kind === 'INVITATION' && <p>{say.as(invited_by, role)}</p>}
+    <SessionPage title={kind === 'RESET' ? labels.reset : labels.welcome(organisation.name)}>
+      {kind === 'INVITATION' && <p>{labels.as(invited_by, role)}</p>}
       <p className="note">
         {email !== null && (
           <>
-            {say.account} {email}
+            {labels.account} {email}
             <br />
           </>
         )}
-        {say.until(day(expires_at))}
+        {labels.until(day(expires_at))}
       </p>
       <Form
-        submit={say.submit}
+        submit={labels.submit}
         send={async ({ password = '', ...values }) => {
           keepSession(
             queries,
@@ -69,8 +69,8 @@ export function Invitation() {
         {kind === 'INVITATION' && (
           <Field
             name="name"
-            label={say.name}
-            hint={say.nameHint}
+            label={labels.name}
+            hint={labels.nameHint}
             value={name ?? ''}
             autoComplete="name"
             maxLength={200}
@@ -79,8 +79,8 @@ export function Invitation() {
         )}
         <Field
           name="password"
-          label={kind === 'RESET' ? say.newPassword : say.password}
-          hint={say.passwordHint}
+          label={kind === 'RESET' ? labels.newPassword : labels.password}
+          hint={labels.passwordHint}
           type="password"
           autoComplete="new-password"
           minLength={12}

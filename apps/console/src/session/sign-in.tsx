@@ -11,7 +11,7 @@ import { signInAtProvider } from './provider.ts'
 import { keepSession, type Session } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
-const say = publicTexts.signIn
+const labels = publicTexts.signIn
 
 /** Password, passkey or the organisation's own sign-in; then the second factor where there is one. */
 export function SignIn({ to, organisation }: { to?: string; organisation?: string }) {
@@ -37,17 +37,17 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
 
   if (options.error)
     return (
-      <SessionPage title={say.title}>
+      <SessionPage title={labels.title}>
         <Failure error={options.error} again={() => void options.refetch()} />
       </SessionPage>
     )
-  if (!options.data) return <SessionPage title={say.title} />
+  if (!options.data) return <SessionPage title={labels.title} />
   if (stage === 'SECOND_FACTOR') return <SecondFactor take={take} />
 
   const { organisation_required, password, passkey, single_sign_on } = options.data
   const byPassword = (
     <Form
-      submit={say.submit}
+      submit={labels.submit}
       plain={!password}
       send={async ({ email = '', password: typed = '', organisation: named }) => {
         await take(
@@ -57,37 +57,37 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
         )
       }}
     >
-      <Field name="email" label={say.email} type="email" autoComplete="username" required />
+      <Field name="email" label={labels.email} type="email" autoComplete="username" required />
       {organisation_required && (
         <Field
           name="organisation"
-          label={say.organisation}
-          hint={say.organisationHint}
+          label={labels.organisation}
+          hint={labels.organisationHint}
           value={chosen}
           onChange={setChosen}
           autoComplete="organization"
           required
         />
       )}
-      <Field name="password" label={say.password} type="password" autoComplete="current-password" required />
+      <Field name="password" label={labels.password} type="password" autoComplete="current-password" required />
     </Form>
   )
   return (
-    <SessionPage title={say.title}>
-      <p className="note">{say.lead}</p>
+    <SessionPage title={labels.title}>
+      <p className="note">{labels.lead}</p>
       {single_sign_on && (
         <Form
-          submit={say.sso(single_sign_on.label)}
+          submit={labels.sso(single_sign_on.label)}
           plain={password}
           send={() => signInAtProvider(organisation_required ? known : undefined, to ?? '/')}
         />
       )}
       {passkey && 'PublicKeyCredential' in window && (
-        <Form submit={say.passkey} plain send={async () => take(await proveWithPasskey())} />
+        <Form submit={labels.passkey} plain send={async () => take(await proveWithPasskey())} />
       )}
       {password ? (
         <>
-          {(single_sign_on || passkey) && <p className="dim">{say.or}</p>}
+          {(single_sign_on || passkey) && <p className="dim">{labels.or}</p>}
           {byPassword}
           {organisation_required && (
             <button
@@ -97,15 +97,15 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
                 void router.navigate({ to: '/sign-in', search: { organisation: chosen, ...(to && { to }) } })
               }
             >
-              {say.ssoOfMine}
+              {labels.ssoOfMine}
             </button>
           )}
-          <p className="note">{say.forgotten}</p>
+          <p className="note">{labels.forgotten}</p>
         </>
       ) : (
         <details>
-          <summary>{say.breakGlass}</summary>
-          <p className="note">{say.breakGlassHint}</p>
+          <summary>{labels.breakGlass}</summary>
+          <p className="note">{labels.breakGlassHint}</p>
           {byPassword}
         </details>
       )}
@@ -115,12 +115,12 @@ export function SignIn({ to, organisation }: { to?: string; organisation?: strin
 
 function SecondFactor({ take }: { take: (session: Session) => Promise<void> }) {
   return (
-    <SessionPage title={say.codeTitle}>
+    <SessionPage title={labels.codeTitle}>
       <Form
-        submit={say.codeSubmit}
+        submit={labels.codeSubmit}
         send={async ({ code = '' }) => take(await ask('POST', '/console/session/second-factor', { body: { code } }))}
       >
-        <Field name="code" label={say.code} autoComplete="one-time-code" required />
+        <Field name="code" label={labels.code} autoComplete="one-time-code" required />
       </Form>
     </SessionPage>
   )

@@ -9,7 +9,7 @@ import { confirmAtProvider, finishAtProvider } from './provider.ts'
 import { keepSession } from './session.ts'
 import { SessionPage } from './session-page.tsx'
 
-const say = publicTexts.signIn
+const labels = publicTexts.signIn
 
 /** The return from the organisation's provider, whose answer leaves the address at once. */
 export function SingleSignOn({ organisation }: { organisation: string }) {
@@ -45,10 +45,10 @@ function Through({ work }: { work: () => Promise<void> }) {
   }, [once])
   if (!error) return <UnderWay />
   return (
-    <SessionPage title={say.ssoFailed}>
+    <SessionPage title={labels.ssoFailed}>
       <Failure error={error} title={null} />
       <Link to="/sign-in" className="button primary">
-        {say.ssoAgain}
+        {labels.ssoAgain}
       </Link>
     </SessionPage>
   )
@@ -66,11 +66,11 @@ function UnderWay() {
     return () => clearInterval(watch)
   }, [began])
   return (
-    <SessionPage title={say.ssoUnderWay}>
-      <p role="status">{late ? say.ssoLate : say.ssoMoment}</p>
+    <SessionPage title={labels.ssoUnderWay}>
+      <p role="status">{late ? labels.ssoLate : labels.ssoMoment}</p>
       {late && (
         <Link to="/sign-in" className="button">
-          {say.ssoAgain}
+          {labels.ssoAgain}
         </Link>
       )}
     </SessionPage>

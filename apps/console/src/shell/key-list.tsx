@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { keysAreOn, presentKeys, turnKeys, useKeys } from '../parts/use-keys.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.keys
+const labels = texts.keys
 
 /** `?`: what each key does on the present screen, and whether keys of one letter do anything at all. */
 export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef<HTMLButtonElement>(null)
-  useKeys({ '?': { label: say.list, act: () => setOpen(true) } })
+  useKeys({ '?': { label: labels.list, act: () => setOpen(true) } })
   useEffect(() => {
     if (!open) return
     dialog.current?.showModal()
@@ -19,14 +19,14 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
   const here = presentKeys().filter(({ key }) => key !== '?')
   return (
     <dialog ref={dialog} className="sheet" aria-labelledby="keys" onClose={() => setOpen(false)}>
-      <h2 id="keys">{say.title}</h2>
-      {here.length > 0 && <Keys heading={say.here} keys={here} />}
+      <h2 id="keys">{labels.title}</h2>
+      {here.length > 0 && <Keys heading={labels.here} keys={here} />}
       <Keys
-        heading={say.everywhere}
+        heading={labels.everywhere}
         keys={[
-          { key: say.find, label: texts.shell.find },
-          { key: '?', label: say.list },
-          { key: say.escape, label: say.closeIt },
+          { key: labels.find, label: texts.shell.find },
+          { key: '?', label: labels.list },
+          { key: labels.escape, label: labels.closeIt },
         ]}
       />
       <label className="choice">
@@ -35,11 +35,11 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
           defaultChecked={keysAreOn()}
           onChange={(event) => turnKeys(event.currentTarget.checked)}
         />
-        {say.on}
+        {labels.on}
       </label>
       <div className="buttons">
         <button ref={close} type="button" className="button" onClick={() => dialog.current?.close()}>
-          {say.close}
+          {labels.close}
         </button>
       </div>
     </dialog>

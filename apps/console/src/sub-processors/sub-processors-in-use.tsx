@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts'
 import { upperFirst } from '../texts/upper-first.ts'
 import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
-const say = texts.subProcessors
+const labels = texts.subProcessors
 
 /** Sub-processors of the organisation's vendors: their vendors, places, and since when they are known. */
 export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
@@ -24,13 +24,13 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
     <>
       <Head
         name={texts.shell.subProcessors}
-        state={query.data && !query.hasNextPage && q === undefined ? say.heading(all.length, without.length) : null}
-        lead={say.lead}
+        state={query.data && !query.hasNextPage && q === undefined ? labels.heading(all.length, without.length) : null}
+        lead={labels.lead}
       />
       <div className="filters">
         <SearchField
           {...looked}
-          label={say.search}
+          label={labels.search}
           look={(wanted) => void navigate({ search: wanted ? { q: wanted } : {} })}
         />
         <div className="chips">
@@ -48,19 +48,27 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
             className={withoutSafeguard ? 'chip on' : 'chip'}
             aria-current={withoutSafeguard === true}
           >
-            {say.withoutSafeguard} <b>{number(without.length)}</b>
+            {labels.withoutSafeguard} <b>{number(without.length)}</b>
           </Link>
         </div>
       </div>
       <Loaded query={query}>
         {() =>
           all.length === 0 ? (
-            <p className="nothing">{q ? say.noneMatch : say.noneAtAll}</p>
+            <p className="nothing">{q ? labels.noneMatch : labels.noneAtAll}</p>
           ) : (
             <div className="scroll">
               <table className="table brief">
                 <TableHead
-                  headings={[say.name, say.vendor, say.usedFor, say.location, say.transfer, say.purpose, say.known]}
+                  headings={[
+                    labels.name,
+                    labels.vendor,
+                    labels.usedFor,
+                    labels.location,
+                    labels.transfer,
+                    labels.purpose,
+                    labels.known,
+                  ]}
                 />
                 {(withoutSafeguard ? without : [...without, ...all.filter((one) => !lacksSafeguard(one))]).map(
                   ({ name, domain, vendor_count, vendors }) => (
@@ -73,7 +81,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                               {domain && <span className="under">{domain}</span>}
                             </th>
                           )}
-                          <td className="vendor-of named" data-label={say.vendor}>
+                          <td className="vendor-of named" data-label={labels.vendor}>
                             <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId: vendor.vendor_id }}>
                               {vendor.vendor_name}
                             </Link>
@@ -82,10 +90,10 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                             <td rowSpan={vendors.length} className={vendor_count === 1 ? 'none' : undefined}>
                               {vendor_count > vendors.length ? (
                                 <Link to="/vendors" search={{ subProcessor: name }}>
-                                  {say.vendors(vendor_count)}
+                                  {labels.vendors(vendor_count)}
                                 </Link>
                               ) : (
-                                say.vendors(vendor_count)
+                                labels.vendors(vendor_count)
                               )}
                             </td>
                           )}
@@ -104,7 +112,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
               </table>
               {query.hasNextPage && (
                 <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
-                  {say.more}
+                  {labels.more}
                 </button>
               )}
             </div>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { RegisterOverview } from '../api/vendors.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.today
+const labels = texts.today
 
 /**
  * Data that goes to places without protection, and vendors with special categories of data; each number leads to its vendors.
@@ -11,38 +11,38 @@ export function DataLocations({ overview }: { overview: RegisterOverview }) {
   const { without_safeguard, special_categories: special } = overview
   return (
     <section className="beside" aria-labelledby="data-locations">
-      <h2 id="data-locations">{say.whereDataGoes}</h2>
+      <h2 id="data-locations">{labels.whereDataGoes}</h2>
       <ul>
         {without_safeguard > 0 && (
           <li>
             <Link to="/vendors" search={{ view: 'withoutSafeguard' }} className="failed">
-              {say.withoutSafeguard(without_safeguard)}
+              {labels.withoutSafeguard(without_safeguard)}
             </Link>
           </li>
         )}
         <li>
           {special.vendors === 0 ? (
-            <span className="dim">{say.noSpecial}</span>
+            <span className="dim">{labels.noSpecial}</span>
           ) : (
             <Link to="/vendors" search={{ view: 'special' }}>
-              {say.special(special.vendors)}
+              {labels.special(special.vendors)}
             </Link>
           )}
         </li>
         {special.never_assessed > 0 && (
           <li>
             <Link to="/vendors" search={{ view: 'specialUnassessed' }} className="failed">
-              {say.specialUnassessed(special.never_assessed)}
+              {labels.specialUnassessed(special.never_assessed)}
             </Link>
           </li>
         )}
         {special.vendors > special.never_assessed && (
           <li>
             {special.outside_eea === 0 ? (
-              <span className="dim">{say.specialOutside(0)}</span>
+              <span className="dim">{labels.specialOutside(0)}</span>
             ) : (
               <Link to="/vendors" search={{ view: 'specialOutside' }}>
-                {say.specialOutside(special.outside_eea)}
+                {labels.specialOutside(special.outside_eea)}
               </Link>
             )}
           </li>
@@ -50,7 +50,7 @@ export function DataLocations({ overview }: { overview: RegisterOverview }) {
         {special.without_safeguard > 0 && (
           <li>
             <Link to="/vendors" search={{ view: 'specialWithoutSafeguard' }} className="failed">
-              {say.specialWithoutSafeguard(special.without_safeguard)}
+              {labels.specialWithoutSafeguard(special.without_safeguard)}
             </Link>
           </li>
         )}

@@ -15,7 +15,7 @@ import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { AddVendors } from '../vendors/add-vendors.tsx'
 
-const say = texts.firstSteps
+const labels = texts.firstSteps
 
 /** A vendor that is made up: whoever reads it needs no network. */
 const practice = 'Pennywhistle Cloud, pennywhistle.example'
@@ -30,18 +30,18 @@ export function FirstSteps() {
   const saysFirst = maySay && profile?.region === null
   return (
     <>
-      <Head name={say.title} lead={say.watchHint} />
+      <Head name={labels.title} lead={labels.watchHint} />
       <ol className="first-steps">
         {maySay && (
           <li className={saysFirst ? undefined : 'taken'}>
-            <h2>{say.applies}</h2>
-            <p className="dim">{say.appliesHint}</p>
+            <h2>{labels.applies}</h2>
+            <p className="dim">{labels.appliesHint}</p>
             <Applies isNext={saysFirst} />
           </li>
         )}
         <li>
-          <h2>{say.vendors}</h2>
-          <p className="dim">{say.vendorsHint}</p>
+          <h2>{labels.vendors}</h2>
+          <p className="dim">{labels.vendorsHint}</p>
           {mayAdd ? (
             <>
               <p className="buttons">
@@ -53,14 +53,14 @@ export function FirstSteps() {
                 </Link>
               </p>
               <p className="dim">
-                {say.practiseHint}{' '}
+                {labels.practiseHint}{' '}
                 <button type="button" className="link" onClick={() => setAdding(practice)}>
-                  {say.practise}
+                  {labels.practise}
                 </button>
               </p>
             </>
           ) : (
-            <p>{say.mayNot}</p>
+            <p>{labels.mayNot}</p>
           )}
         </li>
       </ol>
@@ -133,7 +133,7 @@ function Profile({
       />
       <Duties frameworks={frameworks} duties={duties} />
       {saved && (
-        <p role="status">{say.appliesNow(frameworks.filter(({ enabled }) => enabled).map(({ name }) => name))}</p>
+        <p role="status">{labels.appliesNow(frameworks.filter(({ enabled }) => enabled).map(({ name }) => name))}</p>
       )}
     </Form>
   )
@@ -144,9 +144,9 @@ function Duties({ frameworks, duties }: { frameworks: Framework[]; duties: strin
   const [chosen, setChosen] = useState(duties)
   return (
     <details>
-      <summary>{say.duties(chosen.length)}</summary>
+      <summary>{labels.duties(chosen.length)}</summary>
       <fieldset className="duties">
-        <legend className="visually-hidden">{say.duties(chosen.length)}</legend>
+        <legend className="visually-hidden">{labels.duties(chosen.length)}</legend>
         {frameworks.map(({ id, name }) => (
           <label key={id} className="choice">
             <input

@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.dates
+const labels = texts.dates
 
 /** Of the dates of all vendors, those that a person should have in mind. */
 const shown = 6
@@ -22,12 +22,12 @@ export function NextDates({
   const query = useQuery(dates({}))
   return (
     <section className="beside next-dates" aria-labelledby="next-dates">
-      <h2 id="next-dates">{say.next}</h2>
+      <h2 id="next-dates">{labels.next}</h2>
       <Loaded query={query}>
         {({ dates: known }) => {
           const all = known.filter(({ owner, owner_id }) => !mine || owner_id === user.id || owner === user.name)
           return all.length === 0 ? (
-            <p className="dim">{say.none}</p>
+            <p className="dim">{labels.none}</p>
           ) : (
             <>
               <ul>
@@ -40,14 +40,14 @@ export function NextDates({
                       </span>
                       <span>
                         <Link to={first.link.slice('/console'.length)}>{first.vendor_name}</Link>:{' '}
-                        {say.of(first.kind, others.length + 1)}
+                        {labels.of(first.kind, others.length + 1)}
                         {first.what !== null && <span className="under">{first.what}</span>}
                         {others.length > 0 && <span className="under">{texts.andMore(others.length)}</span>}
                       </span>
                     </li>
                   ))}
               </ul>
-              <Link to="/dates">{say.allDates}</Link>
+              <Link to="/dates">{labels.allDates}</Link>
             </>
           )
         }}

@@ -6,7 +6,7 @@ import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { statusFilters } from '../vendors/status-filters.ts'
 
-const say = texts.today
+const labels = texts.today
 
 /** Where the vendors stand; each number leads to its vendors. */
 export function RiskByDecision({ overview: { vendors, cells } }: { overview: RegisterOverview }) {
@@ -14,14 +14,14 @@ export function RiskByDecision({ overview: { vendors, cells } }: { overview: Reg
     cells.find((cell) => cell.status === status && (cell.risk_level ?? 'UNKNOWN') === risk)?.vendors ?? 0
   return (
     <section className="beside" aria-labelledby="risk-by-decision">
-      <h2 id="risk-by-decision">{say.byRiskAndDecision(vendors)}</h2>
+      <h2 id="risk-by-decision">{labels.byRiskAndDecision(vendors)}</h2>
       <table className="matrix">
         <thead>
           <tr>
             <td />
             {knownRisks.map((risk) => (
               <th key={risk} scope="col">
-                {risk === 'UNKNOWN' ? say.unknownRisk : texts.risk[risk]}
+                {risk === 'UNKNOWN' ? labels.unknownRisk : texts.risk[risk]}
               </th>
             ))}
           </tr>

@@ -23,7 +23,7 @@ import { NextDates } from './next-dates.tsx'
 import { RiskByDecision } from './risk-by-decision.tsx'
 import './today.css'
 
-const say = texts.today
+const labels = texts.today
 
 /**
  * Waiting decisions, answers and warnings; then running and failed reviews.
@@ -86,7 +86,7 @@ export function Today({ mine }: { mine?: true }) {
       <div className="head">
         <div>
           <p className="crumb">{weekday(Date.now() / 1000)}</p>
-          <h1>{say.heading(waiting)}</h1>
+          <h1>{labels.heading(waiting)}</h1>
         </div>
         {mayAdd && (
           <button type="button" className="button" onClick={() => setAdding(true)}>
@@ -94,17 +94,17 @@ export function Today({ mine }: { mine?: true }) {
           </button>
         )}
       </div>
-      <nav className="chips whose" aria-label={say.whose}>
+      <nav className="chips whose" aria-label={labels.whose}>
         <Link to="/" className={mine ? 'chip' : 'chip on'} aria-current={!mine}>
-          {say.all}
+          {labels.all}
         </Link>
         <Link to="/" search={{ mine: true }} className={mine ? 'chip on' : 'chip'} aria-current={mine === true}>
-          {say.mine}
+          {labels.mine}
         </Link>
       </nav>
       <div className="today">
         <div>
-          <Part heading={say.warnings} items={warned}>
+          <Part heading={labels.warnings} items={warned}>
             {(vendor: Vendor) => (
               <Item
                 key={vendor.id}
@@ -117,12 +117,12 @@ export function Today({ mine }: { mine?: true }) {
                 }
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: vendor.id }} className="button">
-                  {say.reviewAgain}
+                  {labels.reviewAgain}
                 </Link>
               </Item>
             )}
           </Part>
-          <Part heading={say.toConfirm} items={toConfirm}>
+          <Part heading={labels.toConfirm} items={toConfirm}>
             {(proposal) => (
               <Item
                 key={proposal.id}
@@ -130,17 +130,17 @@ export function Today({ mine }: { mine?: true }) {
                 name={proposal.vendor_name}
                 detail={
                   <>
-                    <DecisionStatus status={proposal.decision.status} /> {say.proposedOn(day(proposal.proposed_at))}
+                    <DecisionStatus status={proposal.decision.status} /> {labels.proposedOn(day(proposal.proposed_at))}
                   </>
                 }
               >
                 <Link to="/vendors/$vendorId/decisions" params={{ vendorId: proposal.vendor_id }} className="button">
-                  {say.look}
+                  {labels.look}
                 </Link>
               </Item>
             )}
           </Part>
-          <Part heading={say.decisions} items={toDecide}>
+          <Part heading={labels.decisions} items={toDecide}>
             {(assessment) => (
               <Item
                 key={assessment.id}
@@ -154,7 +154,7 @@ export function Today({ mine }: { mine?: true }) {
               </Item>
             )}
           </Part>
-          <Part heading={say.answers} items={toReview}>
+          <Part heading={labels.answers} items={toReview}>
             {(assessment) => (
               <Item
                 key={assessment.id}
@@ -167,12 +167,14 @@ export function Today({ mine }: { mine?: true }) {
                   params={{ vendorId: assessment.vendor_id, assessmentId: assessment.id }}
                   className="button"
                 >
-                  {assessment.answer_counts ? say.check(assessment.answer_counts.to_check) : texts.vendor.viewAnswers}
+                  {assessment.answer_counts
+                    ? labels.check(assessment.answer_counts.to_check)
+                    : texts.vendor.viewAnswers}
                 </Link>
               </Item>
             )}
           </Part>
-          <Part heading={say.unanswered} items={unanswered}>
+          <Part heading={labels.unanswered} items={unanswered}>
             {({ id, vendor_id, vendor_name, date }) => (
               <Item
                 key={id}
@@ -181,38 +183,38 @@ export function Today({ mine }: { mine?: true }) {
                 detail={<span className="failed">{texts.overdueSince(day(date), daysSince(date))}</span>}
               >
                 <Link to="/vendors/$vendorId/questions" params={{ vendorId: vendor_id }} className="button">
-                  {say.toQuestions}
+                  {labels.toQuestions}
                 </Link>
               </Item>
             )}
           </Part>
-          <Part heading={say.toWait} items={toWait}>
+          <Part heading={labels.toWait} items={toWait}>
             {(proposal) => (
               <Item
                 key={proposal.id}
                 name={proposal.vendor_name}
                 detail={
                   <>
-                    <DecisionStatus status={proposal.decision.status} /> {say.waitsSince(day(proposal.proposed_at))}
+                    <DecisionStatus status={proposal.decision.status} /> {labels.waitsSince(day(proposal.proposed_at))}
                   </>
                 }
               >
                 <Link to="/vendors/$vendorId/decisions" params={{ vendorId: proposal.vendor_id }} className="button">
-                  {say.open}
+                  {labels.open}
                 </Link>
               </Item>
             )}
           </Part>
-          <Part heading={say.breakGlass} items={emergencies.data ?? []}>
+          <Part heading={labels.breakGlass} items={emergencies.data ?? []}>
             {({ event_id, timestamp }) => (
-              <Item key={event_id} name={time(timestamp)} detail={say.breakGlassUsed}>
+              <Item key={event_id} name={time(timestamp)} detail={labels.breakGlassUsed}>
                 <Link to="/event-log" className="button">
-                  {say.whoAndWhen}
+                  {labels.whoAndWhen}
                 </Link>
               </Item>
             )}
           </Part>
-          <Part heading={say.unreadable} items={unreadable}>
+          <Part heading={labels.unreadable} items={unreadable}>
             {(assessment) => (
               <Item
                 key={assessment.id}
@@ -225,13 +227,13 @@ export function Today({ mine }: { mine?: true }) {
                 }
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
-                  {say.open}
+                  {labels.open}
                 </Link>
               </Item>
             )}
           </Part>
           <Part
-            heading={say.unassessed}
+            heading={labels.unassessed}
             items={unassessed.data}
             all={unassessedCount}
             more={{ view: 'specialUnassessed' }}
@@ -251,7 +253,7 @@ export function Today({ mine }: { mine?: true }) {
               </Item>
             )}
           </Part>
-          <Part heading={say.running} items={running}>
+          <Part heading={labels.running} items={running}>
             {(assessment) => (
               <Item
                 key={assessment.id}
@@ -260,7 +262,7 @@ export function Today({ mine }: { mine?: true }) {
                 detail={texts.running.inShort(assessment.progress)}
               >
                 <Link to="/vendors/$vendorId" params={{ vendorId: assessment.vendor_id }} className="button">
-                  {say.open}
+                  {labels.open}
                 </Link>
               </Item>
             )}
@@ -292,7 +294,7 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
       <Risk level={assessment.summarized_risk?.level ?? null} known={assessment.summarized_risk?.details.known} />
       {last && (
         <span className="submitted">
-          {say.submitted(Number(last.detail.answers), Number(last.detail.files ?? 0), day(last.timestamp))}
+          {labels.submitted(Number(last.detail.answers), Number(last.detail.files ?? 0), day(last.timestamp))}
         </span>
       )}
     </>

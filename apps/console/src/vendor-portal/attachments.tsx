@@ -6,7 +6,7 @@ import { FileField } from '../parts/file-field.tsx'
 import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.vendorPortal
+const labels = texts.vendorPortal
 
 /** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
 export function Attachments({ token, question }: { token: string; question: OpenedRequest['questions'][number] }) {
@@ -23,7 +23,7 @@ export function Attachments({ token, question }: { token: string; question: Open
   return (
     <div>
       <FileField
-        label={say.attach}
+        label={labels.attach}
         multiple
         atOnce
         accept={fileEndings.join(',')}
@@ -37,12 +37,12 @@ export function Attachments({ token, question }: { token: string; question: Open
               {name}{' '}
               <span className="under">
                 {texts.documents.kilobytes(number(Math.ceil(size / 1000)))} ·{' '}
-                {submitted_at === null ? say.attached : say.attachmentSubmitted(time(submitted_at))}
+                {submitted_at === null ? labels.attached : labels.attachmentSubmitted(time(submitted_at))}
               </span>
             </span>
             {submitted_at === null && (
               <button type="button" className="button small" onClick={() => remove.mutate(id)}>
-                {say.detach(name)}
+                {labels.detach(name)}
               </button>
             )}
           </li>
@@ -50,7 +50,7 @@ export function Attachments({ token, question }: { token: string; question: Open
       </ul>
       {(add.isPending || error) && (
         <p role="status" className={error ? 'form-error' : 'dim'}>
-          {error ? reasonOf(error) : say.attaching}
+          {error ? reasonOf(error) : labels.attaching}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ import { texts } from '../texts/texts.ts'
 import { Attachments } from './attachments.tsx'
 import './vendor-portal.css'
 
-const say = texts.vendorPortal
+const labels = texts.vendorPortal
 
 /** The token stands behind `#`, where no server's log sees it; it leaves the address at once and is kept nowhere. */
 function takeToken(): string {
@@ -37,9 +37,9 @@ export function VendorPortal() {
   }, [])
   const query = useQuery(openedRequest(token))
   return (
-    <SessionPage title={query.data ? null : say.title} wide>
+    <SessionPage title={query.data ? null : labels.title} wide>
       {token === '' ? (
-        <p>{say.missing}</p>
+        <p>{labels.missing}</p>
       ) : query.error ? (
         <Failure error={query.error} />
       ) : (
@@ -62,21 +62,21 @@ function Questions({
   const answered = questions.filter(({ answer }) => answer !== null).length
   return (
     <>
-      <h1>{say.asks(organisation, vendor, questions.length)}</h1>
+      <h1>{labels.asks(organisation, vendor, questions.length)}</h1>
       <p>
-        <b>{say.by(day(answer_by))}</b>
+        <b>{labels.by(day(answer_by))}</b>
       </p>
       {message && <blockquote className="message">{message}</blockquote>}
       {asked_by && (
         <p>
-          {say.askedBy} {asked_by.name}
+          {labels.askedBy} {asked_by.name}
           {asked_by.job_title && `, ${asked_by.job_title}`}, <a href={`mailto:${asked_by.email}`}>{asked_by.email}</a>
         </p>
       )}
-      <p>{say.lead}</p>
-      {nothingFound && <p>{say.nothingFound}</p>}
+      <p>{labels.lead}</p>
+      {nothingFound && <p>{labels.nothingFound}</p>}
       <p className="dim">
-        {say.attachHint} {say.meant(email)}
+        {labels.attachHint} {labels.meant(email)}
       </p>
       <ol className="asked">
         {questions.map((question, index) => (
@@ -87,8 +87,8 @@ function Questions({
             <Question
               token={token}
               question={question}
-              place={say.place(index + 1, questions.length)}
-              why={nothingFound ? null : say.reasons[question.reason]}
+              place={labels.place(index + 1, questions.length)}
+              why={nothingFound ? null : labels.reasons[question.reason]}
             />
           </li>
         ))}
@@ -154,12 +154,12 @@ function Question({
           {choices.map((each) => (
             <label key={each}>
               <input type="radio" name={name} checked={choice === each} onChange={() => setChoice(each)} />
-              {(question.asks_for_words ? say.saidInWords : say.said)[each]}
+              {(question.asks_for_words ? labels.saidInWords : labels.said)[each]}
             </label>
           ))}
         </div>
         <label className="field" htmlFor={`${name}-words`}>
-          <b>{say.words}</b>
+          <b>{labels.words}</b>
           {question.choices && choice === 'YES' ? (
             <select
               id={`${name}-words`}
@@ -167,7 +167,7 @@ function Question({
               required
               onChange={(event) => setWords(event.currentTarget.value)}
             >
-              {!question.choices.includes(words) && <option value={words}>{say.choose}</option>}
+              {!question.choices.includes(words) && <option value={words}>{labels.choose}</option>}
               {question.choices.map((value) => (
                 <option key={value} value={value}>
                   {value}
@@ -189,18 +189,18 @@ function Question({
       <Attachments token={token} question={question} />
       <p className="kept" role="status">
         {keep.error ? (
-          <span className="form-error">{isOvertaken ? say.overtaken : reasonOf(keep.error)}</span>
+          <span className="form-error">{isOvertaken ? labels.overtaken : reasonOf(keep.error)}</span>
         ) : (
           answer && !isChanged && kept(answer)
         )}
       </p>
       {isOvertaken ? (
         <button type="button" className="button small" onClick={() => void lookAgain()}>
-          {say.lookAgain}
+          {labels.lookAgain}
         </button>
       ) : (
         <button type="submit" className="button small" aria-disabled={!isChanged || keep.isPending}>
-          {say.keep}
+          {labels.keep}
         </button>
       )}
     </form>
@@ -208,7 +208,9 @@ function Question({
 }
 
 const kept = ({ answered_by, answered_at, submitted_at }: VendorAnswer): string =>
-  submitted_at === null ? say.kept(answered_by, time(answered_at)) : say.submitted(answered_by, time(submitted_at))
+  submitted_at === null
+    ? labels.kept(answered_by, time(answered_at))
+    : labels.submitted(answered_by, time(submitted_at))
 
 const withAnswer = (before: OpenedRequest, id: string, answer: VendorAnswer): OpenedRequest => ({
   ...before,
@@ -242,20 +244,22 @@ function Submit({
   const isEmpty = open + files === 0
   return (
     <section className="submission">
-      <p>{say.progress(answered, all)}</p>
+      <p>{labels.progress(answered, all)}</p>
       <button
         type="button"
         className="button primary"
         aria-disabled={isEmpty || hand.isPending}
         onClick={() => !isEmpty && !hand.isPending && hand.mutate()}
       >
-        {open === 0 && files > 0 ? say.submitFiles : say.submit(open)}
+        {open === 0 && files > 0 ? labels.submitFiles : labels.submit(open)}
       </button>
       <p role="status" className="handed">
         {hand.error ? (
           <span className="form-error">{reasonOf(hand.error)}</span>
         ) : (
-          hand.data && isEmpty && (hand.data.submitted === 0 ? say.thanksForFiles : say.thanks(hand.data.submitted))
+          hand.data &&
+          isEmpty &&
+          (hand.data.submitted === 0 ? labels.thanksForFiles : labels.thanks(hand.data.submitted))
         )}
       </p>
     </section>

@@ -1,7 +1,7 @@
 import type { Advice, Decision } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decisionList
+const labels = texts.decisionList
 
 /** The data protection officer's advice on a decision that others make, and who recorded it if the officer did not sign. */
 export function Advised({
@@ -16,8 +16,8 @@ export function Advised({
   const recorder = approvers.find((signer) => signer.user_id && signer.user_id === recorded_by)?.name ?? recorded_by
   return (
     <p>
-      {say.advice(say.opinions[opinion].toLowerCase(), name)} {text}{' '}
-      <span className="dim">{user_id ? say.adviceSigned : say.adviceRecorded(recorder ?? null)}</span>
+      {labels.advice(labels.opinions[opinion].toLowerCase(), name)} {text}{' '}
+      <span className="dim">{user_id ? labels.adviceSigned : labels.adviceRecorded(recorder ?? null)}</span>
     </p>
   )
 }

@@ -21,7 +21,7 @@ import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { WithLatest } from './with-latest.tsx'
 
-const say = texts.review
+const labels = texts.review
 
 /** Every answer of the newest review, with its first quote. */
 export function Answers({ vendorId }: { vendorId: string }) {
@@ -54,7 +54,7 @@ function Listed({ vendorId, assessment }: { vendorId: string; assessment: Assess
               key={name}
               on={view === name}
               choose={() => setView(name)}
-              name={say[name]}
+              name={labels[name]}
               count={views[name](all).length}
             />
           ))}
@@ -119,14 +119,14 @@ function Entry({
         {result.evidence && <blockquote>“{quoteOf(result)}”</blockquote>}
         {asked_of_vendor?.answer && !quotesReply(result) && (
           <p className="under">
-            {say.ownAnswer}: “{vendorAnswerText(asked_of_vendor)}”
+            {labels.ownAnswer}: “{vendorAnswerText(asked_of_vendor)}”
           </p>
         )}
       </div>
       <AnswerStatus result={result} />
       {isEngines ? <ConfidenceLevel level={result.confidence} /> : <span />}
       <span className="state">
-        {judgement && say.judgedBy(say.verdicts[judgement.verdict], nameOf(judgement.judged_by))}
+        {judgement && labels.judgedBy(labels.verdicts[judgement.verdict], nameOf(judgement.judged_by))}
       </span>
     </li>
   )

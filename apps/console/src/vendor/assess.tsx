@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { TierChoice } from './tier-choice.tsx'
 
-const say = texts.assess
+const labels = texts.assess
 
 /** Begins a review of the vendor, after it has said what will be asked. */
 export function Assess({
@@ -49,7 +49,7 @@ function WhatToAsk({ vendorId, close }: { vendorId: string; close: () => void })
   const query = useQuery(assessmentPlan(vendorId))
   const { data: found } = useQuery(vendor(vendorId))
   return (
-    <Dialog title={say.title} close={close}>
+    <Dialog title={labels.title} close={close}>
       {(end) => (
         <Loaded query={query}>
           {(plan) =>
@@ -105,7 +105,7 @@ function Choose({
         if (!start.isPending && chosen.size > 0) start.mutate()
       }}
     >
-      <p>{plan.before ? say.repeatLastScope(plan.before.name, day(plan.before.ended_at)) : say.first}</p>
+      <p>{plan.before ? labels.repeatLastScope(plan.before.name, day(plan.before.ended_at)) : labels.first}</p>
       <TierChoice
         plan={plan}
         isPlanned={plan.inventories.every((inventory) => inventory.planned === chosen.has(idOf(inventory)))}
@@ -115,7 +115,7 @@ function Choose({
       />
       {questionnaires.length > 0 && (
         <div className="field">
-          <label htmlFor="questionnaire">{say.questionnaire}</label>
+          <label htmlFor="questionnaire">{labels.questionnaire}</label>
           <select
             id="questionnaire"
             value={questionnaire ? idOf(questionnaire) : ''}
@@ -123,17 +123,17 @@ function Choose({
               setChosen(new Set([...without(questionnaires.map(idOf)), ...(value === '' ? [] : [value])]))
             }
           >
-            <option value="">{say.noQuestionnaire}</option>
+            <option value="">{labels.noQuestionnaire}</option>
             {questionnaires.map((inventory) => (
               <option key={idOf(inventory)} value={idOf(inventory)}>
-                {say.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}
+                {labels.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}
               </option>
             ))}
           </select>
         </div>
       )}
       <fieldset className="asked">
-        <legend>{say.frameworks}</legend>
+        <legend>{labels.frameworks}</legend>
         {frameworks.map((inventory) => (
           <label key={idOf(inventory)} className="choice">
             <input
@@ -143,7 +143,7 @@ function Choose({
                 setChosen(checked ? new Set([...chosen, idOf(inventory)]) : without([idOf(inventory)]))
               }
             />
-            {say.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}
+            {labels.inventory(inventory.name ?? '', inventory.statements, inventory.asked_before !== null)}
           </label>
         ))}
       </fieldset>
@@ -156,7 +156,7 @@ function Choose({
         </p>
       )}
       <button type="submit" className="button primary wide" aria-disabled={start.isPending || chosen.size === 0}>
-        {say.start}
+        {labels.start}
       </button>
     </form>
   )
@@ -171,7 +171,7 @@ function Differs({
   isChosen: (inventory: PlannedInventory) => boolean
 }) {
   if (!before) return null
-  const nameOf = ({ name, framework_id }: PlannedInventory) => name ?? framework_id ?? say.deletedQuestionnaire
+  const nameOf = ({ name, framework_id }: PlannedInventory) => name ?? framework_id ?? labels.deletedQuestionnaire
   const gone = inventories
     .map((inventory): [string, number] => [
       nameOf(inventory),
@@ -184,9 +184,9 @@ function Differs({
     .filter(([, statements]) => statements > 0)
   return (
     <div role="status">
-      {gone.length === 0 && added.length === 0 && <p>{say.same}</p>}
-      {added.length > 0 && <p>{say.added(added)}</p>}
-      {gone.length > 0 && <p className="form-error">{say.gone(gone)}</p>}
+      {gone.length === 0 && added.length === 0 && <p>{labels.same}</p>}
+      {added.length > 0 && <p>{labels.added(added)}</p>}
+      {gone.length > 0 && <p className="form-error">{labels.gone(gone)}</p>}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.vendor
+const labels = texts.vendor
 
 /** Assigns the review to a person, until a decision cites it. */
 export function AssignReviewer({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
@@ -22,11 +22,11 @@ export function AssignReviewer({ vendorId, assessment }: { vendorId: string; ass
     onSuccess: () =>
       Promise.all([['vendors', vendorId], ['assessments']].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
-  if (!may) return assignee_id && <p className="dim">{say.reviewerIs(nameOf(assignee_id))}</p>
+  if (!may) return assignee_id && <p className="dim">{labels.reviewerIs(nameOf(assignee_id))}</p>
   if (!people.data) return null
   return (
     <p>
-      <label htmlFor="reviewer">{say.reviewer}</label>{' '}
+      <label htmlFor="reviewer">{labels.reviewer}</label>{' '}
       <select
         id="reviewer"
         value={assignee_id ?? ''}

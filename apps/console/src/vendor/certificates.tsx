@@ -8,7 +8,7 @@ import { hostOf } from '../vendors/host.ts'
 import { endedInWords } from './certificate-end.ts'
 import { ReportLoader } from './report-loader.tsx'
 
-const say = texts.certificates
+const labels = texts.certificates
 
 /** Certificates that the vendor claims to hold, and others. */
 export function Certificates({ vendorId }: { vendorId: string }) {
@@ -16,36 +16,46 @@ export function Certificates({ vendorId }: { vendorId: string }) {
     <ReportLoader vendorId={vendorId}>
       {(report) => {
         const claimed = claimedIn(report)
-        if (claimed.length === 0) return <p className="nothing">{say.none}</p>
+        if (claimed.length === 0) return <p className="nothing">{labels.none}</p>
         return (
           <section>
             <h2 className="section-head">{countsOf(claimed)}</h2>
             <div className="scroll">
               <table className="table">
-                <TableHead headings={[say.name, say.state, say.type, say.issuer, say.period, say.scope, say.proof]} />
+                <TableHead
+                  headings={[
+                    labels.name,
+                    labels.state,
+                    labels.type,
+                    labels.issuer,
+                    labels.period,
+                    labels.scope,
+                    labels.proof,
+                  ]}
+                />
                 <tbody>
                   {claimed.map((claim) => (
                     <tr key={claim.id}>
                       <th scope="row" className="name">
                         {claim.framework}
                       </th>
-                      <td data-label={say.state} className={counts(claim) ? undefined : 'dim'}>
+                      <td data-label={labels.state} className={counts(claim) ? undefined : 'dim'}>
                         {stateOf(claim)}
                       </td>
-                      <Cell label={say.type}>{[claim.type, claim.edition].filter(Boolean).join(', ') || null}</Cell>
-                      <Cell label={say.issuer}>{claim.issuer}</Cell>
-                      <Cell label={say.period}>{counts(claim) && <Period claim={claim} />}</Cell>
-                      <Cell label={say.scope}>
+                      <Cell label={labels.type}>{[claim.type, claim.edition].filter(Boolean).join(', ') || null}</Cell>
+                      <Cell label={labels.issuer}>{claim.issuer}</Cell>
+                      <Cell label={labels.period}>{counts(claim) && <Period claim={claim} />}</Cell>
+                      <Cell label={labels.scope}>
                         {claim.scope && (
                           <>
                             {claim.scope}
                             {claim.exclusions && claim.exclusions !== claim.scope && (
-                              <span className="dim"> {say.leftOut(claim.exclusions)}</span>
+                              <span className="dim"> {labels.leftOut(claim.exclusions)}</span>
                             )}
                           </>
                         )}
                       </Cell>
-                      <td data-label={say.proof}>
+                      <td data-label={labels.proof}>
                         <Source claim={claim} vendorId={vendorId} />
                       </td>
                     </tr>
@@ -66,14 +76,14 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
   if (isOnRecord(claim))
     return (
       <Link to="/vendors/$vendorId/documents" params={{ vendorId }}>
-        {say.submitted}
+        {labels.submitted}
       </Link>
     )
   return (
     <>
       {documentLink ? (
         <a href={documentLink} target="_blank" rel="noopener noreferrer">
-          {say.onItsSite}
+          {labels.onItsSite}
         </a>
       ) : (
         references
@@ -87,7 +97,7 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
       )}
       {counts(claim) && (
         <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="under">
-          {say.add}
+          {labels.add}
         </Link>
       )}
     </>
@@ -118,7 +128,7 @@ export const counts = ({ verificationStatusClaim }: Claim): boolean =>
 export function countsOf(claimed: Claim[]): string {
   const counted = claimed.filter(counts)
   const named = claimed.length - counted.length
-  return say.counts(counted.length, counted.filter(ended).length, counted.filter(isOnRecord).length, named)
+  return labels.counts(counted.length, counted.filter(ended).length, counted.filter(isOnRecord).length, named)
 }
 
 const isOnRecord = ({ references }: Claim): boolean =>
@@ -127,9 +137,9 @@ const isOnRecord = ({ references }: Claim): boolean =>
 /** A vendor's claim is told apart from what a document shows. */
 export function stateOf(claim: Claim): string {
   const { verificationStatusClaim: kind, documentLink } = claim
-  if (counts(claim) && isOnRecord(claim)) return say.onFile
-  if (counts(claim) && documentLink) return say.linked
-  return say.claims[kind] ?? kind
+  if (counts(claim) && isOnRecord(claim)) return labels.onFile
+  if (counts(claim) && documentLink) return labels.linked
+  return labels.claims[kind] ?? kind
 }
 
 const ended = ({ period, validUntil }: Claim): string | null => endedInWords(validUntil, period?.to ?? null)
@@ -137,14 +147,14 @@ const ended = ({ period, validUntil }: Claim): string | null => endedInWords(val
 /** The time that a report is about, and until when it holds; what has ended says so. */
 export function Period({ claim }: { claim: Claim }) {
   const { period, validUntil } = claim
-  if (validUntil === null && !period) return <span className="dim">{say.noDate}</span>
+  if (validUntil === null && !period) return <span className="dim">{labels.noDate}</span>
   const over = ended(claim)
   const isDay = period && period.to - period.from < 86_400
   return (
     <>
-      {period && (isDay ? say.asOf(shortDay(period.to)) : say.span(shortDay(period.from), shortDay(period.to)))}
+      {period && (isDay ? labels.asOf(shortDay(period.to)) : labels.span(shortDay(period.from), shortDay(period.to)))}
       {over && <span className="under failed">{over}</span>}
-      {!over && validUntil !== null && <span className="under">{say.until(shortDay(validUntil))}</span>}
+      {!over && validUntil !== null && <span className="under">{labels.until(shortDay(validUntil))}</span>}
     </>
   )
 }

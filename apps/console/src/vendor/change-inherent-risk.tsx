@@ -10,14 +10,14 @@ import { Form } from '../parts/form.tsx'
 import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.inherent
+const labels = texts.inherent
 
 /** Level and tier as a person holds them to be, with the reason. */
 export function ChangeInherentRisk({ vendor, close }: { vendor: Vendor; close: () => void }) {
   const queries = useQueryClient()
   const { risk_override: set } = vendor
   return (
-    <Dialog title={say.change} close={close}>
+    <Dialog title={labels.change} close={close}>
       {(end) => (
         <Form
           submit={texts.save}
@@ -33,21 +33,21 @@ export function ChangeInherentRisk({ vendor, close }: { vendor: Vendor; close: (
         >
           <Choice
             name="level"
-            label={say.level}
+            label={labels.level}
             values={riskLevels}
             words={texts.risk}
             value={set?.level ?? null}
-            none={say.byRules}
+            none={labels.byRules}
           />
           <Choice
             name="tier"
-            label={say.tier}
+            label={labels.tier}
             values={tiers}
-            words={say.tiers}
+            words={labels.tiers}
             value={set?.tier ?? null}
-            none={say.byRules}
+            none={labels.byRules}
           />
-          <Area name="reason" label={say.reason} max={2000} value={set?.reason ?? ''} required />
+          <Area name="reason" label={labels.reason} max={2000} value={set?.reason ?? ''} required />
         </Form>
       )}
     </Dialog>

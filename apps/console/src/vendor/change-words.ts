@@ -4,7 +4,7 @@ import { calendarDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { periodWords } from '../vendors/contract-words.ts'
 
-const say = texts.history
+const labels = texts.history
 
 type Scalar = string | number | boolean
 type Value = Scalar | Scalar[] | null
@@ -26,25 +26,25 @@ export interface Known {
 /** A change in words, such as `Department: Sales → Law`. */
 export function changeWords({ field, from, to, contract }: RecordChange, known: Known): string {
   const name = fieldName(field, known)
-  if (from === undefined || to === undefined) return say.changed(name)
+  if (from === undefined || to === undefined) return labels.changed(name)
   const words = (value: Value) =>
     [value ?? []]
       .flat()
       .map((one) => valueWords(field, one, known))
       .join(', ')
-  if (Array.isArray(from) || Array.isArray(to)) return say.listChange(name, words(from), words(to))
-  return say.change(name, contract, words(from) || '–', words(to) || '–')
+  if (Array.isArray(from) || Array.isArray(to)) return labels.listChange(name, words(from), words(to))
+  return labels.change(name, contract, words(from) || '–', words(to) || '–')
 }
 
 const ownKey = (field: string): string | null => /^custom_fields\.(.*)$/.exec(field)?.[1] ?? null
 
 function fieldName(field: string, { customFields }: Known): string {
   const own = customFields.find(({ key }) => key === ownKey(field))
-  return own?.name ?? say.fields[field] ?? ownKey(field) ?? field
+  return own?.name ?? labels.fields[field] ?? ownKey(field) ?? field
 }
 
 function valueWords(field: string, value: Scalar, { customFields, nameOf }: Known): string {
-  if (typeof value === 'boolean') return value ? say.yes : say.no
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no
   if (typeof value === 'number') return String(value)
   const isPerson =
     field === 'owner_id' || customFields.some(({ key, kind }) => kind === 'PERSON' && key === ownKey(field))

@@ -3,7 +3,7 @@ import { MailRequired } from '../parts/mail-required.tsx'
 import { texts } from '../texts/texts.ts'
 import { ReportLoader } from './report-loader.tsx'
 
-const say = texts.company
+const labels = texts.company
 
 export function Company({ vendorId }: { vendorId: string }) {
   return (
@@ -12,30 +12,30 @@ export function Company({ vendorId }: { vendorId: string }) {
         <>
           <div className="two-columns">
             <Facts
-              heading={say.company}
+              heading={labels.company}
               facts={[
-                [say.legalEntity, business.legalEntity ?? business.companyName],
-                [say.headquarters, business.headquarters],
-                [say.registration, business.registrationNumber],
-                [say.founded, business.yearEstablished === null ? null : String(business.yearEstablished)],
-                [say.description, business.businessDescription],
+                [labels.legalEntity, business.legalEntity ?? business.companyName],
+                [labels.headquarters, business.headquarters],
+                [labels.registration, business.registrationNumber],
+                [labels.founded, business.yearEstablished === null ? null : String(business.yearEstablished)],
+                [labels.description, business.businessDescription],
                 ...rolesOf(business.keyPersonnel),
               ]}
             />
             <Facts
-              heading={say.contacts}
+              heading={labels.contacts}
               facts={[
-                [say.officer, contacts.dpoDetails],
-                [say.privacy, contacts.privacyContact],
-                [say.security, contacts.securityContact],
-                [say.compliance, contacts.complianceContact],
-                [say.support, contacts.generalSupportContact],
+                [labels.officer, contacts.dpoDetails],
+                [labels.privacy, contacts.privacyContact],
+                [labels.security, contacts.securityContact],
+                [labels.compliance, contacts.complianceContact],
+                [labels.support, contacts.generalSupportContact],
               ]}
             />
           </div>
           <p>
             <a href={downloadAddress(pathTo('/v1/vendors/{id}/processing_record.docx', { id: vendorId }))} download>
-              {say.processingRecord}
+              {labels.processingRecord}
             </a>
           </p>
         </>
@@ -58,7 +58,7 @@ function Facts({ heading, facts }: { heading: string; facts: [string, string | n
           <div key={name}>
             <dt>{name}</dt>
             <dd className={value === null ? 'dim' : undefined}>
-              {value === null ? say.notFound : <MailRequired text={value} />}
+              {value === null ? labels.notFound : <MailRequired text={value} />}
             </dd>
           </div>
         ))}

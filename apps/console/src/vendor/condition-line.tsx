@@ -8,7 +8,7 @@ import { useMay } from '../session/use-session.ts'
 import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.decisionList
+const labels = texts.decisionList
 
 /** How a condition stands and, of the decision in force, what closes it or gives it another day. */
 export function ConditionLine({
@@ -22,14 +22,14 @@ export function ConditionLine({
   const { text, owner, due, met_at, evidence, factor } = condition
   const overdue = met_at === null && due !== null && due * 1000 < Date.now()
   const state = [
-    owner && say.ownedBy(owner),
+    owner && labels.ownedBy(owner),
     met_at !== null
-      ? say.met(day(met_at), evidence)
-      : due !== null && (overdue ? texts.overdueSince(day(due), daysSince(due)) : say.due(day(due))),
+      ? labels.met(day(met_at), evidence)
+      : due !== null && (overdue ? texts.overdueSince(day(due), daysSince(due)) : labels.due(day(due))),
   ].filter(Boolean)
   return (
     <li>
-      {text} {factor && <span className="under">{say.answers(factor.message)}</span>}
+      {text} {factor && <span className="under">{labels.answers(factor.message)}</span>}
       <span className={overdue ? 'under failed' : 'under'}>{state.join(' · ')}</span>{' '}
       {decision && <EditCondition condition={condition} decision={decision} />}
     </li>
@@ -46,7 +46,7 @@ export function EditCondition({ condition, decision }: ConditionProps) {
   if (!useMay('approvals:write')) return null
   return (
     <details className="edit-condition">
-      <summary>{say.edit}</summary>
+      <summary>{labels.edit}</summary>
       <Change key={`${condition.met_at} ${condition.due}`} condition={condition} decision={decision} />
     </details>
   )
@@ -59,24 +59,24 @@ function Change({ condition: { id, due, met_at }, decision }: ConditionProps) {
     await updateCondition(decision.vendorId, decision.id, id, body)
     await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
   }
-  if (met_at !== null) return <Form plain submit={say.reopen} send={() => change({ met: false })} />
+  if (met_at !== null) return <Form plain submit={labels.reopen} send={() => change({ met: false })} />
   return (
     <>
-      <Form submit={say.metNow} send={({ evidence = '' }) => change({ met: true, evidence: evidence.trim() })}>
+      <Form submit={labels.metNow} send={({ evidence = '' }) => change({ met: true, evidence: evidence.trim() })}>
         <div className="field">
-          <label htmlFor={evidenceId}>{say.metEvidence}</label>
+          <label htmlFor={evidenceId}>{labels.metEvidence}</label>
           <textarea
             id={evidenceId}
             name="evidence"
             rows={2}
             maxLength={5000}
             required
-            placeholder={say.metEvidenceHint}
+            placeholder={labels.metEvidenceHint}
           />
         </div>
       </Form>
-      <Form plain submit={say.saveDay} send={({ due: until = '' }) => change({ due: endOfDay(until) })}>
-        <Field name="due" label={say.dueDay} type="date" value={due === null ? '' : dateValue(due)} />
+      <Form plain submit={labels.saveDay} send={({ due: until = '' }) => change({ due: endOfDay(until) })}>
+        <Field name="due" label={labels.dueDay} type="date" value={due === null ? '' : dateValue(due)} />
       </Form>
     </>
   )

@@ -18,7 +18,7 @@ import { texts } from '../texts/texts.ts'
 import { contractOf, periodParts, periodUnits } from '../vendors/contract-record.ts'
 import { noticeWords, periodWords, spanWords } from '../vendors/contract-words.ts'
 
-const say = texts.contracts
+const labels = texts.contracts
 
 /** The contracts with the vendor: their terms, by when to cancel them, and what they cost. */
 export function Contracts({ vendorId }: { vendorId: string }) {
@@ -34,14 +34,22 @@ export function Contracts({ vendorId }: { vendorId: string }) {
         <section>
           {found.contracts.length === 0 ? (
             <p>
-              {say.none} <span className="dim">{say.lead}</span>
+              {labels.none} <span className="dim">{labels.lead}</span>
             </p>
           ) : (
             <div className="scroll">
               <table className="table">
                 <TableHead
-                  headings={[say.reference, say.entity, say.term, say.cancelBy, say.cost, say.costCentre, say.document]}
-                  action={may ? say.edit : undefined}
+                  headings={[
+                    labels.reference,
+                    labels.entity,
+                    labels.term,
+                    labels.cancelBy,
+                    labels.cost,
+                    labels.costCentre,
+                    labels.document,
+                  ]}
+                  action={may ? labels.edit : undefined}
                 />
                 <tbody>
                   {found.contracts.map((contract, index) => (
@@ -59,7 +67,7 @@ export function Contracts({ vendorId }: { vendorId: string }) {
           )}
           {may && (
             <button type="button" className="button" onClick={() => setEdited(found.contracts.length)}>
-              {say.add}
+              {labels.add}
             </button>
           )}
           {edited !== null && (
@@ -88,23 +96,23 @@ function Row({
   return (
     <tr>
       <th scope="row" className="name">
-        {reference ?? say.unnamed}
+        {reference ?? labels.unnamed}
       </th>
-      <Cell label={say.entity}>{entity}</Cell>
-      <td data-label={say.term}>
+      <Cell label={labels.entity}>{entity}</Cell>
+      <td data-label={labels.term}>
         {spanWords(contract)}
         {renewal && <span className="under">{termWords(contract)}</span>}
       </td>
-      <Cell label={say.cancelBy}>
+      <Cell label={labels.cancelBy}>
         {cancel_by && <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>}
-        {notice && <span className="under">{say.notice(notice)}</span>}
+        {notice && <span className="under">{labels.notice(notice)}</span>}
       </Cell>
-      <Cell label={say.cost}>
-        {contract.annual_cost != null && say.aYear(money(contract.annual_cost, currency))}
-        {contract.value != null && <span className="under">{say.inAll(money(contract.value, currency))}</span>}
+      <Cell label={labels.cost}>
+        {contract.annual_cost != null && labels.aYear(money(contract.annual_cost, currency))}
+        {contract.value != null && <span className="under">{labels.inAll(money(contract.value, currency))}</span>}
       </Cell>
-      <Cell label={say.costCentre}>{contract.cost_centre}</Cell>
-      <Cell label={say.document}>
+      <Cell label={labels.costCentre}>{contract.cost_centre}</Cell>
+      <Cell label={labels.document}>
         {document &&
           (document.status === 'REMOVED' ? (
             document.name
@@ -117,7 +125,7 @@ function Row({
       {edit && (
         <td className="at-end">
           <button type="button" className="link" onClick={edit}>
-            {say.edit} <span className="visually-hidden">{reference ?? say.unnamed}</span>
+            {labels.edit} <span className="visually-hidden">{reference ?? labels.unnamed}</span>
           </button>
         </td>
       )}
@@ -126,7 +134,7 @@ function Row({
 }
 
 const termWords = ({ renewal, renewal_period }: VendorContract): string =>
-  renewal === 'AUTOMATIC' && renewal_period ? say.renewsBy(periodWords(renewal_period)) : say.renewals[renewal!]
+  renewal === 'AUTOMATIC' && renewal_period ? labels.renewsBy(periodWords(renewal_period)) : labels.renewals[renewal!]
 
 function EditContract({
   vendor: found,
@@ -151,7 +159,7 @@ function EditContract({
     try {
       await setContract(found.id, contract ?? null, to)
     } catch (error) {
-      throw error instanceof ContractChanged ? new Error(say.changedMeanwhile) : error
+      throw error instanceof ContractChanged ? new Error(labels.changedMeanwhile) : error
     } finally {
       await Promise.all(['vendors', 'dates'].map((first) => queries.invalidateQueries({ queryKey: [first] })))
     }
@@ -161,7 +169,7 @@ function EditContract({
   )
   const files = documents.filter(({ id, status }) => status !== 'REMOVED' || id === contract?.document_id)
   return (
-    <Dialog title={contract ? say.editing : say.add} close={close}>
+    <Dialog title={contract ? labels.editing : labels.add} close={close}>
       {(end) => (
         <>
           <Form
@@ -172,15 +180,15 @@ function EditContract({
               end()
             }}
           >
-            {text('reference', say.reference, 200)}
+            {text('reference', labels.reference, 200)}
             <Field
               name={`${prefix}entity`}
-              label={say.entity}
+              label={labels.entity}
               value={contract?.entity ?? ''}
               maxLength={200}
               suggestions={entities}
             />
-            <Field name={`${prefix}starts_on`} label={say.start} type="date" value={contract?.starts_on ?? ''} />
+            <Field name={`${prefix}starts_on`} label={labels.start} type="date" value={contract?.starts_on ?? ''} />
             <label className="choice">
               <input
                 type="checkbox"
@@ -188,39 +196,39 @@ function EditContract({
                 checked={isOpenEnded}
                 onChange={(event) => setOpenEnded(event.currentTarget.checked)}
               />
-              {say.openEnded}
+              {labels.openEnded}
             </label>
             {!isOpenEnded && (
-              <Field name={`${prefix}ends_on`} label={say.end} type="date" value={contract?.ends_on ?? ''} />
+              <Field name={`${prefix}ends_on`} label={labels.end} type="date" value={contract?.ends_on ?? ''} />
             )}
-            <Period name={`${prefix}notice_period`} label={say.noticePeriod} value={contract?.notice_period} />
+            <Period name={`${prefix}notice_period`} label={labels.noticePeriod} value={contract?.notice_period} />
             <Choice
               name={`${prefix}notice_to`}
-              label={say.noticeTo}
+              label={labels.noticeTo}
               values={noticeEnds}
-              words={say.noticeEnds}
+              words={labels.noticeEnds}
               value={contract?.notice_to ?? null}
-              none={say.anyDay}
+              none={labels.anyDay}
             />
             <Choice
               name={`${prefix}renewal`}
-              label={say.renewal}
+              label={labels.renewal}
               values={contractRenewals}
-              words={say.renewals}
+              words={labels.renewals}
               value={renewal}
               onChange={(chosen) => setRenewal(contractRenewals.find((one) => one === chosen) ?? null)}
             />
             {renewal === 'AUTOMATIC' && (
-              <Period name={`${prefix}renewal_period`} label={say.renewalPeriod} value={contract?.renewal_period} />
+              <Period name={`${prefix}renewal_period`} label={labels.renewalPeriod} value={contract?.renewal_period} />
             )}
-            <Amount name={`${prefix}annual_cost`} label={say.annualCost} value={contract?.annual_cost} />
-            <Amount name={`${prefix}value`} label={say.value} value={contract?.value} />
-            {text('currency', say.currency, 3)}
-            {text('cost_centre', say.costCentre, 100)}
+            <Amount name={`${prefix}annual_cost`} label={labels.annualCost} value={contract?.annual_cost} />
+            <Amount name={`${prefix}value`} label={labels.value} value={contract?.value} />
+            {text('currency', labels.currency, 3)}
+            {text('cost_centre', labels.costCentre, 100)}
             {files.length > 0 && (
               <Choice
                 name={`${prefix}document_id`}
-                label={say.document}
+                label={labels.document}
                 values={files.map(({ id }) => id)}
                 words={Object.fromEntries(files.map(({ id, name }) => [id, name]))}
                 value={contract?.document_id ?? null}
@@ -230,7 +238,7 @@ function EditContract({
           {contract && (
             <Form
               plain
-              submit={say.remove}
+              submit={labels.remove}
               send={async () => {
                 await save(null)
                 end()
@@ -253,10 +261,10 @@ function Period({ name, label, value }: { name: string; label: string; value: st
   return (
     <div className="period">
       <Field name={name} label={label} type="number" min={1} max={999} value={count} />
-      <select name={`${name}.unit`} aria-label={say.unitOf(label)} defaultValue={unit}>
+      <select name={`${name}.unit`} aria-label={labels.unitOf(label)} defaultValue={unit}>
         {periodUnits.map((known) => (
           <option key={known} value={known}>
-            {say.units[known]}
+            {labels.units[known]}
           </option>
         ))}
       </select>

@@ -12,7 +12,7 @@ import { Advised } from './advised.tsx'
 import { ConditionLine } from './condition-line.tsx'
 import { PendingProposal } from './pending-proposal.tsx'
 
-const say = texts.decisionList
+const labels = texts.decisionList
 
 /**
  * Every decision on the vendor, newest first, with who made it and why.
@@ -26,7 +26,7 @@ export function Decisions({ vendorId, signed }: { vendorId: string; signed: bool
       <Loaded query={useQuery(decisions(vendorId))}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="nothing">{say.none}</p>
+            <p className="nothing">{labels.none}</p>
           ) : (
             <>
               {signed && <Signed decision={data[0]!} />}
@@ -49,17 +49,19 @@ function Signed({ decision: { status, condition_items, review_by } }: { decision
   const open = condition_items.filter(({ met_at }) => met_at === null)
   const days = open.flatMap(({ due }) => due ?? [])
   const undated = open.length - days.length
-  const how = status === 'CONDITIONAL' ? say.signedHow.CONDITIONAL(open.length) : say.signedHow[status]
+  const how = status === 'CONDITIONAL' ? labels.signedHow.CONDITIONAL(open.length) : labels.signedHow[status]
   const next = [
-    days.length > 0 && say.firstDue(day(Math.min(...days)), Math.min(...days) * 1000 < Date.now()),
-    undated > 0 && say.withoutDay(undated),
-    review_by !== null && `${say.reviewBy} ${day(review_by)}.`,
-    mails !== undefined && (days.length > 0 || review_by !== null) && (mails ? say.reminded : say.remindedNowhere),
+    days.length > 0 && labels.firstDue(day(Math.min(...days)), Math.min(...days) * 1000 < Date.now()),
+    undated > 0 && labels.withoutDay(undated),
+    review_by !== null && `${labels.reviewBy} ${day(review_by)}.`,
+    mails !== undefined &&
+      (days.length > 0 || review_by !== null) &&
+      (mails ? labels.reminded : labels.remindedNowhere),
   ].filter((part) => typeof part === 'string')
   return (
     <div role="status" className="signed">
       <p>
-        <b>{say.signed(how)}</b>
+        <b>{labels.signed(how)}</b>
       </p>
       {next.length > 0 && (
         <p>
@@ -74,22 +76,22 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
   const { status, decision_date, reasoning, approvers, condition_items, review_by, valid_until } = decision
   const { evidence_digest, answers_to_check, accepted_risks } = decision
   const dates: [string, string][] = [
-    ...(review_by ? [[say.reviewBy, day(review_by)] as [string, string]] : []),
-    ...(valid_until ? [[say.holdsUntil, day(valid_until)] as [string, string]] : []),
+    ...(review_by ? [[labels.reviewBy, day(review_by)] as [string, string]] : []),
+    ...(valid_until ? [[labels.holdsUntil, day(valid_until)] as [string, string]] : []),
   ]
   return (
     <li>
-      <h2>{say.decisionOf(time(decision_date))}</h2>
+      <h2>{labels.decisionOf(time(decision_date))}</h2>
       <p className="decision-head">
         <DecisionStatus status={status} />
         <span>
           {approvers
-            .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${say.recorded}`}`)
+            .map(({ name, role, user_id }) => `${name}, ${role}${user_id ? '' : `, ${labels.recorded}`}`)
             .join(' · ')}
         </span>
       </p>
       {answers_to_check !== null && answers_to_check > 0 && (
-        <p className="caution">{say.unchecked(answers_to_check)}</p>
+        <p className="caution">{labels.unchecked(answers_to_check)}</p>
       )}
       <Advised advice={decision.advice} approvers={approvers} />
       <blockquote>{reasoning}</blockquote>
@@ -108,19 +110,19 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
       {inForce &&
         decision.open_points.map(({ code, message, condition_id }) => (
           <p key={code + condition_id} className="failed">
-            {say.openPoint(message)}
+            {labels.openPoint(message)}
           </p>
         ))}
       {accepted_risks.length > 0 && (
         <>
-          <h3>{say.acceptedRisks}</h3>
+          <h3>{labels.acceptedRisks}</h3>
           <ul className="steps">
             {accepted_risks.map(({ text, reason, dismissed }) => (
               <li key={text}>
                 {dismissed && `${texts.decide.dismissedRisk} `}
                 {text} <span className="under">{reason}</span>
                 {inForce && !dismissed && valid_until !== null && (
-                  <span className="under">{say.acceptedUntil(day(valid_until))}</span>
+                  <span className="under">{labels.acceptedUntil(day(valid_until))}</span>
                 )}
               </li>
             ))}
@@ -136,7 +138,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
         ))}
         {evidence_digest && (
           <div>
-            <dt>{say.evidence}</dt>
+            <dt>{labels.evidence}</dt>
             <dd>
               <Digest of={evidence_digest} />
             </dd>
@@ -150,7 +152,7 @@ function Entry({ vendorId, decision, inForce }: { vendorId: string; decision: De
           )}
           download
         >
-          {say.dossier}
+          {labels.dossier}
         </a>
       </p>
     </li>

@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 import { UploadedDocuments } from './uploaded-documents.tsx'
 import { WithLatest } from './with-latest.tsx'
 
-const say = texts.documents
+const labels = texts.documents
 
 /** The documents of the newest review, and those that could not be read, with the reason. */
 export function Documents({
@@ -48,11 +48,11 @@ function Published({ vendorId, assessment }: { vendorId: string; assessment: Ass
   return (
     <section>
       <h2 className="section-head">
-        {texts.uploads.published} {times.length === 1 && <small>{say.allRead(times[0]!)}</small>}
+        {texts.uploads.published} {times.length === 1 && <small>{labels.allRead(times[0]!)}</small>}
       </h2>
       <div className="scroll">
         <table className="table">
-          <TableHead headings={[say.name, ...(times.length > 1 ? [say.read] : []), say.size, say.hash]} />
+          <TableHead headings={[labels.name, ...(times.length > 1 ? [labels.read] : []), labels.size, labels.hash]} />
           <tbody>
             {published.map((document) => (
               <tr key={`${document.sha256} ${document.location}`}>
@@ -67,14 +67,14 @@ function Published({ vendorId, assessment }: { vendorId: string; assessment: Ass
                   <span className="under">{document.location}</span>
                 </th>
                 {times.length > 1 && (
-                  <td data-label={say.read} className="numeric">
+                  <td data-label={labels.read} className="numeric">
                     {time(document.sourced_at)}
                   </td>
                 )}
-                <td data-label={say.size} className="numeric">
-                  {say.kilobytes(number(Math.ceil(document.size / 1000)))}
+                <td data-label={labels.size} className="numeric">
+                  {labels.kilobytes(number(Math.ceil(document.size / 1000)))}
                 </td>
-                <td data-label={say.hash}>
+                <td data-label={labels.hash}>
                   <Digest of={document.sha256} />
                 </td>
               </tr>
@@ -84,7 +84,7 @@ function Published({ vendorId, assessment }: { vendorId: string; assessment: Ass
       </div>
       {data.skipped.length > 0 && (
         <section>
-          <h2 className="section-head">{say.skipped(data.skipped.length)}</h2>
+          <h2 className="section-head">{labels.skipped(data.skipped.length)}</h2>
           <ul className="steps">
             {data.skipped.map(({ location, message }) => (
               <li key={location}>

@@ -39,7 +39,7 @@ import { filledFor, ServiceChoice } from './service-profile.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 
-const say = texts.editVendor
+const labels = texts.editVendor
 
 /**
  * The fields that people record of a vendor, on one form; read-only without the right to change them.
@@ -53,7 +53,7 @@ export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: 
     <Loaded query={query}>
       {(found) => (
         <div className="edit-vendor">
-          <fieldset disabled={!may} aria-label={say.title}>
+          <fieldset disabled={!may} aria-label={labels.title}>
             <Record vendor={found} {...(profile !== undefined && { profile })} />
           </fieldset>
           {may && <Remove vendor={found} />}
@@ -91,24 +91,24 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
         submit={texts.save}
         send={async (values) => {
           setSaved(false)
-          if (lacksOutcome(values)) throw new Error(say.outcomeMissing)
+          if (lacksOutcome(values)) throw new Error(labels.outcomeMissing)
           const change = changesOf(recordOf(values, people.data !== undefined, customFields), found)
           if (Object.keys(change).length > 0) setFound(await save(found, change, customFields))
           await queries.invalidateQueries({ queryKey: ['vendors'] })
           setSaved(true)
         }}
       >
-        <h2 className="section-head">{say.vendor}</h2>
-        <Field name="name" label={say.name} value={found.name} maxLength={200} required />
+        <h2 className="section-head">{labels.vendor}</h2>
+        <Field name="name" label={labels.name} value={found.name} maxLength={200} required />
         <Domain domain={found.domain} />
         <Area
           name="alternative_domains"
-          label={say.alternativeDomains}
-          hint={say.alternativeDomainsHint}
+          label={labels.alternativeDomains}
+          hint={labels.alternativeDomainsHint}
           value={found.alternative_domains.join('\n')}
           max={20_000}
         />
-        <Area name="description" label={say.description} value={found.description ?? ''} max={5000} />
+        <Area name="description" label={labels.description} value={found.description ?? ''} max={5000} />
         {services.data && (
           <ServiceChoice
             profiles={services.data}
@@ -121,7 +121,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
         <Choice
           key={`industry ${filling}`}
           name="industry"
-          label={say.industry}
+          label={labels.industry}
           values={industries}
           words={{}}
           value={industry}
@@ -130,7 +130,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
           <Choice
             key={owners.length}
             name="owner_id"
-            label={say.owner}
+            label={labels.owner}
             values={owners}
             words={names}
             value={found.owner_id}
@@ -138,36 +138,36 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
         )}
         <Field
           name="external_id"
-          label={say.externalId}
-          hint={say.externalIdHint}
+          label={labels.externalId}
+          hint={labels.externalIdHint}
           value={found.external_id ?? ''}
           maxLength={200}
         />
         <Choice
           key={`criticality ${filling}`}
           name="criticality"
-          label={say.criticality}
+          label={labels.criticality}
           values={riskLevels}
           words={texts.risk}
           value={criticality}
         />
         <Field
           name="internal_use.department"
-          label={say.department}
+          label={labels.department}
           value={found.internal_use.department ?? ''}
           maxLength={200}
         />
         <Field
           name="internal_use.business_owner"
-          label={say.businessOwner}
-          hint={say.businessOwnerHint}
+          label={labels.businessOwner}
+          hint={labels.businessOwnerHint}
           value={found.internal_use.business_owner ?? ''}
           maxLength={200}
         />
         <Area
           name="internal_use.services"
-          label={say.services}
-          hint={say.servicesHint}
+          label={labels.services}
+          hint={labels.servicesHint}
           value={found.internal_use.services?.join('\n') ?? ''}
           max={10_000}
         />
@@ -179,18 +179,24 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
             people={names}
           />
         ))}
-        <Area name="notes" label={say.notes} hint={say.notesHint} value={found.notes.join('\n\n')} max={500_000} />
+        <Area
+          name="notes"
+          label={labels.notes}
+          hint={labels.notesHint}
+          value={found.notes.join('\n\n')}
+          max={500_000}
+        />
         <Fragment key={filling}>
-          <h2 className="section-head">{say.data}</h2>
+          <h2 className="section-head">{labels.data}</h2>
           <Ticks
-            legend={say.kinds}
+            legend={labels.kinds}
             name="shared_data_types"
             values={ordinary}
             words={texts.dataTypes}
             chosen={usage?.shared_data_types ?? []}
           />
           <Ticks
-            legend={say.special}
+            legend={labels.special}
             name="shared_data_types"
             values={special}
             words={texts.dataTypes}
@@ -198,50 +204,50 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
           />
           <Choice
             name="processing.special_categories_condition"
-            label={say.condition}
+            label={labels.condition}
             values={articleNineConditions}
-            words={say.conditions}
+            words={labels.conditions}
             value={processing?.special_categories_condition ?? null}
           />
           <Ticks
-            legend={say.subjects}
+            legend={labels.subjects}
             name="target_data_subjects"
             values={dataSubjects}
-            words={say.subjectsOf}
+            words={labels.subjectsOf}
             chosen={usage?.target_data_subjects ?? []}
           />
           <Choice
             name="data_transfer_volume"
-            label={say.volume}
+            label={labels.volume}
             values={transferVolumes}
             words={texts.volumes}
             value={usage?.data_transfer_volume ?? null}
           />
           <Choice
             name="data_transfer_frequency"
-            label={say.frequency}
+            label={labels.frequency}
             values={transferFrequencies}
             words={texts.frequencies}
             value={usage?.data_transfer_frequency ?? null}
           />
-          <h2 className="section-head">{say.processing}</h2>
+          <h2 className="section-head">{labels.processing}</h2>
           <Choice
             name="processing.role"
-            label={say.role}
+            label={labels.role}
             values={processingRoles}
-            words={say.roles}
+            words={labels.roles}
             value={processing?.role ?? null}
           />
           <Area
             name="processing.purposes"
-            label={say.purposes}
-            hint={say.purposesHint}
+            label={labels.purposes}
+            hint={labels.purposesHint}
             value={processing?.purposes ?? ''}
             max={2000}
           />
           <Choice
             name="processing.agreement_state"
-            label={say.agreementState}
+            label={labels.agreementState}
             values={agreementStates}
             words={texts.vendors.agreements}
             value={agreementState(processing)}
@@ -249,14 +255,14 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
           />
           <Field
             name="processing.agreement_date"
-            label={say.agreementDate}
+            label={labels.agreementDate}
             type="date"
             value={processing?.agreement_date ?? ''}
           />
           <Field
             name="processing.agreement"
-            label={say.agreement}
-            hint={say.agreementHint}
+            label={labels.agreement}
+            hint={labels.agreementHint}
             value={processing?.agreement ?? ''}
             maxLength={500}
           />
@@ -268,48 +274,48 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
             defaultChecked={processing?.customer_held_keys ?? false}
             aria-describedby="customer-held-keys-hint"
           />
-          {say.customerHeldKeys}
+          {labels.customerHeldKeys}
         </label>
         <p className="field-hint" id="customer-held-keys-hint">
-          {say.customerHeldKeysHint}
+          {labels.customerHeldKeysHint}
         </p>
         <Area
           name="processing.unused_sub_processors"
-          label={say.unusedSubProcessors}
-          hint={say.unusedSubProcessorsHint}
+          label={labels.unusedSubProcessors}
+          hint={labels.unusedSubProcessorsHint}
           value={processing?.unused_sub_processors?.join('\n') ?? ''}
           max={20_000}
         />
         <Ticks
-          legend={say.screening}
+          legend={labels.screening}
           name="impact_assessment.criteria"
           values={screeningCriteria}
-          words={say.criteria}
+          words={labels.criteria}
           chosen={processing?.impact_assessment?.criteria ?? []}
         />
         <Choice
           name="impact_assessment.outcome"
-          label={say.impactAssessment}
+          label={labels.impactAssessment}
           values={assessmentOutcomes}
-          words={say.outcomes}
+          words={labels.outcomes}
           value={processing?.impact_assessment?.outcome ?? null}
         />
         <Area
           name="impact_assessment.reference"
-          label={say.assessmentReference}
-          hint={say.assessmentReferenceHint}
+          label={labels.assessmentReference}
+          hint={labels.assessmentReferenceHint}
           value={processing?.impact_assessment?.reference ?? ''}
           max={2000}
         />
         <Area
           name="processing.exit_plan"
-          label={say.exitPlan}
-          hint={say.exitPlanHint}
+          label={labels.exitPlan}
+          hint={labels.exitPlanHint}
           value={processing?.exit_plan ?? ''}
           max={2000}
         />
         <Country vendor={found} />
-        <p className="field-hint">{say.hint}</p>
+        <p className="field-hint">{labels.hint}</p>
       </Form>
       {saved && <p role="status">{texts.saved}</p>}
     </>
@@ -329,7 +335,9 @@ async function save(shown: Vendor, change: VendorRecord, customFields: readonly 
   } catch (error) {
     if (!(error instanceof FieldsChanged)) throw error
     const own = new Map(customFields.map(({ key, name }) => [`custom_fields.${key}`, name]))
-    throw new Error(say.changedMeanwhile(error.fields.map((field) => own.get(field) ?? say.fields[field] ?? field)))
+    throw new Error(
+      labels.changedMeanwhile(error.fields.map((field) => own.get(field) ?? labels.fields[field] ?? field)),
+    )
   }
 }
 
@@ -341,8 +349,8 @@ function Domain({ domain }: { domain: string }) {
       {!none && (
         <Field
           name="domain"
-          label={say.domain}
-          hint={say.domainHint}
+          label={labels.domain}
+          hint={labels.domainHint}
           value={hasNoWebsite(domain) ? '' : domain}
           required
         />
@@ -354,7 +362,7 @@ function Domain({ domain }: { domain: string }) {
           checked={none}
           onChange={(event) => setNone(event.currentTarget.checked)}
         />
-        {say.noWebsite}
+        {labels.noWebsite}
       </label>
     </>
   )
@@ -377,17 +385,17 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
       <Choice
         key={taken}
         name="processing.country"
-        label={say.country}
+        label={labels.country}
         values={countries}
         words={countryNames}
         value={taken ?? recorded}
       />
       {read !== null && isToldApart && (
         <p className="suggested">
-          <span className="dim">{say.countryRead(read)}</span>{' '}
+          <span className="dim">{labels.countryRead(read)}</span>{' '}
           {offered?.map((country) => (
             <button key={country} type="button" className="button small" onClick={() => setTaken(country)}>
-              {say.takeCountry(countryNames[country] ?? country)}
+              {labels.takeCountry(countryNames[country] ?? country)}
             </button>
           ))}
         </p>
@@ -436,8 +444,8 @@ function Remove({ vendor: { id, name } }: { vendor: Vendor }) {
   })
   return (
     <details>
-      <summary>{say.remove}</summary>
-      <p>{say.removeHint(name)}</p>
+      <summary>{labels.remove}</summary>
+      <p>{labels.removeHint(name)}</p>
       {remove.error && (
         <p className="form-error" role="alert">
           {reasonOf(remove.error)}
@@ -449,7 +457,7 @@ function Remove({ vendor: { id, name } }: { vendor: Vendor }) {
         aria-disabled={remove.isPending}
         onClick={() => !remove.isPending && remove.mutate()}
       >
-        {say.really(name)}
+        {labels.really(name)}
       </button>
     </details>
   )

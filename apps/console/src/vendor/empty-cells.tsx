@@ -4,7 +4,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.emptyCells
+const labels = texts.emptyCells
 
 /** The cells that the filled questionnaire leaves empty, and why. */
 export function EmptyCells({
@@ -17,7 +17,7 @@ export function EmptyCells({
   close: () => void
 }) {
   return (
-    <Dialog title={say.title} close={close}>
+    <Dialog title={labels.title} close={close}>
       {() => <Cells vendorId={vendorId} assessmentId={assessmentId} />}
     </Dialog>
   )
@@ -29,14 +29,14 @@ function Cells({ vendorId, assessmentId }: { vendorId: string; assessmentId: str
     <Loaded query={query}>
       {({ cells }) =>
         cells.length === 0 ? (
-          <p>{say.none}</p>
+          <p>{labels.none}</p>
         ) : (
           <ul className="steps">
             {cells.map(({ sheet, row, column, statement, reason }) => (
               <li key={`${sheet} ${row}`}>
                 {statement}
                 <span className="under">
-                  {say.cell(sheet, `${column ?? ''}${row}`)}: {reason}
+                  {labels.cell(sheet, `${column ?? ''}${row}`)}: {reason}
                 </span>
               </li>
             ))}

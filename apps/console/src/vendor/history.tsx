@@ -11,7 +11,7 @@ import { texts } from '../texts/texts.ts'
 import { changeWords, type Known, type RecordChange } from './change-words.ts'
 import './history.css'
 
-const say = texts.history
+const labels = texts.history
 
 /** The events of a vendor with their actors and times, newest first. */
 export function History({ vendorId }: { vendorId: string }) {
@@ -21,13 +21,13 @@ export function History({ vendorId }: { vendorId: string }) {
   return (
     <>
       <p className="dim">
-        {say.lead} <Link to="/audit-log">{say.auditLog}</Link>.
+        {labels.lead} <Link to="/audit-log">{labels.auditLog}</Link>.
       </p>
       <Loaded query={query}>
         {({ pages }) => {
           const days = Map.groupBy(withoutStatusChanges(pages.flatMap(({ data }) => data)), ({ at }) => day(at))
           return days.size === 0 ? (
-            <p className="nothing">{say.none}</p>
+            <p className="nothing">{labels.none}</p>
           ) : (
             [...days].map(([name, entries]) => (
               <section key={name} className="history-day">
@@ -44,7 +44,7 @@ export function History({ vendorId }: { vendorId: string }) {
       </Loaded>
       {query.hasNextPage && (
         <button type="button" className="button" onClick={() => void query.fetchNextPage()}>
-          {say.more}
+          {labels.more}
         </button>
       )}
     </>
@@ -67,7 +67,7 @@ function Entry({ vendorId, entry, known }: { vendorId: string; entry: HistoryEnt
           </span>
         ))}
         <Subject vendorId={vendorId} entry={entry} />
-        {by && <span className="under">{by.kind === 'APP' ? say.byApp(by.name) : say.by(by.name)}</span>}
+        {by && <span className="under">{by.kind === 'APP' ? labels.byApp(by.name) : labels.by(by.name)}</span>}
       </div>
     </li>
   )
@@ -84,7 +84,7 @@ const isToldBy = (entry: HistoryEntry, ...besides: (HistoryEntry | undefined)[])
   )
 
 export const wordsOf = ({ type, detail, times, answers }: HistoryEntry): string =>
-  say.entries[type]?.(detail, times, answers) ?? say.unknown(type)
+  labels.entries[type]?.(detail, times, answers) ?? labels.unknown(type)
 
 /** What of the record changed; events of earlier versions do not say it. */
 const changesOf = ({ detail: { changes } }: HistoryEntry): RecordChange[] =>
@@ -95,13 +95,13 @@ function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId
   if (type.startsWith('approval.'))
     return (
       <Link className="history-link" to="/vendors/$vendorId/decisions" params={{ vendorId }}>
-        {say.openDecision}
+        {labels.openDecision}
       </Link>
     )
   if (type.startsWith('vendor_request.'))
     return (
       <Link className="history-link" to="/vendors/$vendorId/questions" params={{ vendorId }}>
-        {say.openQuestions}
+        {labels.openQuestions}
       </Link>
     )
   if (document)
@@ -117,7 +117,7 @@ function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId
         to="/vendors/$vendorId/assessments/$assessmentId"
         params={{ vendorId, assessmentId: assessment.id }}
       >
-        {say.openReview}
+        {labels.openReview}
       </Link>
     )
   return null

@@ -13,7 +13,7 @@ import { dataWords, frequencyWords } from '../vendors/data-usage-words.ts'
 import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 import { ChangeInherentRisk } from './change-inherent-risk.tsx'
 
-const say = texts.inherent
+const labels = texts.inherent
 
 /** The inherent risk before any document is read, with its reasons; a person may override it. */
 export function InherentRisk({ vendorId }: { vendorId: string }) {
@@ -23,12 +23,12 @@ export function InherentRisk({ vendorId }: { vendorId: string }) {
   return (
     <section className="inherent">
       <h2 className="section-head">
-        {say.title}{' '}
+        {labels.title}{' '}
         <small>
-          {say.before} · {say.ofTier(risk.tier)}
+          {labels.before} · {labels.ofTier(risk.tier)}
         </small>
       </h2>
-      {risk.level && <RiskScale name={say.title} level={risk.level} />}
+      {risk.level && <RiskScale name={labels.title} level={risk.level} />}
       <Reasons vendor={data} />
       <Override vendor={data} />
     </section>
@@ -44,13 +44,13 @@ function Reasons({ vendor: found }: { vendor: Vendor }) {
   return (
     <>
       {level === null ? (
-        <p>{say.notRecorded}</p>
+        <p>{labels.notRecorded}</p>
       ) : (
-        <p>{[say.reasons, recordedUse(found, nameOf(found.service_profile))].join(': ')}</p>
+        <p>{[labels.reasons, recordedUse(found, nameOf(found.service_profile))].join(': ')}</p>
       )}
       {mayRecord && found.proposed_profiles.length > 0 && (
         <p className="suggested">
-          {say.likely}{' '}
+          {labels.likely}{' '}
           {found.proposed_profiles.map((profile) => (
             <Link
               key={profile}
@@ -67,13 +67,13 @@ function Reasons({ vendor: found }: { vendor: Vendor }) {
       {raised_by.length > 0 && (
         <ul className="raised-by">
           {raised_by.map((code) => (
-            <li key={code}>{say.raised(code, dataWords(found.data_usage), found.processing?.country)}</li>
+            <li key={code}>{labels.raised(code, dataWords(found.data_usage), found.processing?.country)}</li>
           ))}
         </ul>
       )}
       {missing.length > 0 && (
         <p className="dim">
-          {say.missing(missing)}{' '}
+          {labels.missing(missing)}{' '}
           {mayRecord && (
             <Link to="/vendors/$vendorId/edit" params={{ vendorId: found.id }}>
               {texts.editVendor.record}
@@ -92,7 +92,7 @@ function recordedUse({ data_usage, criticality, processing }: Vendor, service: s
     frequencyWords(data_usage),
     processing?.role && texts.editVendor.roles[processing.role],
     processing?.country && countryName.of(processing.country),
-    criticality && say.ofCriticality(texts.risk[criticality]),
+    criticality && labels.ofCriticality(texts.risk[criticality]),
   ]
     .filter((part) => part && part !== '–')
     .join(' · ')
@@ -111,7 +111,7 @@ function missingFields({ data_usage, criticality, processing }: Vendor): string[
   }
   return (Object.keys(recorded) as (keyof typeof recorded)[])
     .filter((field) => !recorded[field])
-    .map((field) => say.fields[field])
+    .map((field) => labels.fields[field])
 }
 
 function Override({ vendor: found }: { vendor: Vendor }) {
@@ -129,14 +129,14 @@ function Override({ vendor: found }: { vendor: Vendor }) {
     <>
       {set && (
         <p>
-          {say.setBy(nameOf(set.user_id!), day(set.set_at!), set.reason)}
-          <span className="under">{say.computed(level && texts.risk[level], tier)}</span>
+          {labels.setBy(nameOf(set.user_id!), day(set.set_at!), set.reason)}
+          <span className="under">{labels.computed(level && texts.risk[level], tier)}</span>
         </p>
       )}
       {may && (
         <p className="deeds">
           <button type="button" className="link" onClick={() => setChanging(true)}>
-            {say.change}
+            {labels.change}
           </button>
           {set && (
             <button
@@ -145,7 +145,7 @@ function Override({ vendor: found }: { vendor: Vendor }) {
               aria-disabled={reset.isPending}
               onClick={() => !reset.isPending && reset.mutate()}
             >
-              {say.reset}
+              {labels.reset}
             </button>
           )}
         </p>

@@ -4,7 +4,7 @@ import { downloadAddress, pathTo } from '../api/client.ts'
 import { changes } from '../api/vendor-documents.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.subProcessors
+const labels = texts.subProcessors
 
 /** Says what is new since the review before, with the notice for those who may object; nothing where nothing is. */
 export function NewSubProcessors({ vendorId }: { vendorId: string }) {
@@ -15,7 +15,7 @@ export function NewSubProcessors({ vendorId }: { vendorId: string }) {
   if (!latest || gained === 0) return null
   return (
     <p className="note">
-      {say.newOnes(gained)}{' '}
+      {labels.newOnes(gained)}{' '}
       <a
         href={downloadAddress(
           pathTo('/v1/vendors/{id}/assessment/{assessment_id}/sub_processor_notice.docx', {
@@ -25,7 +25,7 @@ export function NewSubProcessors({ vendorId }: { vendorId: string }) {
         )}
         download
       >
-        {say.notice}
+        {labels.notice}
       </a>
     </p>
   )

@@ -3,7 +3,7 @@ import { listedAnswersOf } from '../review/listed-answers.ts'
 import { offeredPassagesOf } from '../review/offered-passages.tsx'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.subProcessors
+const labels = texts.subProcessors
 
 /** That none is named does not say that there is none: where a document tells of a list, its words are shown. */
 export function NoSubProcessors({ assessment }: { assessment: Assessment | null }) {
@@ -13,10 +13,10 @@ export function NoSubProcessors({ assessment }: { assessment: Assessment | null 
     .find(({ quote }) => pointsToList(quote ?? ''))
   return (
     <>
-      <p className="dim">{say.none}</p>
+      <p className="dim">{labels.none}</p>
       {pointer && (
         <p>
-          {say.listElsewhere} <q>{pointer.quote}</q> <span className="dim">{pointer.name}</span>
+          {labels.listElsewhere} <q>{pointer.quote}</q> <span className="dim">{pointer.name}</span>
         </p>
       )}
     </>

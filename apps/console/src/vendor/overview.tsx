@@ -25,7 +25,7 @@ import { SubProcessorSummary } from './sub-processor-summary.tsx'
 import { VendorSummary } from './vendor-summary.tsx'
 import { WithLatest } from './with-latest.tsx'
 
-const say = texts.vendor
+const labels = texts.vendor
 
 /** The risk with what it rests on, each factor with a passage and the step that follows; the answers; and the tabs in short. */
 export function Overview({ vendorId }: { vendorId: string }) {
@@ -56,13 +56,13 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
   return (
     <section>
       <h2 className="section-head">
-        {say.risk}{' '}
+        {labels.risk}{' '}
         <small>
           {assessment.name}, {day(assessment.updated_at)}
           {risk.details.known !== null && risk.details.known.of > 0 && <> · {knownWords(risk.details.known)}</>}
         </small>
       </h2>
-      {risk.details.known?.assessable !== false && <RiskScale name={say.risk} level={risk.level} />}
+      {risk.details.known?.assessable !== false && <RiskScale name={labels.risk} level={risk.level} />}
       <ul className="factors">
         {risk.details.factors.map((factor, index) => (
           <Factor
@@ -112,7 +112,7 @@ function Factor({
       </h3>
       {passage &&
         (repeats ? (
-          <p className="dim">{say.samePassage}</p>
+          <p className="dim">{labels.samePassage}</p>
         ) : (
           <blockquote className="against">
             <Link
@@ -135,7 +135,7 @@ function Factor({
         <Deeds vendorId={vendorId} factor={factor} answers={answers} />
         {answers.length > 0 && (
           <details>
-            <summary>{say.answersOf(answers.length)}</summary>
+            <summary>{labels.answersOf(answers.length)}</summary>
             <ul>
               {answers.map(({ id, statement }) => (
                 <li key={id}>
@@ -195,7 +195,7 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
       )}
       {accepted && (
         <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
-          {say.riskAccepted(accepted.valid_until && day(accepted.valid_until))}
+          {labels.riskAccepted(accepted.valid_until && day(accepted.valid_until))}
         </Link>
       )}
       {!open && !accepted && mayDecide && factor.step && (
@@ -209,7 +209,7 @@ function Deeds({ vendorId, factor, answers }: { vendorId: string; factor: RiskFa
             void navigate({ to: '/vendors/$vendorId/decide', params: { vendorId } })
           }}
         >
-          {say.makeCondition}
+          {labels.makeCondition}
         </button>
       )}
     </>
@@ -223,7 +223,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
   return (
     <section>
       <h2 className="section-head">
-        {say.tabs.answers}{' '}
+        {labels.tabs.answers}{' '}
         <small>
           {[
             answers && texts.vendors.knownAnswers(number(answers.known), number(answers.statements)),
@@ -241,7 +241,7 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
           params={{ vendorId, assessmentId: assessment.id }}
           className="button"
         >
-          {say.viewAnswers}
+          {labels.viewAnswers}
         </Link>
         {dpaOf(assessment, listedAnswersOf(assessment)) && (
           <Link
@@ -250,16 +250,16 @@ function AnswersAtAGlance({ vendorId, assessment }: { vendorId: string; assessme
             search={{ view: 'agreement' as const }}
             className="button"
           >
-            {say.checkAgreement}
+            {labels.checkAgreement}
           </Link>
         )}
         <DownloadMenu
           files={[
-            { name: say.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },
-            { name: say.resultPage, path: resultPath(vendorId, assessment.id, 'result.html') },
-            { name: say.oscal, path: resultPath(vendorId, assessment.id, 'oscal.json') },
+            { name: labels.resultPdf, path: resultPath(vendorId, assessment.id, 'result.pdf') },
+            { name: labels.resultPage, path: resultPath(vendorId, assessment.id, 'result.html') },
+            { name: labels.oscal, path: resultPath(vendorId, assessment.id, 'oscal.json') },
             ...(hasQuestionnaire
-              ? [{ name: say.filledQuestionnaire, path: resultPath(vendorId, assessment.id, 'answered_file') }]
+              ? [{ name: labels.filledQuestionnaire, path: resultPath(vendorId, assessment.id, 'answered_file') }]
               : []),
           ]}
         >

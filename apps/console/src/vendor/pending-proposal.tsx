@@ -11,7 +11,7 @@ import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { Advised } from './advised.tsx'
 
-const say = texts.proposal
+const labels = texts.proposal
 
 /** The decision about the vendor that waits for a second person, if there is one. */
 export function PendingProposal({ vendorId }: { vendorId: string }) {
@@ -30,7 +30,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
   return (
     <section className="proposal" aria-labelledby="proposal">
       <h2 id="proposal" className="section-head">
-        {say.heading} <small>{day(proposal.proposed_at)}</small>
+        {labels.heading} <small>{day(proposal.proposed_at)}</small>
       </h2>
       <p>
         <DecisionStatus status={status} />{' '}
@@ -66,7 +66,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
           </ul>
         </>
       )}
-      <p className="dim">{isOwn ? say.own : say.other}</p>
+      <p className="dim">{isOwn ? labels.own : labels.other}</p>
       {may && <Ending proposal={proposal} isOwn={isOwn} />}
     </section>
   )
@@ -107,16 +107,16 @@ function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
             aria-disabled={isPending}
             onClick={() => !isPending && confirm.mutate()}
           >
-            {say.confirm}
+            {labels.confirm}
           </button>
         </p>
       )}
       <div className="field">
-        <label htmlFor="proposal-reason">{isOwn ? say.whyWithdraw : say.whyDecline}</label>
+        <label htmlFor="proposal-reason">{isOwn ? labels.whyWithdraw : labels.whyDecline}</label>
         <textarea id="proposal-reason" name="reason" rows={2} maxLength={5000} required />
       </div>
       <button type="submit" className="button" aria-disabled={isPending}>
-        {isOwn ? say.withdraw : say.decline}
+        {isOwn ? labels.withdraw : labels.decline}
       </button>
       {error && (
         <p className="form-error" role="alert">

@@ -7,7 +7,7 @@ import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import './running.css'
 
-const say = texts.running
+const labels = texts.running
 
 /** A review that runs: where it is, how far, and what it has read. Answers come all at once, and it says so. */
 export function Running({ vendorId, assessment: { id, progress } }: { vendorId: string; assessment: Assessment }) {
@@ -17,20 +17,20 @@ export function Running({ vendorId, assessment: { id, progress } }: { vendorId: 
     <section className="under-way" aria-labelledby="running">
       {/* The step alone is said aloud: the figures change all the time. */}
       <h2 id="running">
-        <span role="status">{say.steps[step]}</span>
+        <span role="status">{labels.steps[step]}</span>
       </h2>
       <ol className="stages">
-        <Stage now={step === 'collecting'} done={read} name={say.collect}>
+        <Stage now={step === 'collecting'} done={read} name={labels.collect}>
           {step === 'collecting' && (
             <>
-              <p className="numeric">{say.reading(pages_read, pages_known)}</p>
-              <progress aria-label={say.collect} value={pages_read} max={Math.max(1, pages_known)} />
+              <p className="numeric">{labels.reading(pages_read, pages_known)}</p>
+              <progress aria-label={labels.collect} value={pages_read} max={Math.max(1, pages_known)} />
             </>
           )}
           {read && <DocumentsRead vendorId={vendorId} id={id} />}
         </Stage>
-        <Stage now={read} name={say.answer(statements_total)}>
-          <p className="dim">{say.allAtOnce}</p>
+        <Stage now={read} name={labels.answer(statements_total)}>
+          <p className="dim">{labels.allAtOnce}</p>
         </Stage>
       </ol>
       <Cancel vendorId={vendorId} id={id} />
@@ -63,7 +63,7 @@ function DocumentsRead({ vendorId, id }: { vendorId: string; id: string }) {
   if (!data) return null
   return (
     <details open>
-      <summary>{say.read(data.documents.length)}</summary>
+      <summary>{labels.read(data.documents.length)}</summary>
       <ul className="steps">
         {data.documents.map(({ sha256, name, location }) => (
           <li key={`${sha256} ${location}`}>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ServiceProfile, Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.editVendor
+const labels = texts.editVendor
 
 /** The kind of service; a new one fills in the form, and says what to check. */
 export function ServiceChoice({
@@ -25,7 +25,7 @@ export function ServiceChoice({
   const others = profiles.filter((profile) => !proposed.includes(profile.id))
   return (
     <div className="field">
-      <label htmlFor={id}>{say.service}</label>
+      <label htmlFor={id}>{labels.service}</label>
       <select
         id={id}
         name="service_profile"
@@ -35,20 +35,20 @@ export function ServiceChoice({
       >
         <option value="">{texts.settings.notSaid}</option>
         {likely.length > 0 && (
-          <optgroup label={say.proposedServices}>
+          <optgroup label={labels.proposedServices}>
             {likely.map((profile) => (
               <Service key={profile.id} {...profile} />
             ))}
           </optgroup>
         )}
-        <optgroup label={say.allServices}>
+        <optgroup label={labels.allServices}>
           {others.map((profile) => (
             <Service key={profile.id} {...profile} />
           ))}
         </optgroup>
       </select>
       <p id={`${id}-hint`} className="field-hint" role="status">
-        {service && [service.description, ...(isNew ? [say.filledIn(service.name), service.check] : [])].join(' ')}
+        {service && [service.description, ...(isNew ? [labels.filledIn(service.name), service.check] : [])].join(' ')}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ import { NoSubProcessors } from './no-sub-processors.tsx'
 import { engagedBy, gravityOf, restsOnClauses, withClauses } from './transfer.ts'
 import { TransferCell } from './transfer-cell.tsx'
 
-const say = texts.subProcessors
+const labels = texts.subProcessors
 
 /** Shown here; the tab has all. */
 const shown = 5
@@ -30,21 +30,23 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
                 {heading}{' '}
                 <small>
                   {report.subProcessors.length === 0
-                    ? say.noneRead
+                    ? labels.noneRead
                     : report.subProcessors.length > shown
-                      ? say.shownOf(shown, report.subProcessors.length)
+                      ? labels.shownOf(shown, report.subProcessors.length)
                       : number(report.subProcessors.length)}
                   {report.collected_at !== null && <> · {texts.review.read(day(report.collected_at))}</>}
                 </small>
               </h2>
-              {!getsData && report.subProcessors.length > 0 && <p className="dim">{say.noneOfYours}</p>}
+              {!getsData && report.subProcessors.length > 0 && <p className="dim">{labels.noneOfYours}</p>}
               {report.subProcessors.length === 0 ? (
                 <NoSubProcessors assessment={assessment} />
               ) : (
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
                 <section className="scroll" tabIndex={0} aria-label={heading}>
                   <table className="table">
-                    <TableHead headings={[say.name, say.purpose, say.location, ...(getsData ? [say.transfer] : [])]} />
+                    <TableHead
+                      headings={[labels.name, labels.purpose, labels.location, ...(getsData ? [labels.transfer] : [])]}
+                    />
                     <tbody>
                       {report.subProcessors
                         .map((one) => ({ ...one, transfer: withClauses(one.transfer, isClaused) }))
@@ -55,8 +57,8 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
                             <th scope="row" className="name">
                               {name}
                             </th>
-                            <Cell label={say.purpose}>{purpose}</Cell>
-                            <Cell label={say.location}>{location}</Cell>
+                            <Cell label={labels.purpose}>{purpose}</Cell>
+                            <Cell label={labels.location}>{location}</Cell>
                             {getsData && <TransferCell transfer={transfer} />}
                           </tr>
                         ))}
@@ -68,7 +70,7 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
                 <Link to="/vendors/$vendorId/sub-processors" params={{ vendorId }}>
                   {report.subProcessors.length > shown
                     ? texts.vendor.allOf(report.subProcessors.length)
-                    : say.allAndOwn}
+                    : labels.allAndOwn}
                 </Link>
               </p>
             </>

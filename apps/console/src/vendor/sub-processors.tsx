@@ -12,7 +12,7 @@ import { engagedBy, restsOnClauses, transferOf, withClauses } from './transfer.t
 import { TransferCell } from './transfer-cell.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
-const say = texts.subProcessors
+const labels = texts.subProcessors
 
 /** The recipients of the data and their places: the vendor as the newest review found it, and its sub-processors. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
@@ -27,17 +27,17 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
           <NewSubProcessors vendorId={vendorId} />
           {own.length > 0 && (
             <section>
-              <h2 className="section-head">{say.itself}</h2>
+              <h2 className="section-head">{labels.itself}</h2>
               <dl className="facts own-places">
                 {own.map(({ role, location, standing, mechanism }) => (
                   <div key={role}>
-                    <dt>{say.own[role]}</dt>
+                    <dt>{labels.own[role]}</dt>
                     <dd>
                       {location === null ? (
                         <>
-                          <span className="failed">{say.unknown}</span>{' '}
+                          <span className="failed">{labels.unknown}</span>{' '}
                           <Link to="/vendors/$vendorId/questions" params={{ vendorId }}>
-                            {say.ask}
+                            {labels.ask}
                           </Link>
                         </>
                       ) : (
@@ -51,10 +51,10 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
           )}
           <section>
             <h2 className="section-head">
-              {heading}: {subProcessors.length === 0 ? say.noneRead : number(subProcessors.length)}{' '}
+              {heading}: {subProcessors.length === 0 ? labels.noneRead : number(subProcessors.length)}{' '}
               {collected_at !== null && <small>{texts.review.read(day(collected_at))}</small>}
             </h2>
-            {!getsData && subProcessors.length > 0 && <p className="dim">{say.noneOfYours}</p>}
+            {!getsData && subProcessors.length > 0 && <p className="dim">{labels.noneOfYours}</p>}
             {subProcessors.length === 0 ? (
               <NoSubProcessors assessment={completed} />
             ) : (
@@ -62,19 +62,25 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
               <section className="scroll" tabIndex={0} aria-label={heading}>
                 <table className="table">
                   <TableHead
-                    headings={[say.name, say.purpose, say.location, ...(getsData ? [say.transfer] : []), say.data]}
+                    headings={[
+                      labels.name,
+                      labels.purpose,
+                      labels.location,
+                      ...(getsData ? [labels.transfer] : []),
+                      labels.data,
+                    ]}
                   />
                   <tbody>
                     {subProcessors.map(({ name, domain, purpose, location, dataUsage, role, transfer }) => (
                       <tr key={`${name} ${domain}`}>
                         <th scope="row" className="name">
                           {name}
-                          {role === 'AFFILIATE' && <span className="dim"> {say.affiliate}</span>}
+                          {role === 'AFFILIATE' && <span className="dim"> {labels.affiliate}</span>}
                         </th>
-                        <Cell label={say.purpose}>{purpose}</Cell>
-                        <Cell label={say.location}>{location}</Cell>
+                        <Cell label={labels.purpose}>{purpose}</Cell>
+                        <Cell label={labels.location}>{location}</Cell>
                         {getsData && <TransferCell transfer={withClauses(transfer, isClaused)} />}
-                        <Cell label={say.data}>{dataUsage}</Cell>
+                        <Cell label={labels.data}>{dataUsage}</Cell>
                       </tr>
                     ))}
                   </tbody>

@@ -4,7 +4,7 @@ import type { Tier } from '../api/types.ts'
 import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.assess
+const labels = texts.assess
 
 /** How much of what is chosen is asked: what the vendor's tier needs, unless a person asks more or less. */
 export function TierChoice({
@@ -35,13 +35,13 @@ export function TierChoice({
       >
         {tiers.map((one) => (
           <option key={one} value={one}>
-            {one === proposed ? say.proposed(nameOf(one)) : nameOf(one)}
+            {one === proposed ? labels.proposed(nameOf(one)) : nameOf(one)}
           </option>
         ))}
-        <option value="">{say.everything}</option>
+        <option value="">{labels.everything}</option>
       </select>
       <p id="tier-asks" className="field-hint">
-        {isPlanned && say.asks(statements, plan.statements)}
+        {isPlanned && labels.asks(statements, plan.statements)}
       </p>
     </div>
   )

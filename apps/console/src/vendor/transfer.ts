@@ -2,14 +2,14 @@ import type { Assessment, Standing, Vendor } from '../api/types.ts'
 import { listedAnswersOf } from '../review/listed-answers.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.subProcessors
+const labels = texts.subProcessors
 
 /** The name for companies that a vendor engages: sub-processors are those of a processor (GDPR Art. 28(2)). */
 export const engagedBy = (vendor: Pick<Vendor, 'processing'> | undefined): { heading: string; getsData: boolean } => {
   const role = vendor?.processing?.role
   return {
     heading:
-      role === 'NO_PERSONAL_DATA' || role === 'CONTROLLER' ? say.serviceProviders : texts.vendor.tabs.subProcessors,
+      role === 'NO_PERSONAL_DATA' || role === 'CONTROLLER' ? labels.serviceProviders : texts.vendor.tabs.subProcessors,
     // Chapter V is about personal data (GDPR Art. 44).
     getsData: role !== 'NO_PERSONAL_DATA',
   }
@@ -21,10 +21,10 @@ export const gravityOf = (transfer: { standing: Standing; mechanisms: readonly s
 
 /** The mechanism of a transfer; the place itself if it needs none. */
 export function transferOf(standing: Standing, mechanisms: readonly string[]): string {
-  const rests = mechanisms.map((mechanism) => say.mechanisms[mechanism] ?? mechanism).join(', ')
+  const rests = mechanisms.map((mechanism) => labels.mechanisms[mechanism] ?? mechanism).join(', ')
   return standing === 'THIRD_COUNTRY'
-    ? `${say.standings[standing]}, ${rests || say.noMechanism}`
-    : say.standings[standing]
+    ? `${labels.standings[standing]}, ${rests || labels.noMechanism}`
+    : labels.standings[standing]
 }
 
 /** Whether data goes to a third country, and nothing on record lets it. */

@@ -3,7 +3,7 @@ import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { Assess } from './assess.tsx'
 
-const say = texts.vendor
+const labels = texts.vendor
 
 /** Why pages could not be read, what that does not mean, and each way out. */
 export function UnreadablePages({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
@@ -11,18 +11,18 @@ export function UnreadablePages({ vendorId, reason }: { vendorId: string; reason
   return (
     <div className="unreadable-pages" role="status">
       <p>
-        <b>{texts.assessments.FAILED}.</b> {say.failedHint} {reason}
+        <b>{texts.assessments.FAILED}.</b> {labels.failedHint} {reason}
       </p>
       <div className="buttons">
         {mayEdit && (
           <Link to="/vendors/$vendorId/edit" params={{ vendorId }} className="button primary">
-            {say.correctDomain}
+            {labels.correctDomain}
           </Link>
         )}
         <Link to="/vendors/$vendorId/documents" params={{ vendorId }} className="button">
           {texts.uploads.add}
         </Link>
-        <Assess vendorId={vendorId} name={say.assessAgain} />
+        <Assess vendorId={vendorId} name={labels.assessAgain} />
       </div>
     </div>
   )

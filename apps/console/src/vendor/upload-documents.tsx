@@ -8,7 +8,7 @@ import { FileField } from '../parts/file-field.tsx'
 import { oneOf } from '../parts/one-of.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.uploads
+const labels = texts.uploads
 const maxFiles = 10
 
 /** Takes what was handed in, one file after the other, and says how far each is and which was not taken. */
@@ -31,7 +31,7 @@ export function UploadDocuments({
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     const files = given.getAll('file').filter((file): file is File => file instanceof File && file.name !== '')
-    if (files.length > maxFiles) return setRefused([say.tooMany])
+    if (files.length > maxFiles) return setRefused([labels.tooMany])
     setRefused([])
     const textOf = (name: string) => {
       const value = given.get(name)
@@ -48,7 +48,7 @@ export function UploadDocuments({
         setSending({ name: file.name, share: 0 })
         await uploadDocument(vendorId, file, about, (share) => setSending({ name: file.name, share }))
       } catch (error) {
-        setRefused((all) => [...all, say.failed(file.name, reasonOf(error as Error))])
+        setRefused((all) => [...all, labels.failed(file.name, reasonOf(error as Error))])
       }
       await queries.invalidateQueries({ queryKey: vendorDocuments(vendorId).queryKey })
     }
@@ -59,24 +59,24 @@ export function UploadDocuments({
 
   return (
     <details className="upload-documents" open={add !== undefined}>
-      <summary className="button">{say.add}</summary>
+      <summary className="button">{labels.add}</summary>
       <form ref={form} onSubmit={(event) => void send(event)}>
         <FileField
           key={sent}
           name="file"
-          label={say.file}
-          hint={say.hint}
+          label={labels.file}
+          hint={labels.hint}
           multiple
           required
           accept={fileEndings.join(',')}
         />
         <div className="field">
-          <label htmlFor="upload-kind">{say.kind}</label>
+          <label htmlFor="upload-kind">{labels.kind}</label>
           <select id="upload-kind" name="kind" defaultValue={add ?? ''} required>
             <option value="" disabled>
-              {say.chooseKind}
+              {labels.chooseKind}
             </option>
-            {Object.entries(say.kinds).map(([kind, name]) => (
+            {Object.entries(labels.kinds).map(([kind, name]) => (
               <option key={kind} value={kind}>
                 {name}
               </option>
@@ -84,22 +84,22 @@ export function UploadDocuments({
           </select>
         </div>
         <div className="field">
-          <label htmlFor="upload-from">{say.from}</label>
+          <label htmlFor="upload-from">{labels.from}</label>
           <input id="upload-from" name="from" maxLength={200} />
         </div>
         <label className="choice">
           <input type="checkbox" name="confidential" defaultChecked aria-describedby="upload-confidential-hint" />{' '}
-          {say.confidential}
+          {labels.confidential}
         </label>
         <p className="field-hint" id="upload-confidential-hint">
-          {say.confidentialHint}
+          {labels.confidentialHint}
         </p>
         <button type="submit" className="button primary" disabled={sending !== null}>
-          {say.submit}
+          {labels.submit}
         </button>
         {sending && (
           <div className="running" role="status">
-            <span>{say.sending(sending.name, Math.floor(sending.share * 100))}</span>
+            <span>{labels.sending(sending.name, Math.floor(sending.share * 100))}</span>
             <progress aria-label={sending.name} value={sending.share} max={1} />
           </div>
         )}

@@ -16,7 +16,7 @@ import { number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { UploadDocuments } from './upload-documents.tsx'
 
-const say = texts.uploads
+const labels = texts.uploads
 
 /** Uploaded documents: their kind, whether they could be read, their dates, and their effect. */
 export function UploadedDocuments({ vendorId, add }: { vendorId: string; add?: DocumentKind }) {
@@ -24,19 +24,19 @@ export function UploadedDocuments({ vendorId, add }: { vendorId: string; add?: D
   const may = useMay('documents:write')
   return (
     <section>
-      <h2 className="section-head">{say.title}</h2>
+      <h2 className="section-head">{labels.title}</h2>
       <Loaded query={query}>
         {(all) =>
           all.length === 0 ? (
             <p>
-              {say.none} <span className="dim">{say.lead}</span>
+              {labels.none} <span className="dim">{labels.lead}</span>
             </p>
           ) : (
             <div className="scroll">
               <table className="table">
                 <TableHead
-                  headings={[texts.documents.name, say.kind, texts.documents.read, texts.documents.size]}
-                  action={say.removeIt}
+                  headings={[texts.documents.name, labels.kind, texts.documents.read, texts.documents.size]}
+                  action={labels.removeIt}
                 />
                 <tbody>
                   {all.map((document) => (
@@ -79,7 +79,7 @@ function DocumentRow({
     await changed()
   }
   const remove = async () => {
-    if (!window.confirm(say.removing)) return
+    if (!window.confirm(labels.removing)) return
     await removeDocument(vendorId, id)
     await changed()
   }
@@ -94,40 +94,40 @@ function DocumentRow({
           </a>
         )}
         <span className="under">
-          {say.states[status]}
+          {labels.states[status]}
           {refusal && `: ${refusal.message}`}
-          {received_from && ` · ${say.from} ${received_from}`}
+          {received_from && ` · ${labels.from} ${received_from}`}
         </span>
-        {document.draft && <p className="caution">{say.draft}</p>}
+        {document.draft && <p className="caution">{labels.draft}</p>}
         {status === 'HELD' && (
           <p className="caution">
-            {say.held(document.other_company!)}{' '}
+            {labels.held(document.other_company!)}{' '}
             {may && (
               <button type="button" className="link" onClick={() => void change({ is_of_vendor: true })}>
-                {say.use} <span className="visually-hidden">{name}</span>
+                {labels.use} <span className="visually-hidden">{name}</span>
               </button>
             )}
           </p>
         )}
         {newer && (
           <p className="caution">
-            {say.replaced(newer.name)}{' '}
+            {labels.replaced(newer.name)}{' '}
             {may && (
               <button type="button" className="link" onClick={() => void change({ is_current: true })}>
-                {say.useBoth} <span className="visually-hidden">{name}</span>
+                {labels.useBoth} <span className="visually-hidden">{name}</span>
               </button>
             )}
           </p>
         )}
-        {scanned === false && <p className="caution">{say.notScanned}</p>}
+        {scanned === false && <p className="caution">{labels.notScanned}</p>}
         {assessment_id && <Changed vendorId={vendorId} assessmentId={assessment_id} />}
         {facts.length > 0 && (
           <details>
-            <summary>{say.facts}</summary>
+            <summary>{labels.facts}</summary>
             <dl className="facts">
               {facts.map(({ name: fact, value, quote }) => (
                 <div key={`${fact} ${value}`}>
-                  <dt>{say.factNames[fact]}</dt>
+                  <dt>{labels.factNames[fact]}</dt>
                   <dd title={quote}>{value}</dd>
                 </div>
               ))}
@@ -135,7 +135,7 @@ function DocumentRow({
           </details>
         )}
       </th>
-      <td data-label={say.kind}>{say.kinds[kind]}</td>
+      <td data-label={labels.kind}>{labels.kinds[kind]}</td>
       <td data-label={texts.documents.read} className="numeric">
         {time(created_at)}
       </td>
@@ -145,7 +145,7 @@ function DocumentRow({
       <td className="at-end">
         {may && status !== 'REMOVED' && (
           <button type="button" className="link" onClick={() => void remove()}>
-            {say.removeIt} <span className="visually-hidden">{name}</span>
+            {labels.removeIt} <span className="visually-hidden">{name}</span>
           </button>
         )}
       </td>
@@ -160,18 +160,18 @@ function Changed({ vendorId, assessmentId }: { vendorId: string; assessmentId: s
   const isOver = reviews[at]?.status === 'COMPLETED'
   const hasBefore = reviews.slice(at + 1).some(({ status }) => status === 'COMPLETED')
   const { data } = useQuery({ ...changes(vendorId, assessmentId), enabled: isOver && hasBefore })
-  if (at >= 0 && !isOver) return <span className="under">{say.awaiting}</span>
+  if (at >= 0 && !isOver) return <span className="under">{labels.awaiting}</span>
   if (!data) return null
-  if (data.answers.length === 0) return <span className="under">{say.changed(0)}</span>
+  if (data.answers.length === 0) return <span className="under">{labels.changed(0)}</span>
   return (
     <details>
-      <summary>{say.changed(data.answers.length)}</summary>
+      <summary>{labels.changed(data.answers.length)}</summary>
       <ul className="steps">
         {data.answers.map(({ framework_id, statement, before, after }) => (
           <li key={`${framework_id} ${statement}`}>
             {statement}{' '}
             <span className="under">
-              {say.answerNow(before?.answer)} → {say.answerNow(after?.answer)}
+              {labels.answerNow(before?.answer)} → {labels.answerNow(after?.answer)}
             </span>
             {after?.evidence && <span className="under">“{after.evidence}”</span>}
           </li>

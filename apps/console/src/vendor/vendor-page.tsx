@@ -15,28 +15,28 @@ import { Warned } from '../warning/warned.tsx'
 import { Assess } from './assess.tsx'
 import './vendor.css'
 
-const say = texts.vendor
+const labels = texts.vendor
 
 /** Each with how many it holds, where the vendor says it. */
 const tabs = [
-  { to: '/vendors/$vendorId', name: say.tabs.overview },
+  { to: '/vendors/$vendorId', name: labels.tabs.overview },
   {
     to: '/vendors/$vendorId/answers',
-    name: say.tabs.answers,
+    name: labels.tabs.answers,
     count: ({ newest_review }) => newest_review?.answer_counts.statements,
   },
   {
     to: '/vendors/$vendorId/certificates',
-    name: say.tabs.certificates,
+    name: labels.tabs.certificates,
     count: ({ newest_review }) => newest_review?.certificates.length,
   },
-  { to: '/vendors/$vendorId/sub-processors', name: say.tabs.subProcessors },
-  { to: '/vendors/$vendorId/company', name: say.tabs.company },
-  { to: '/vendors/$vendorId/contracts', name: say.tabs.contracts },
-  { to: '/vendors/$vendorId/documents', name: say.tabs.documents },
-  { to: '/vendors/$vendorId/questions', name: say.tabs.questions },
-  { to: '/vendors/$vendorId/decisions', name: say.tabs.decisions },
-  { to: '/vendors/$vendorId/history', name: say.tabs.history },
+  { to: '/vendors/$vendorId/sub-processors', name: labels.tabs.subProcessors },
+  { to: '/vendors/$vendorId/company', name: labels.tabs.company },
+  { to: '/vendors/$vendorId/contracts', name: labels.tabs.contracts },
+  { to: '/vendors/$vendorId/documents', name: labels.tabs.documents },
+  { to: '/vendors/$vendorId/questions', name: labels.tabs.questions },
+  { to: '/vendors/$vendorId/decisions', name: labels.tabs.decisions },
+  { to: '/vendors/$vendorId/history', name: labels.tabs.history },
 ] as const satisfies { to: string; name: string; count?: (vendor: Vendor) => number | undefined }[]
 
 /** One vendor: who it is and where it stands, with everything that is known of it behind tabs. */
@@ -104,7 +104,7 @@ function Head({ vendor }: { vendor: Vendor }) {
               vendor.industry,
               dataWords(vendor.data_usage),
               frequencyWords(vendor.data_usage),
-              vendor.owner_id && say.owner(nameOf(vendor.owner_id)),
+              vendor.owner_id && labels.owner(nameOf(vendor.owner_id)),
             ]
               .filter((part) => part && part !== '–')
               .join(' · ')}
@@ -112,13 +112,13 @@ function Head({ vendor }: { vendor: Vendor }) {
           {vendor.special_categories && <span className="special">{texts.vendors.special}</span>}
           {mayEdit && (
             <Link to="/vendors/$vendorId/edit" params={{ vendorId: vendor.id }}>
-              {say.edit}
+              {labels.edit}
             </Link>
           )}
         </p>
       </div>
       <div className="buttons">
-        {again && <Assess vendorId={vendor.id} pending={pending} name={say.assessAgain} />}
+        {again && <Assess vendorId={vendor.id} pending={pending} name={labels.assessAgain} />}
         {isSilent && <AskSilent vendorId={vendor.id} assessmentId={review.assessment_id} />}
         {toCheck > 0 && !isSilent && (
           <Link
@@ -126,7 +126,7 @@ function Head({ vendor }: { vendor: Vendor }) {
             params={{ vendorId: vendor.id, assessmentId: review!.assessment_id }}
             className={vendor.overall_status === 'WARNING' ? 'button' : 'button primary'}
           >
-            {say.check(toCheck)}
+            {labels.check(toCheck)}
           </Link>
         )}
         <Link
@@ -134,7 +134,7 @@ function Head({ vendor }: { vendor: Vendor }) {
           params={{ vendorId: vendor.id }}
           className={decides && toCheck === 0 ? 'button primary' : 'button'}
         >
-          {say.decide}
+          {labels.decide}
         </Link>
       </div>
     </div>
@@ -147,7 +147,7 @@ function AskSilent({ vendorId, assessmentId }: { vendorId: string; assessmentId:
   const count = data?.questions.filter(({ shortlisted }) => shortlisted).length ?? 0
   return (
     <Link to="/vendors/$vendorId/questions" params={{ vendorId }} className="button primary">
-      {say.askSilent(count)}
+      {labels.askSilent(count)}
     </Link>
   )
 }

@@ -15,12 +15,12 @@ import { claimedIn, counts, countsOf, Period, stateOf } from './certificates.tsx
 import { ConditionLine } from './condition-line.tsx'
 import { withoutStatusChanges, wordsOf } from './history.tsx'
 
-const say = texts.vendor
+const labels = texts.vendor
 
 /** The tabs in a few lines each: obligations, claims, contacts, and the last event. */
 export function VendorSummary({ vendorId }: { vendorId: string }) {
   return (
-    <aside className="vendor-summary" aria-label={say.inShort}>
+    <aside className="vendor-summary" aria-label={labels.inShort}>
       <OpenConditions vendorId={vendorId} />
       <Loaded query={useQuery(vendorReport(vendorId))}>
         {(report) =>
@@ -57,7 +57,7 @@ function OpenConditions({ vendorId }: { vendorId: string }) {
   if (open.length === 0) return null
   return (
     <Part
-      name={say.openConditions}
+      name={labels.openConditions}
       more={
         <Link to="/vendors/$vendorId/decisions" params={{ vendorId }}>
           {texts.warning.decisionInForce}
@@ -82,10 +82,10 @@ function Certificates({ vendorId, report }: { vendorId: string; report: VendorRe
   const claimed = claimedIn(report).toSorted((one, other) => Number(counts(other)) - Number(counts(one)))
   return (
     <Part
-      name={say.tabs.certificates}
+      name={labels.tabs.certificates}
       more={
         <Link to="/vendors/$vendorId/certificates" params={{ vendorId }}>
-          {claimed.length > shown ? say.allOf(claimed.length) : say.more}
+          {claimed.length > shown ? labels.allOf(claimed.length) : labels.more}
         </Link>
       }
     >
@@ -125,7 +125,7 @@ function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport
       name={words.contacts}
       more={
         <Link to="/vendors/$vendorId/company" params={{ vendorId }}>
-          {say.tabs.company}
+          {labels.tabs.company}
         </Link>
       }
     >
@@ -158,7 +158,7 @@ function CustomFields({ vendorId }: { vendorId: string }) {
       name={texts.settings.customFields}
       more={
         <Link to="/vendors/$vendorId/edit" params={{ vendorId }}>
-          {say.edit}
+          {labels.edit}
         </Link>
       }
     >
@@ -182,14 +182,14 @@ function Notes({ vendorId }: { vendorId: string }) {
       name={texts.editVendor.notes}
       more={
         <Link to="/vendors/$vendorId/edit" params={{ vendorId }}>
-          {say.edit}
+          {labels.edit}
         </Link>
       }
     >
       <NoteList notes={notes.slice(0, shown)} />
       {notes.length > shown && (
         <details>
-          <summary>{say.allOf(notes.length)}</summary>
+          <summary>{labels.allOf(notes.length)}</summary>
           <NoteList notes={notes.slice(shown)} />
         </details>
       )}
@@ -212,10 +212,10 @@ function LastEvents({ vendorId }: { vendorId: string }) {
   const query = useInfiniteQuery(vendorHistory(vendorId))
   return (
     <Part
-      name={say.tabs.history}
+      name={labels.tabs.history}
       more={
         <Link to="/vendors/$vendorId/history" params={{ vendorId }}>
-          {say.wholeHistory}
+          {labels.wholeHistory}
         </Link>
       }
     >

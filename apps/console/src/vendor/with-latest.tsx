@@ -9,7 +9,7 @@ import { Running } from './running.tsx'
 import { UnreadablePages } from './unreadable-pages.tsx'
 import { useLatestAssessment } from './use-latest-assessment.ts'
 
-const say = texts.vendor
+const labels = texts.vendor
 
 /** Shows what the newest completed review says; else how far the first one is, or why there is none. */
 export function WithLatest({
@@ -41,9 +41,9 @@ function NeverRead({ vendorId }: { vendorId: string }) {
   return (
     <div className="nothing">
       <p>
-        {say.neverAssessed} {say.neverAssessedHint}
+        {labels.neverAssessed} {labels.neverAssessedHint}
       </p>
-      <Assess vendorId={vendorId} name={say.assess} next={data?.overall_status !== 'WARNING'} />
+      <Assess vendorId={vendorId} name={labels.assess} next={data?.overall_status !== 'WARNING'} />
     </div>
   )
 }
@@ -54,8 +54,8 @@ function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assess
   if (failure?.code === 'cancelled')
     return (
       <div className="nothing" role="status">
-        <p>{say.cancelled}</p>
-        <Assess vendorId={vendorId} name={say.assessAgain} />
+        <p>{labels.cancelled}</p>
+        <Assess vendorId={vendorId} name={labels.assessAgain} />
       </div>
     )
   if (status === 'FAILED') return <UnreadablePages vendorId={vendorId} reason={failure?.message} />

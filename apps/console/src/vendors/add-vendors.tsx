@@ -6,7 +6,7 @@ import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { asRegister, readPasted } from './domains.ts'
 
-const say = texts.addVendors
+const labels = texts.addVendors
 
 /** Paste domains, a line each: what is new is registered and, if wished, read at once; what is known says so while one types. */
 export function AddVendors({ begin = '', close }: { begin?: string; close: () => void }) {
@@ -38,7 +38,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
     mutationFn: async () => {
       const { rows } = await importVendors(new File([asRegister(vendors)], 'pasted.csv'), true, asGuessed)
       const created = rows.flatMap(({ outcome, vendor_id }) => (outcome === 'CREATED' && vendor_id ? vendor_id : []))
-      if (assess && mayAssess) await assessAll(created, say.firstReview)
+      if (assess && mayAssess) await assessAll(created, labels.firstReview)
       return rows.filter(({ outcome }) => outcome === 'FAULTY').map(({ name, domain }) => `${name}, ${domain}`)
     },
     onSuccess: async (faulty) => {
@@ -61,9 +61,9 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
           if (ready) add.mutate()
         }}
       >
-        <h2 id="add-vendors">{say.title}</h2>
+        <h2 id="add-vendors">{labels.title}</h2>
         <div className="field">
-          <label htmlFor="pasted">{say.domains}</label>
+          <label htmlFor="pasted">{labels.domains}</label>
           <textarea
             id="pasted"
             rows={8}
@@ -71,13 +71,13 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
             onChange={(event) => setText(event.currentTarget.value)}
             spellCheck={false}
           />
-          <p className="field-hint">{say.hint}</p>
+          <p className="field-hint">{labels.hint}</p>
           <p role="status">
             {vendors.length > 0 && look.data && (
               <>
-                {say.fresh(fresh)}
+                {labels.fresh(fresh)}
                 {known.length > 0 &&
-                  `, ${say.known(
+                  `, ${labels.known(
                     known.length,
                     known.map(({ name, vendor_name }) => vendor_name ?? name),
                   )}`}
@@ -85,7 +85,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
             )}
           </p>
         </div>
-        {refused.length > 0 && <p className="form-error">{say.refused(refused)}</p>}
+        {refused.length > 0 && <p className="form-error">{labels.refused(refused)}</p>}
         {pasted.refused.length > 0 && (
           <label className="choice">
             <input
@@ -93,7 +93,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
               checked={noWebsite}
               onChange={(event) => setNoWebsite(event.currentTarget.checked)}
             />
-            {say.noWebsite(pasted.refused.length)}
+            {labels.noWebsite(pasted.refused.length)}
           </label>
         )}
         {wrong.map(({ name, field, message }) => (
@@ -109,12 +109,12 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
         {mayAssess && (
           <label className="choice">
             <input type="checkbox" checked={assess} onChange={(event) => setAssess(event.currentTarget.checked)} />
-            {say.assess}
+            {labels.assess}
           </label>
         )}
         <div className="buttons">
           <button type="submit" className="button primary" aria-disabled={!ready}>
-            {add.isPending ? texts.importVendors.adding : say.submit(fresh)}
+            {add.isPending ? texts.importVendors.adding : labels.submit(fresh)}
           </button>
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             {texts.cancel}

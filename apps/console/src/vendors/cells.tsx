@@ -4,7 +4,7 @@ import { daysSince, month, number, shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { inherentRiskOf } from './inherent-risk-of.ts'
 
-const say = texts.vendors
+const labels = texts.vendors
 
 /** The inherent risk: the only known risk of a vendor that was never assessed. */
 export function Inherent({ vendor }: { vendor: Vendor }) {
@@ -22,8 +22,8 @@ export function Answers({ counts }: { counts: NewestReview['answer_counts'] }) {
   return (
     <>
       <AnswerCountsBar counts={counts} />
-      <span className="under">{say.knownAnswers(number(counts.known), number(counts.statements))}</span>
-      {counts.to_check > 0 && <span className="under">{say.toCheck(counts.to_check)}</span>}
+      <span className="under">{labels.knownAnswers(number(counts.known), number(counts.statements))}</span>
+      {counts.to_check > 0 && <span className="under">{labels.toCheck(counts.to_check)}</span>}
     </>
   )
 }
@@ -52,9 +52,9 @@ export function Certificates({ certificates }: { certificates: NewestReview['cer
 
 function Until({ certificate: { valid_until, period_to } }: { certificate: NewestReview['certificates'][number] }) {
   const end = valid_until ?? period_to
-  if (end === null) return <span className="under">{say.noDate}</span>
-  if (end * 1000 < Date.now()) return <span className="under failed">{say.ended(shortDay(end))}</span>
-  return <span className="under">{valid_until === null ? say.asOf(month(end)) : say.until(month(end))}</span>
+  if (end === null) return <span className="under">{labels.noDate}</span>
+  if (end * 1000 < Date.now()) return <span className="under failed">{labels.ended(shortDay(end))}</span>
+  return <span className="under">{valid_until === null ? labels.asOf(month(end)) : labels.until(month(end))}</span>
 }
 
 /** Countries are counted; a region such as the EEA is no further location beside them. */
@@ -66,10 +66,10 @@ export function Locations({ review: { locations, without_safeguard } }: { review
       <span title={locations.map(({ name }) => name).join(', ')}>
         {codes.length === 0
           ? regions || '–'
-          : say.shortened(codes.slice(0, maxPlaces).join(', '), Math.max(0, codes.length - maxPlaces))}
+          : labels.shortened(codes.slice(0, maxPlaces).join(', '), Math.max(0, codes.length - maxPlaces))}
       </span>
-      {codes.length > 0 && regions && <span className="under">{say.alsoNamed(regions)}</span>}
-      {without_safeguard && <span className="under failed">{say.noSafeguard}</span>}
+      {codes.length > 0 && regions && <span className="under">{labels.alsoNamed(regions)}</span>}
+      {without_safeguard && <span className="under failed">{labels.noSafeguard}</span>}
     </>
   )
 }
@@ -79,13 +79,13 @@ export function Next({ vendor: { next_review_at, open_conditions } }: { vendor: 
   const { open, next_due } = open_conditions
   const isCondition = open > 0 && (next_due ?? Infinity) <= (next_review_at ?? Infinity)
   const first = isCondition ? next_due : next_review_at
-  const what = isCondition ? say.conditionsOpen(open) : say.review
+  const what = isCondition ? labels.conditionsOpen(open) : labels.review
   if (first === null) return open > 0 ? what : '–'
   if (first * 1000 < Date.now())
     return (
       <span className="failed">
-        <b>{say.overdueBy(daysSince(first))}</b>
-        <span className="under failed">{say.since(what, shortDay(first))}</span>
+        <b>{labels.overdueBy(daysSince(first))}</b>
+        <span className="under failed">{labels.since(what, shortDay(first))}</span>
       </span>
     )
   return (
@@ -98,13 +98,13 @@ export function Next({ vendor: { next_review_at, open_conditions } }: { vendor: 
 
 /** A vendor that could not be read says so here, and never where the risk stands. */
 export function LastReview({ vendor: { pending_assessments, latest_assessment } }: { vendor: Vendor }) {
-  if (pending_assessments.length > 0) return say.beingRead
+  if (pending_assessments.length > 0) return labels.beingRead
   if (!latest_assessment) return '–'
   const { status, ended_at } = latest_assessment
   return (
     <>
       <span>{shortDay(ended_at)}</span>
-      {status === 'FAILED' && <span className="under failed">{say.couldNotBeRead}</span>}
+      {status === 'FAILED' && <span className="under failed">{labels.couldNotBeRead}</span>}
     </>
   )
 }

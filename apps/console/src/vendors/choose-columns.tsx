@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 import type { Column } from './columns.tsx'
 import type { RegisterFilter } from './register-filter.ts'
 
-const say = texts.vendors
+const labels = texts.vendors
 
 const stored = 'register-columns'
 
@@ -48,9 +48,9 @@ export function ChooseColumns({
   return (
     <>
       <button type="button" className="button" popoverTarget={id}>
-        {say.columns}
+        {labels.columns}
       </button>
-      <fieldset id={id} popover="auto" className="popover register-menu" aria-label={say.columns}>
+      <fieldset id={id} popover="auto" className="popover register-menu" aria-label={labels.columns}>
         {columns.map(({ key, name }) => (
           <label key={key} className="choice">
             <input
@@ -64,7 +64,7 @@ export function ChooseColumns({
           </label>
         ))}
         <button type="button" className="link" onClick={() => choose(null)}>
-          {say.defaultColumns}
+          {labels.defaultColumns}
         </button>
       </fieldset>
     </>

@@ -22,7 +22,7 @@ import {
 } from './register-filter.ts'
 import { statusFilters } from './status-filters.ts'
 
-const say = texts.vendors
+const labels = texts.vendors
 
 /** The most severe first, as the list sorts them. */
 const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'] as const
@@ -45,35 +45,41 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
     severalFilters.reduce((sum, name) => sum + valuesIn(filter, name).length, 0) +
     singleFilters.filter((name) => filter[name] !== undefined).length
   const groups: Record<SeveralFilter, { name: string; choices: { value: string; name: string }[] }> = {
-    status: { name: say.decision, choices: statusFilters.map((value) => ({ value, name: texts.decisions[value] })) },
-    risk: { name: say.risk, choices: levels.map((value) => ({ value, name: levelName(value) })) },
+    status: { name: labels.decision, choices: statusFilters.map((value) => ({ value, name: texts.decisions[value] })) },
+    risk: { name: labels.risk, choices: levels.map((value) => ({ value, name: levelName(value) })) },
     tier: {
       name: texts.inherent.tier,
       choices: tiers.map((value) => ({ value, name: texts.inherent.tiers[value] ?? value })),
     },
-    criticality: { name: say.criticality, choices: levels.map((value) => ({ value, name: levelName(value) })) },
-    agreement: { name: say.agreement, choices: asChoices(agreements, (value) => say.agreements[value as 'NONE']) },
-    owner: { name: say.owner, choices: people.map((person) => ({ value: person.id, name: personName(person) })) },
+    criticality: { name: labels.criticality, choices: levels.map((value) => ({ value, name: levelName(value) })) },
+    agreement: {
+      name: labels.agreement,
+      choices: asChoices(agreements, (value) => labels.agreements[value as 'NONE']),
+    },
+    owner: { name: labels.owner, choices: people.map((person) => ({ value: person.id, name: personName(person) })) },
   }
   const singles: Record<SingleFilter, { name: string; choices: { value: string; name: string }[] }> = {
-    department: { name: say.department, choices: asChoices(words?.departments ?? []) },
-    businessOwner: { name: say.businessOwner, choices: asChoices(words?.business_owners ?? []) },
+    department: { name: labels.department, choices: asChoices(words?.departments ?? []) },
+    businessOwner: { name: labels.businessOwner, choices: asChoices(words?.business_owners ?? []) },
     country: {
-      name: say.country,
+      name: labels.country,
       choices: asChoices(words?.countries ?? [], (code) => countryNames[code] ?? code),
     },
     contractDue: {
-      name: say.contractDue,
-      choices: asChoices(dueWithin.map(String), (days) => say.dueWithin(Number(days))),
+      name: labels.contractDue,
+      choices: asChoices(dueWithin.map(String), (days) => labels.dueWithin(Number(days))),
     },
-    missing: { name: say.missing, choices: asChoices(missingFields, (field) => say.missingFields[field as 'owner']) },
+    missing: {
+      name: labels.missing,
+      choices: asChoices(missingFields, (field) => labels.missingFields[field as 'owner']),
+    },
   }
   return (
     <>
       <button type="button" className="button" popoverTarget={id} onClick={() => setOpened(true)}>
-        {say.filters(set)}
+        {labels.filters(set)}
       </button>
-      <section id={id} popover="auto" className="popover register-menu" aria-label={say.filters(0)}>
+      <section id={id} popover="auto" className="popover register-menu" aria-label={labels.filters(0)}>
         {singleFilters.map((name) => (
           <Single key={name} filter={filter} of={name} {...singles[name]} />
         ))}
@@ -112,7 +118,7 @@ function Single({
           void navigate({ search: withSingle(filter, of, value), replace: true })
         }
       >
-        <option value="">{say.anyValue}</option>
+        <option value="">{labels.anyValue}</option>
         {shown.map(({ value, name: choice }) => (
           <option key={value} value={value}>
             {choice}
@@ -124,7 +130,7 @@ function Single({
 }
 
 const levelName = (level: (typeof levels)[number]): string =>
-  level === 'UNKNOWN' ? say.unknownLevel : texts.risk[level]
+  level === 'UNKNOWN' ? labels.unknownLevel : texts.risk[level]
 
 function Group({
   filter,

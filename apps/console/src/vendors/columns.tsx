@@ -14,7 +14,7 @@ import { customFieldWords } from './custom-field-words.ts'
 import { dataWords, frequencyWords, subjectWords } from './data-usage-words.ts'
 import type { RegisterFilter } from './register-filter.ts'
 
-const say = texts.vendors
+const labels = texts.vendors
 
 /** A column of the register, besides the vendor's name. */
 export interface Column {
@@ -94,7 +94,7 @@ const soonest = (days: (string | null | undefined)[]): string | null =>
 function contractEnd({ contracts }: Vendor): string | null {
   const end = soonest(contracts.map(({ ends_on }) => ends_on))
   if (end) return calendarDay(end)
-  return contracts.some(({ open_ended }) => open_ended) ? say.openEnded : null
+  return contracts.some(({ open_ended }) => open_ended) ? labels.openEnded : null
 }
 
 function cancelBy({ contracts }: Vendor): string | null {
@@ -123,7 +123,7 @@ function Agreement({ processing }: { processing: Vendor['processing'] }) {
   if (state === null) return '–'
   return (
     <>
-      {say.agreements[state]}
+      {labels.agreements[state]}
       {processing?.agreement_date && <span className="under">{calendarDay(processing.agreement_date)}</span>}
       {processing?.agreement && <span className="under">{processing.agreement}</span>}
     </>
@@ -132,14 +132,14 @@ function Agreement({ processing }: { processing: Vendor['processing'] }) {
 
 /** An earlier version's review has a level at once, and its answers counted some minutes after the upgrade. */
 const uncounted = ({ risk_level }: Vendor): ReactNode =>
-  risk_level === null ? '–' : <span className="under">{say.notCounted}</span>
+  risk_level === null ? '–' : <span className="under">{labels.notCounted}</span>
 
 const isReviewed = ({ newest_review }: Vendor): boolean => newest_review !== null
 
 const standard: readonly Column[] = [
   {
     key: 'decision',
-    name: say.decision,
+    name: labels.decision,
     order: 'decision',
     shown: 'always',
     className: () => 'decision',
@@ -147,7 +147,7 @@ const standard: readonly Column[] = [
   },
   {
     key: 'risk',
-    name: say.risk,
+    name: labels.risk,
     order: 'risk',
     shown: 'always',
     className: ({ risk_level, newest_review }) =>
@@ -161,20 +161,20 @@ const standard: readonly Column[] = [
   },
   {
     key: 'data',
-    name: say.data,
+    name: labels.data,
     shown: 'always',
     className: () => 'data-cell',
     cell: ({ data_usage, special_categories }) => (
       <>
         <span>{dataWords(data_usage)}</span>
         <span className="under">{frequencyWords(data_usage)}</span>
-        {special_categories && <span className="special">{say.special}</span>}
+        {special_categories && <span className="special">{labels.special}</span>}
       </>
     ),
   },
   {
     key: 'answers',
-    name: say.answers,
+    name: labels.answers,
     order: 'known',
     shown: 'filled',
     isFilled: isReviewed,
@@ -183,7 +183,7 @@ const standard: readonly Column[] = [
   },
   {
     key: 'certificates',
-    name: say.certificates,
+    name: labels.certificates,
     shown: 'filled',
     isFilled: isReviewed,
     cell: (vendor) =>
@@ -191,7 +191,7 @@ const standard: readonly Column[] = [
   },
   {
     key: 'location',
-    name: say.where,
+    name: labels.where,
     shown: 'filled',
     isFilled: isReviewed,
     className: () => 'where',
@@ -199,7 +199,7 @@ const standard: readonly Column[] = [
   },
   {
     key: 'last_review',
-    name: say.lastReview,
+    name: labels.lastReview,
     order: 'last_review',
     shown: 'always',
     className: () => 'numeric last-review',
@@ -207,7 +207,7 @@ const standard: readonly Column[] = [
   },
   {
     key: 'next_review',
-    name: say.nextDue,
+    name: labels.nextDue,
     order: 'next_review',
     shown: 'always',
     className: () => 'next-cell',
@@ -215,14 +215,14 @@ const standard: readonly Column[] = [
   },
   wordColumn(
     'criticality',
-    say.criticality,
+    labels.criticality,
     'filled',
     ({ criticality }) => criticality && texts.risk[criticality],
     'criticality',
   ),
   linkedColumn(
     'department',
-    say.department,
+    labels.department,
     'filled',
     ({ internal_use }) => internal_use.department,
     (department) => ({ department }),
@@ -230,14 +230,14 @@ const standard: readonly Column[] = [
   ),
   wordColumn(
     'contract_due',
-    say.contractDue,
+    labels.contractDue,
     'filled',
     ({ contract_due_on }) => contract_due_on && calendarDay(contract_due_on),
     'contract',
   ),
   {
     key: 'agreement',
-    name: say.agreement,
+    name: labels.agreement,
     order: 'agreement',
     shown: 'never',
     className: () => 'words',
@@ -245,49 +245,49 @@ const standard: readonly Column[] = [
   },
   wordColumn(
     'contract_reference',
-    say.contractReference,
+    labels.contractReference,
     'never',
     ofContracts(({ reference }) => reference),
   ),
-  wordColumn('contract_end', say.contractEnd, 'never', contractEnd, 'contract_end'),
-  wordColumn('cancel_by', say.cancelBy, 'never', cancelBy),
-  wordColumn('notice_period', say.noticePeriod, 'never', ofContracts(noticeWords)),
-  wordColumn('annual_cost', say.annualCost, 'never', annualCost, 'annual_cost'),
+  wordColumn('contract_end', labels.contractEnd, 'never', contractEnd, 'contract_end'),
+  wordColumn('cancel_by', labels.cancelBy, 'never', cancelBy),
+  wordColumn('notice_period', labels.noticePeriod, 'never', ofContracts(noticeWords)),
+  wordColumn('annual_cost', labels.annualCost, 'never', annualCost, 'annual_cost'),
   wordColumn(
     'cost_centre',
-    say.costCentre,
+    labels.costCentre,
     'never',
     ofContracts(({ cost_centre }) => cost_centre),
   ),
   linkedColumn(
     'business_owner',
-    say.businessOwner,
+    labels.businessOwner,
     'never',
     ({ internal_use }) => internal_use.business_owner,
     (businessOwner) => ({ businessOwner }),
     { order: 'business_owner' },
   ),
-  textColumn('description', say.description, ({ description }) => description),
-  wordColumn('data_subjects', say.dataSubjects, 'never', ({ data_usage }) => subjectWords(data_usage)),
-  textColumn('notes', say.notes, ({ notes }) => notes.join('\n\n')),
-  wordColumn('services', say.servicesUsed, 'never', ({ internal_use }) => internal_use.services?.join(', ')),
-  wordColumn('industry', say.industry, 'never', ({ industry }) => industry),
+  textColumn('description', labels.description, ({ description }) => description),
+  wordColumn('data_subjects', labels.dataSubjects, 'never', ({ data_usage }) => subjectWords(data_usage)),
+  textColumn('notes', labels.notes, ({ notes }) => notes.join('\n\n')),
+  wordColumn('services', labels.servicesUsed, 'never', ({ internal_use }) => internal_use.services?.join(', ')),
+  wordColumn('industry', labels.industry, 'never', ({ industry }) => industry),
   linkedColumn(
     'country',
-    say.country,
+    labels.country,
     'never',
     ({ processing }) => processing?.country,
     (country) => ({ country }),
     { words: (country) => countryNames[country] ?? country },
   ),
-  wordColumn('contact', say.contact, 'never', ({ contact }) => contact?.name ?? contact?.email),
-  wordColumn('external_id', say.externalId, 'never', ({ external_id }) => external_id),
-  wordColumn('registered', say.registered, 'never', ({ created_at }) => shortDay(created_at)),
+  wordColumn('contact', labels.contact, 'never', ({ contact }) => contact?.name ?? contact?.email),
+  wordColumn('external_id', labels.externalId, 'never', ({ external_id }) => external_id),
+  wordColumn('registered', labels.registered, 'never', ({ created_at }) => shortDay(created_at)),
 ]
 
 const owner: Column = {
   key: 'owner',
-  name: say.owner,
+  name: labels.owner,
   shown: 'always',
   cell: ({ owner_id, name }, { nameOf, setOwner }) =>
     owner_id !== null ? (
@@ -295,8 +295,8 @@ const owner: Column = {
         {nameOf(owner_id)}
       </span>
     ) : setOwner ? (
-      <button type="button" className="link" aria-label={say.setOwnerOf(name)} onClick={setOwner}>
-        {say.setOwner}
+      <button type="button" className="link" aria-label={labels.setOwnerOf(name)} onClick={setOwner}>
+        {labels.setOwner}
       </button>
     ) : (
       '–'

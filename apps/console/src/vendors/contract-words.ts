@@ -3,22 +3,22 @@ import { calendarDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { periodParts } from './contract-record.ts'
 
-const say = texts.contracts
+const labels = texts.contracts
 
 export function periodWords(period: string): string {
   const { count, unit } = periodParts(period)
-  return say.period(Number(count), unit)
+  return labels.period(Number(count), unit)
 }
 
 /** From when to when. */
 export const spanWords = ({ starts_on, ends_on, open_ended }: VendorContract): string =>
   open_ended
-    ? say.withoutEnd(starts_on ? calendarDay(starts_on) : null)
-    : say.span(starts_on ? calendarDay(starts_on) : null, ends_on ? calendarDay(ends_on) : null)
+    ? labels.withoutEnd(starts_on ? calendarDay(starts_on) : null)
+    : labels.span(starts_on ? calendarDay(starts_on) : null, ends_on ? calendarDay(ends_on) : null)
 
 /** How long before what end it has to be cancelled; null where neither is recorded. */
 export function noticeWords({ notice_period, notice_to }: VendorContract): string | null {
   const period = notice_period ? periodWords(notice_period) : null
-  const end = notice_to ? say.toNoticeEnd(say.noticeEnds[notice_to]) : null
+  const end = notice_to ? labels.toNoticeEnd(labels.noticeEnds[notice_to]) : null
   return [period, end].filter(Boolean).join(' ') || null
 }

@@ -2,7 +2,7 @@ import type { CustomField } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.vendors
+const labels = texts.vendors
 
 /** Where the words of a search are in a vendor, besides its name and website, which the list shows. */
 export interface Found {
@@ -42,29 +42,29 @@ function writtenIn(vendor: Vendor, customFields: readonly CustomField[]): [strin
   const each = (field: string, of: readonly (string | null | undefined)[]) =>
     of.map((text): [string, string | null | undefined] => [field, text])
   return [
-    [say.externalId, vendor.external_id],
+    [labels.externalId, vendor.external_id],
     ...each(
-      say.contractReference,
+      labels.contractReference,
       vendor.contracts.map(({ reference }) => reference),
     ),
     ...each(
-      say.costCentre,
+      labels.costCentre,
       vendor.contracts.map(({ cost_centre }) => cost_centre),
     ),
     ...each(
-      say.ourEntity,
+      labels.ourEntity,
       vendor.contracts.map(({ entity }) => entity),
     ),
-    [say.department, use.department],
-    [say.businessOwner, use.business_owner],
-    ...each(say.contact, [contact?.name, contact?.email, contact?.phone, contact?.address]),
-    ...each(say.servicesUsed, use.services ?? []),
+    [labels.department, use.department],
+    [labels.businessOwner, use.business_owner],
+    ...each(labels.contact, [contact?.name, contact?.email, contact?.phone, contact?.address]),
+    ...each(labels.servicesUsed, use.services ?? []),
     ...customFields
       .filter(({ kind }) => kind !== 'PERSON')
       .map(({ key, name }): [string, string | undefined] => [name, own[key]?.toString()]),
-    [say.agreement, processing?.agreement],
-    ...each(say.website, vendor.alternative_domains),
-    [say.description, vendor.description],
-    ...each(say.notes, vendor.notes),
+    [labels.agreement, processing?.agreement],
+    ...each(labels.website, vendor.alternative_domains),
+    [labels.description, vendor.description],
+    ...each(labels.notes, vendor.notes),
   ]
 }

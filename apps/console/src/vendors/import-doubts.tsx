@@ -1,7 +1,7 @@
 import type { ImportedRow } from '../api/vendor-import.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.importVendors
+const labels = texts.importVendors
 
 /** Kinds shown at once; the rows below tell all. */
 const shown = 50
@@ -11,9 +11,9 @@ export function ImportDoubts({ rows, nameOf }: { rows: readonly ImportedRow[]; n
   const kinds = new Map<string, number>()
   for (const { faults, doubts, empty } of rows) {
     const told = [
-      ...faults.map(({ field, message }) => say.fault(nameOf(field), message)),
-      ...doubts.map(({ field, message }) => say.doubt(nameOf(field), message)),
-      ...empty.map((field) => say.keptEmpty(nameOf(field))),
+      ...faults.map(({ field, message }) => labels.fault(nameOf(field), message)),
+      ...doubts.map(({ field, message }) => labels.doubt(nameOf(field), message)),
+      ...empty.map((field) => labels.keptEmpty(nameOf(field))),
     ]
     for (const kind of new Set(told)) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
   }
@@ -21,11 +21,11 @@ export function ImportDoubts({ rows, nameOf }: { rows: readonly ImportedRow[]; n
   const sorted = [...kinds].toSorted(([, one], [, other]) => other - one)
   return (
     <section>
-      <h2>{say.doubts}</h2>
+      <h2>{labels.doubts}</h2>
       <ul className="import-doubts">
         {sorted.slice(0, shown).map(([kind, inRows]) => (
           <li key={kind}>
-            {kind} <span className="dim">{say.inRows(inRows)}</span>
+            {kind} <span className="dim">{labels.inRows(inRows)}</span>
           </li>
         ))}
       </ul>

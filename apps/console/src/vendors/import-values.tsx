@@ -13,7 +13,7 @@ import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.importVendors
+const labels = texts.importVendors
 
 const named = (values: readonly string[], words: Record<string, string> = {}) =>
   values.map((value) => ({ value, name: words[value] ?? value }))
@@ -26,7 +26,7 @@ const choices: Record<Exclude<ImportValue['field'], 'owner'>, { value: string; n
   data_subjects: named(dataSubjects, texts.editVendor.subjectsOf),
   volume: named(transferVolumes, texts.volumes),
   role: named(processingRoles, texts.editVendor.roles),
-  dates: named(dateOrders, say.dateOrders),
+  dates: named(dateOrders, labels.dateOrders),
 }
 
 const isOfSeveral = ({ field }: ImportValue): boolean => listFields.some((list) => list === field)
@@ -44,8 +44,8 @@ export function ImportValues({
   const owners = (people.data ?? []).map((person) => ({ value: person.id, name: personName(person) }))
   return (
     <section>
-      <h2>{say.values}</h2>
-      <p className="dim">{say.valuesHint}</p>
+      <h2>{labels.values}</h2>
+      <p className="dim">{labels.valuesHint}</p>
       <ul className="import-columns">
         {values.map((of) => (
           <li key={`${of.field} ${of.written}`}>
@@ -54,10 +54,10 @@ export function ImportValues({
             ) : (
               <label>
                 <span>
-                  {say.fields[of.field]}: <b>{of.written}</b> →
+                  {labels.fields[of.field]}: <b>{of.written}</b> →
                 </span>
                 <select value={of.value ?? ''} onChange={({ currentTarget: { value } }) => choose(of, value || null)}>
-                  <option value="">{say.asNote}</option>
+                  <option value="">{labels.asNote}</option>
                   {(of.field === 'owner' ? owners : choices[of.field]).map(({ value, name }) => (
                     <option key={value} value={value}>
                       {name}
@@ -81,9 +81,10 @@ function Several({ of, choose }: { of: ImportValue; choose: (of: ImportValue, va
   return (
     <details className="several-values">
       <summary>
-        {say.fields[of.field]}: <b>{of.written}</b> →<span className="under">{names.join(', ') || say.asNote}</span>
+        {labels.fields[of.field]}: <b>{of.written}</b> →
+        <span className="under">{names.join(', ') || labels.asNote}</span>
       </summary>
-      <fieldset aria-label={`${say.fields[of.field]}: ${of.written}`}>
+      <fieldset aria-label={`${labels.fields[of.field]}: ${of.written}`}>
         {known.map(({ value, name }) => (
           <label key={value} className="choice">
             <input

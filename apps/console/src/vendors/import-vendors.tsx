@@ -28,7 +28,7 @@ import { ImportValues } from './import-values.tsx'
 import './import-vendors.css'
 import { PastImports } from './past-imports.tsx'
 
-const say = texts.importVendors
+const labels = texts.importVendors
 
 /** A register from a spreadsheet: chosen, shown as it was understood, and then registered. */
 export function ImportVendors() {
@@ -85,10 +85,10 @@ export function ImportVendors() {
       <div className="head">
         <div>
           <p className="crumb">
-            <Link to="/vendors">{texts.vendors.title}</Link> / {say.crumb}
+            <Link to="/vendors">{texts.vendors.title}</Link> / {labels.crumb}
           </p>
           <h1 ref={heading} tabIndex={apply.data ? -1 : undefined}>
-            {apply.data ? say.done(apply.data.counts.created, apply.data.counts.changed) : say.title}
+            {apply.data ? labels.done(apply.data.counts.created, apply.data.counts.changed) : labels.title}
           </h1>
         </div>
       </div>
@@ -97,8 +97,8 @@ export function ImportVendors() {
       ) : (
         <div className="import">
           <FileField
-            label={say.file}
-            hint={say.fileHint}
+            label={labels.file}
+            hint={labels.fileHint}
             accept=".xlsx,.csv,.tsv"
             take={([chosen]) => {
               setFile(chosen ?? null)
@@ -114,7 +114,7 @@ export function ImportVendors() {
           )}
           {look.isPending && (
             <p className="dim" role="status">
-              {say.reading}
+              {labels.reading}
             </p>
           )}
           {file && read && (
@@ -133,7 +133,7 @@ export function ImportVendors() {
                     lookWith({ columns: read.columns, update: checked, clear: choices.clear && checked })
                   }
                 />
-                {say.update}
+                {labels.update}
               </label>
               {choices.update && (
                 <div>
@@ -143,11 +143,11 @@ export function ImportVendors() {
                       checked={choices.clear}
                       onChange={(event) => lookWith({ columns: read.columns, clear: event.currentTarget.checked })}
                     />
-                    {say.clear}
+                    {labels.clear}
                   </label>
                   <p className="dim">
-                    {choices.clear ? say.clears : say.keepsEmpty}{' '}
-                    {read.columns.some(({ field }) => field === 'custos_id') ? say.replacesNotes : say.addsNotes}
+                    {choices.clear ? labels.clears : labels.keepsEmpty}{' '}
+                    {read.columns.some(({ field }) => field === 'custos_id') ? labels.replacesNotes : labels.addsNotes}
                   </p>
                 </div>
               )}
@@ -169,11 +169,11 @@ export function ImportVendors() {
                     checked={onlyChanges}
                     onChange={(event) => setOnlyChanges(event.currentTarget.checked)}
                   />
-                  {say.onlyChanges}
+                  {labels.onlyChanges}
                 </label>
               )}
               <Rows rows={choices.update && onlyChanges ? read.rows.filter(changesVendor) : read.rows} />
-              <p>{say.cells(read.cells)}</p>
+              <p>{labels.cells(read.cells)}</p>
               {mayAssess && (
                 <label className="choice">
                   <input
@@ -191,7 +191,7 @@ export function ImportVendors() {
                   aria-disabled={apply.isPending || writes(read) === 0}
                   onClick={() => !apply.isPending && writes(read) > 0 && apply.mutate(read.columns)}
                 >
-                  {apply.isPending ? say.adding : say.submit(writes(read))}
+                  {apply.isPending ? labels.adding : labels.submit(writes(read))}
                 </button>
               </p>
             </>
@@ -225,7 +225,7 @@ function useCustomFields(): CustomField[] {
 /** The field of a column as people call it. */
 function useFieldName(): (field: string) => string {
   const customFields = useCustomFields()
-  return (field) => say.fields[field] ?? customFields.find((custom) => fieldOf(custom) === field)?.name ?? field
+  return (field) => labels.fields[field] ?? customFields.find((custom) => fieldOf(custom) === field)?.name ?? field
 }
 
 /** The field of each column; another choice reads the file anew. */
@@ -244,7 +244,7 @@ function Columns({
   const mayAdd = useMay('frameworks:write')
   return (
     <section>
-      <h2>{say.columns}</h2>
+      <h2>{labels.columns}</h2>
       <ul className="import-columns">
         {columns.map((each) => {
           const { column, heading, field, example } = each
@@ -269,10 +269,10 @@ function Columns({
                     })
                   }}
                 >
-                  <option value="">{say.leftOut}</option>
+                  <option value="">{labels.leftOut}</option>
                   {importFields.map((known) => (
                     <option key={known} value={known}>
-                      {say.fields[known]}
+                      {labels.fields[known]}
                     </option>
                   ))}
                   {customFields.map((custom) => (
@@ -280,7 +280,7 @@ function Columns({
                       {custom.name}
                     </option>
                   ))}
-                  {mayAdd && field === 'notes' && <option value={newField}>{say.newField}</option>}
+                  {mayAdd && field === 'notes' && <option value={newField}>{labels.newField}</option>}
                 </select>
               </label>
               {update && field && field !== 'custos_id' && (
@@ -295,7 +295,7 @@ function Columns({
                       })
                     }
                   />
-                  {say.keepOurs} <span className="visually-hidden">{heading}</span>
+                  {labels.keepOurs} <span className="visually-hidden">{heading}</span>
                 </label>
               )}
             </li>
@@ -312,7 +312,7 @@ const newField = 'new'
 function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
   return (
     <p role="status">
-      {say.summary(counts)} <span className="dim">{say.sheet(sheet)}</span>
+      {labels.summary(counts)} <span className="dim">{labels.sheet(sheet)}</span>
     </p>
   )
 }
@@ -327,12 +327,12 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
   return (
     <div className="scroll">
       <table className="table brief">
-        <TableHead headings={[say.row, texts.vendors.vendor, say.what]} />
+        <TableHead headings={[labels.row, texts.vendors.vendor, labels.what]} />
         <tbody>
           {told.map(({ sheet, row, name, domain, outcome, vendor_id, faults, doubts, changes, empty }) => (
             <tr key={`${sheet} ${row}`}>
               <td className="numeric">
-                {say.rowOf(number(row))}
+                {labels.rowOf(number(row))}
                 {sheet !== rows[0]!.sheet && <span className="under">{sheet}</span>}
               </td>
               <th scope="row">
@@ -346,25 +346,25 @@ function Rows({ rows }: { rows: ImportedRow[] }) {
                 <span className="under">{domain}</span>
               </th>
               <td className={outcome === 'FAULTY' ? 'failed' : undefined}>
-                <span aria-hidden="true">{say.signs[outcome]}</span> {say.outcomes[outcome]}
+                <span aria-hidden="true">{labels.signs[outcome]}</span> {labels.outcomes[outcome]}
                 {faults.map(({ field, message }) => (
                   <span key={field} className="under failed">
-                    {say.fault(nameOf(field), message)}
+                    {labels.fault(nameOf(field), message)}
                   </span>
                 ))}
                 {changes.map(({ field, from, to }) => (
                   <span key={field} className="under">
-                    {say.difference(field, from, to)}
+                    {labels.difference(field, from, to)}
                   </span>
                 ))}
                 {doubts.map(({ field, message }) => (
                   <span key={field} className="under">
-                    {say.doubt(nameOf(field), message)}
+                    {labels.doubt(nameOf(field), message)}
                   </span>
                 ))}
                 {empty.map((field) => (
                   <span key={field} className="under">
-                    {say.keptEmpty(nameOf(field))}
+                    {labels.keptEmpty(nameOf(field))}
                   </span>
                 ))}
               </td>
@@ -385,12 +385,12 @@ function Done({ done }: { done: VendorImport }) {
     <div className="import">
       <p>
         <Link to="/vendors" className="button primary">
-          {say.toVendors}
+          {labels.toVendors}
         </Link>
       </p>
       {left.length > 0 && (
         <>
-          <p>{say.leftOutRows(left.length)}</p>
+          <p>{labels.leftOutRows(left.length)}</p>
           <Rows rows={left} />
         </>
       )}

@@ -7,7 +7,7 @@ import { useMay } from '../session/use-session.ts'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.importVendors
+const labels = texts.importVendors
 
 /** The imports of the last weeks, each of which can be undone as a whole. */
 export function PastImports() {
@@ -18,18 +18,18 @@ export function PastImports() {
   if (!past.data || past.data.length === 0) return null
   return (
     <section>
-      <h2>{say.past}</h2>
+      <h2>{labels.past}</h2>
       {undone && <Undone undone={undone} />}
       <ul>
         {past.data.map(({ id, file_name, created, changed, created_at, undone_at }) => (
           <li key={id}>
-            <b>{file_name}</b>, {time(created_at)}: {say.done(created, changed)}{' '}
-            {undone_at !== null && <span className="dim">{say.wasUndone(time(undone_at))}</span>}
+            <b>{file_name}</b>, {time(created_at)}: {labels.done(created, changed)}{' '}
+            {undone_at !== null && <span className="dim">{labels.wasUndone(time(undone_at))}</span>}
             {undone_at === null && mayUndo && (
               <ConfirmDialog
-                act={say.undo}
+                act={labels.undo}
                 what={file_name}
-                warning={say.undoWarning(created, changed)}
+                warning={labels.undoWarning(created, changed)}
                 confirm={async () => {
                   setUndone(await undoImport(id))
                   await queries.invalidateQueries({ queryKey: ['vendors'] })
@@ -46,22 +46,22 @@ export function PastImports() {
 function Undone({ undone: { removed, restored, left } }: { undone: ImportUndone }) {
   return (
     <div role="status">
-      <p>{say.undone(removed, restored)}</p>
+      <p>{labels.undone(removed, restored)}</p>
       {left.length > 0 && (
         <>
-          <p>{say.notUndone}</p>
+          <p>{labels.notUndone}</p>
           <ul>
             {left.map(({ vendor_id, vendor_name, fields, is_deleted }) =>
               is_deleted ? (
                 <li key={vendor_id}>
-                  {vendor_name}: {say.deletedSince}
+                  {vendor_name}: {labels.deletedSince}
                 </li>
               ) : (
                 <li key={vendor_id}>
                   <Link to="/vendors/$vendorId" params={{ vendorId: vendor_id }}>
                     {vendor_name}
                   </Link>
-                  : {fields.length === 0 ? say.workedOn : say.changedSince(fields)}
+                  : {fields.length === 0 ? labels.workedOn : labels.changedSince(fields)}
                 </li>
               ),
             )}

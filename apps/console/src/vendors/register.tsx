@@ -26,7 +26,7 @@ import { statusFilters } from './status-filters.ts'
 import { filterOf, narrowViews, views } from './views.ts'
 import './register.css'
 
-const say = texts.vendors
+const labels = texts.vendors
 
 /** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
 export function Register(filter: RegisterFilter) {
@@ -68,16 +68,18 @@ export function Register(filter: RegisterFilter) {
     <>
       <div className="head">
         <div>
-          <h1>{say.title}</h1>
+          <h1>{labels.title}</h1>
           {pages.data && (
             <p className="dim" role="status">
-              {isAll && all !== undefined ? say.matching(all, false) : say.matching(vendors.length, pages.hasNextPage)}
+              {isAll && all !== undefined
+                ? labels.matching(all, false)
+                : labels.matching(vendors.length, pages.hasNextPage)}
             </p>
           )}
         </div>
         {!pages.error && (
           <div className="buttons">
-            <DownloadMenu files={registerFiles} name={say.export} />
+            <DownloadMenu files={registerFiles} name={labels.export} />
             {mayAdd && (
               <>
                 <Link to="/vendors/import" className="button">
@@ -88,7 +90,7 @@ export function Register(filter: RegisterFilter) {
                   className={chosen.length > 0 ? 'button' : 'button primary'}
                   onClick={() => setAdding(true)}
                 >
-                  {say.add}
+                  {labels.add}
                 </button>
               </>
             )}
@@ -141,9 +143,9 @@ const maxChosen = 100
 
 /** The whole register, whatever is shown of it. */
 const registerFiles = [
-  { name: say.workbook, path: '/v1/register.xlsx' },
-  { name: say.csv, path: '/v1/register.csv' },
-  { name: say.dora, path: '/v1/dora.xlsx' },
+  { name: labels.workbook, path: '/v1/register.xlsx' },
+  { name: labels.csv, path: '/v1/register.csv' },
+  { name: labels.dora, path: '/v1/dora.xlsx' },
 ]
 
 function Filters(filter: RegisterFilter) {
@@ -155,11 +157,11 @@ function Filters(filter: RegisterFilter) {
     <div className="filters">
       <SearchField
         {...(q && { q })}
-        label={say.search}
+        label={labels.search}
         look={(wanted) => void navigate({ search: { ...others, ...(wanted && { q: wanted }) } })}
       />
       <div className="chips">
-        <Chip name={say.all} search={kept} on={!isNarrowed({ ...others })} />
+        <Chip name={labels.all} search={kept} on={!isNarrowed({ ...others })} />
         {statusFilters.map((known) => (
           <Chip
             key={known}
@@ -169,16 +171,20 @@ function Filters(filter: RegisterFilter) {
           />
         ))}
         {[...views, ...narrowViews.filter((known) => known === view)].map((known) => (
-          <Chip key={known} name={say.views[known]} search={{ ...kept, view: known }} on={known === view} />
+          <Chip key={known} name={labels.views[known]} search={{ ...kept, view: known }} on={known === view} />
         ))}
         {subProcessor && (
-          <Chip name={say.engaging(subProcessor)} search={{ ...kept, subProcessor }} on={!status && !view && !risk} />
+          <Chip
+            name={labels.engaging(subProcessor)}
+            search={{ ...kept, subProcessor }}
+            on={!status && !view && !risk}
+          />
         )}
         {field && <Chip name={field.slice(field.indexOf(':') + 1)} search={{ ...kept, field }} on />}
         {knownRisks
           .filter((known) => valuesIn(filter, 'risk').includes(known))
           .map((known) => (
-            <Chip key={known} name={say.ofRisk[known]} search={{ ...kept, risk: known }} on={!status} />
+            <Chip key={known} name={labels.ofRisk[known]} search={{ ...kept, risk: known }} on={!status} />
           ))}
       </div>
     </div>
@@ -193,7 +199,7 @@ function Chip({ name, search, on }: { name: string; search: RegisterFilter; on: 
   )
 }
 
-const vendorColumn = { key: 'vendor', name: say.vendor, order: 'name' } as const
+const vendorColumn = { key: 'vendor', name: labels.vendor, order: 'name' } as const
 
 /** A column chosen again is sorted the other way round; chosen once more, the newest come first. */
 function Head({
@@ -212,7 +218,7 @@ function Head({
         <th scope="col" className="pick">
           <input
             type="checkbox"
-            aria-label={say.chooseAll(first.length)}
+            aria-label={labels.chooseAll(first.length)}
             checked={first.every(({ id }) => chosen.some((one) => one.id === id))}
             onChange={(event) => choose(first, event.currentTarget.checked)}
           />
@@ -225,7 +231,7 @@ function Head({
                 search={
                   order !== sort ? { ...others, sort: order } : reverse ? others : { ...others, sort, reverse: true }
                 }
-                title={say.orders[order]}
+                title={labels.orders[order]}
               >
                 {name}
                 {order === sort && <span aria-hidden="true"> {reverse ? '↓' : '↑'}</span>}
@@ -290,7 +296,7 @@ function Rows({
       <table
         className={areColumnsChosen ? 'table register with-chosen-columns' : 'table register'}
         ref={table}
-        aria-label={say.title}
+        aria-label={labels.title}
         aria-rowcount={more ? -1 : vendors.length + 1}
       >
         <Head filter={filter} vendors={vendors} columns={columns} {...choice} />
@@ -348,7 +354,7 @@ function Row({
       <td className="pick">
         <input
           type="checkbox"
-          aria-label={say.chooseOne(vendor.name)}
+          aria-label={labels.chooseOne(vendor.name)}
           checked={isChosen}
           onChange={(event) => choose([vendor], event.currentTarget.checked)}
         />
@@ -360,7 +366,7 @@ function Row({
         <span className="under">{hostOf(vendor.domain)}</span>
         {found && (
           <span className="under found">
-            {say.foundIn(found.field)} {found.before}
+            {labels.foundIn(found.field)} {found.before}
             <mark>{found.words}</mark>
             {found.after}
           </span>
@@ -391,19 +397,19 @@ function NoVendors({ filtered, q, add }: { filtered: boolean; q?: string; add: (
   if (filtered)
     return (
       <div className="nothing">
-        <p>{say.noneMatch(q)}</p>
+        <p>{labels.noneMatch(q)}</p>
         <Link to="/vendors" className="button">
-          {say.showAll}
+          {labels.showAll}
         </Link>
       </div>
     )
   return (
     <div className="nothing">
-      <h2>{say.none}</h2>
-      <p>{say.noneHint}</p>
+      <h2>{labels.none}</h2>
+      <p>{labels.noneHint}</p>
       {add && (
         <button type="button" className="button primary" onClick={add}>
-          {say.add}
+          {labels.add}
         </button>
       )}
     </div>

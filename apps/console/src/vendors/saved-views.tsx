@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import type { RegisterFilter } from './register-filter.ts'
 
-const say = texts.vendors.saved
+const labels = texts.vendors.saved
 
 /** The views that were saved, and the present one to save, behind one button, which names the view that is open. */
 export function SavedViews({
@@ -33,11 +33,11 @@ export function SavedViews({
   return (
     <>
       <button type="button" className="button" popoverTarget={id}>
-        {open ? say.open(open.name) : say.title}
+        {open ? labels.open(open.name) : labels.title}
       </button>
-      <section id={id} popover="auto" className="popover register-menu" aria-label={say.title}>
+      <section id={id} popover="auto" className="popover register-menu" aria-label={labels.title}>
         {views.length === 0 ? (
-          <p className="dim">{say.none}</p>
+          <p className="dim">{labels.none}</p>
         ) : (
           <ul>
             {views.map((view) => (
@@ -51,17 +51,17 @@ export function SavedViews({
                   {view.name}
                 </Link>
                 {view.is_shared && (
-                  <span className="under">{view.is_own ? say.shared : say.sharedBy(view.saved_by)}</span>
+                  <span className="under">{view.is_own ? labels.shared : labels.sharedBy(view.saved_by)}</span>
                 )}
                 {(view.is_own || user.role === 'admin') && (
                   <button
                     type="button"
                     className="link"
-                    aria-label={say.deleteNamed(view.name)}
+                    aria-label={labels.deleteNamed(view.name)}
                     aria-disabled={remove.isPending}
                     onClick={() => !remove.isPending && remove.mutate(view)}
                   >
-                    {say.delete}
+                    {labels.delete}
                   </button>
                 )}
               </li>
@@ -75,7 +75,7 @@ export function SavedViews({
         )}
         <Form
           key={open?.id}
-          submit={say.save}
+          submit={labels.save}
           plain
           send={async (values) => {
             await saveRegisterView({ name: values.name!.trim(), search, is_shared: 'is_shared' in values })
@@ -85,15 +85,15 @@ export function SavedViews({
         >
           <Field
             name="name"
-            label={say.name}
-            hint={say.hint}
+            label={labels.name}
+            hint={labels.hint}
             value={open?.is_own ? open.name : ''}
             maxLength={100}
             required
           />
           <label className="choice">
             <input type="checkbox" name="is_shared" defaultChecked={open?.is_own && open.is_shared} />
-            {say.share}
+            {labels.share}
           </label>
         </Form>
       </section>

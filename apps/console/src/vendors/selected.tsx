@@ -10,7 +10,7 @@ import { useMay } from '../session/use-session.ts'
 import { day } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const say = texts.vendors.selected
+const labels = texts.vendors.selected
 
 /** The actions for the vendors that were selected in the register. */
 export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear: () => void }) {
@@ -37,10 +37,10 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
   })
   const busy = assess.isPending || change.isPending
   const error = assess.error ?? change.error
-  useKeys({ Escape: { label: say.clear, act: clear } })
+  useKeys({ Escape: { label: labels.clear, act: clear } })
   return (
-    <section className="selected" aria-label={say.title(vendors.length)}>
-      <b>{say.title(vendors.length)}</b>
+    <section className="selected" aria-label={labels.title(vendors.length)}>
+      <b>{labels.title(vendors.length)}</b>
       {mayAssess && (
         <button type="button" className="button" aria-disabled={busy} onClick={() => !busy && assess.mutate()}>
           {texts.vendor.assessAgain}
@@ -48,12 +48,12 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
       )}
       {mayOwn && (
         <select
-          aria-label={say.owner}
+          aria-label={labels.owner}
           value=""
           disabled={busy}
           onChange={({ currentTarget: { value } }) => change.mutate({ owner_id: value === 'nobody' ? null : value })}
         >
-          <option value="">{say.owner}</option>
+          <option value="">{labels.owner}</option>
           {people.data
             ?.filter(({ status }) => status !== 'DISABLED')
             .map(({ id, name, email }) => (
@@ -61,19 +61,19 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
                 {personName({ name, email })}
               </option>
             ))}
-          <option value="nobody">{say.nobody}</option>
+          <option value="nobody">{labels.nobody}</option>
         </select>
       )}
       {mayOwn && (
         <select
-          aria-label={say.profile}
+          aria-label={labels.profile}
           value=""
           disabled={busy}
           onChange={({ currentTarget: { value } }) =>
             change.mutate({ service_profile: services.data?.find(({ id }) => id === value)?.id ?? null })
           }
         >
-          <option value="">{say.profile}</option>
+          <option value="">{labels.profile}</option>
           {services.data?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -82,7 +82,7 @@ export function Selected({ vendors, clear }: { vendors: readonly Vendor[]; clear
         </select>
       )}
       <button type="button" className="button" onClick={clear}>
-        {say.clear} <kbd>{texts.keys.escape}</kbd>
+        {labels.clear} <kbd>{texts.keys.escape}</kbd>
       </button>
       {error && (
         <span className="form-error" role="alert">

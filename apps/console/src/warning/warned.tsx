@@ -6,7 +6,7 @@ import { day, daysSince } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import './warning.css'
 
-const say = texts.warning
+const labels = texts.warning
 
 /**
  * All that speaks against the approval now, also what came after the first of it. Which passage or certificate it is stands in the
@@ -49,12 +49,12 @@ export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?
   const decidingEnds = vendor.warnings?.some((warning) => warning !== 'CONDITION_OVERDUE') ?? false
   return (
     <section className="warned" aria-labelledby="warned">
-      <h2 id="warned">{say.title}</h2>
+      <h2 id="warned">{labels.title}</h2>
       <p>
         <WhyWarned vendorId={id} />
       </p>
       <p className="dim">
-        {[isOverdue && say.overdue, (decidingEnds || !isOverdue) && (isOverdue ? say.restToo : say.rest)]
+        {[isOverdue && labels.overdue, (decidingEnds || !isOverdue) && (isOverdue ? labels.restToo : labels.rest)]
           .filter(Boolean)
           .join(' ')}
       </p>
@@ -64,7 +64,7 @@ export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?
           params={{ vendorId: id }}
           className={isOverdue && !deciding ? 'button primary' : 'button'}
         >
-          {isOverdue ? say.condition : say.decisionInForce}
+          {isOverdue ? labels.condition : labels.decisionInForce}
         </Link>
         {!deciding && (decidingEnds || !isOverdue) && (
           <Link
@@ -72,7 +72,7 @@ export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?
             params={{ vendorId: id }}
             className={isOverdue ? 'button' : 'button primary'}
           >
-            {say.decideAgain}
+            {labels.decideAgain}
           </Link>
         )}
       </p>

@@ -7,7 +7,7 @@ import { texts } from '../../texts/texts.ts'
 import { type Marked, type OpenPdf, openPdf } from './open-pdf.ts'
 import './pages.css'
 
-const say = texts.review.pages
+const labels = texts.review.pages
 
 /** A PDF as its pages look, one at a time, with the quote marked where it stands. Where that cannot be shown, the text. */
 export default function Pages({
@@ -48,7 +48,7 @@ export default function Pages({
     return (
       <>
         <p className="pages-note" role="status">
-          {say.failed}
+          {labels.failed}
         </p>
         {children}
       </>
@@ -105,21 +105,21 @@ function Opened({
     <>
       <div className="pages-head">
         <button type="button" className="button small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-          {say.before}
+          {labels.before}
         </button>
         <span className="numeric" role="status">
-          {say.of(number(page), number(pdf.pages))}
+          {labels.of(number(page), number(pdf.pages))}
         </span>
         <button type="button" className="button small" disabled={page === pdf.pages} onClick={() => setPage(page + 1)}>
-          {say.after}
+          {labels.after}
         </button>
         {page !== cited && (
           <button type="button" className="button small" onClick={() => setPage(cited)}>
-            {say.toQuote}
+            {labels.toQuote}
           </button>
         )}
       </div>
-      {quote !== null && marks?.length === 0 && <p className="pages-note">{say.notFound}</p>}
+      {quote !== null && marks?.length === 0 && <p className="pages-note">{labels.notFound}</p>}
       <div className="sheet-of-paper" ref={sheet}>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus; its words are in the text */}
         <canvas ref={canvas} aria-hidden="true" />
