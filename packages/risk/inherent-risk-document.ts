@@ -24,7 +24,7 @@ ${rows(
   ]),
 )}
 
-The reading of [six vendors](measurements/2026-11-29-officers.md#after-mending-what-is-left-to-read) was measured, none of them of the tier critical.
+The reading of [six vendors](measurements/2026-11-29-officers.md#after-the-fixes-what-is-left-to-read) was measured, none of them of the tier critical.
 
 **None** is for a vendor without personal data, confidential data or access to systems. Somebody has to record this (the role “no personal data”): unrecorded data does not count as none. An organisation's chosen frameworks add their own statements by the same tiers.
 

@@ -185,11 +185,11 @@ async function writeTable(): Promise<void> {
   const text = `# Hostile vendors, measured
 
 \`npm run hostile-test -- --drawn ${drawn} --seed ${seed}\` on ${day}, ${machine}, Node ${process.versions.node}.
-${summary} The worker held ${idle} MB before.
+${summary} The worker took ${idle} MB before.
 
-Time: from the start to the end of the hostile vendors' assessments, whose sites may take 20 s each. Memory: the most that the
-worker held. Delay: how much later than alone the assessment of a good vendor ended that was asked for once the hostile site had been
-reached. API: the slowest of the answers that were asked for every 10 ms.
+*Time* is from the start to the end of the hostile vendors' assessments, with at most 20 s for each site. *Memory* is the worker's peak.
+*Delay* is that of a good vendor's assessment, requested after the first contact with the hostile site, compared with running alone. *API* is
+the slowest response to requests every 10 ms.
 
 | Case | Outcome | Time (s) | Memory (MB) | Delay (ms) | API (ms) |
 | --- | --- | --- | --- | --- | --- |

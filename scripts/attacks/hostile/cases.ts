@@ -131,7 +131,7 @@ const pages: Case[] = [
   markup('nested elements behind an empty comment', () => `<!-->${'<div>'.repeat(200_000)}`),
   markup('links that never end', () => '<a href=x>'.repeat(100_000)),
   markup('300,000 paragraphs', () => '<p>a'.repeat(300_000)),
-  markup('formats that are carried on', () => {
+  markup('formatting elements that are reopened in every paragraph', () => {
     const formats = Array.from({ length: 3_000 }, (_, n) => `<b id=${n}>`)
     return `${formats.join('')}${'<p>a'.repeat(3_000)}`
   }),

@@ -14,7 +14,7 @@ function minutes(table: string, cells: number): Map<string, number[]> {
 }
 
 const [, byHand] = report.split('### Against reading the documents')
-const [, afterwards] = report.split('## After mending: what is left to read')
+const [, afterwards] = report.split('## After the fixes: what is left to read')
 const before = minutes(byHand!.split('\n## ')[0]!, 5)
 const after = minutes(afterwards!.split('\n## ')[0]!, 3)
 /** Of each vendor: the pages by hand, the review, and the review after the changes of the same day. */
