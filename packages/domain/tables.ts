@@ -31,7 +31,7 @@ import type { KeptKinds, Organisation } from './organisation/organisation.ts'
 import type { StatementPlace } from './questionnaires/imported.ts'
 import type { StoredFields } from './vendor-imports/import-change.ts'
 import type { AnswerChoice, Question } from './vendor-requests/vendor-request.ts'
-import type { RecordChange } from './vendors/history/record-changes.ts'
+import type { RecordChange } from './vendors/history/vendor-diff.ts'
 import type {
   Contact,
   DataUsage,

@@ -13,8 +13,8 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { foundEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
-import { recordChanges } from './history/record-changes.ts'
 import { insertChanges } from './history/store.ts'
+import { vendorDiff } from './history/vendor-diff.ts'
 import { contextInOrganisation, inherentRiskOf, recordedFacts, riskContext } from './risk-context.ts'
 import { overrideOf } from './risk-override.ts'
 import { withProfile } from './service-profile.ts'
@@ -89,7 +89,7 @@ export async function changeFields(
       ...cause,
     },
   })
-  await insertChanges(session, id, eventId, recordChanges(found, fields))
+  await insertChanges(session, id, eventId, vendorDiff(found, fields))
   // Facts from other domains are no facts about these.
   if (!isDeepStrictEqual(domainsOf(fields), domainsOf(found))) await dropFacts(session, id)
   const [was, is] = [riskContext(found), riskContext(fields)]

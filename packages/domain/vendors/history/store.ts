@@ -2,7 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import { sql } from 'kysely'
 import { build } from '../../tables.ts'
-import type { RecordChange } from './record-changes.ts'
+import type { RecordChange } from './vendor-diff.ts'
 
 /** Events that only show how far a machine is, and say nothing about what happened to the vendor. */
 const machinery = ['assessment.started', 'assessment.model_reviewed', 'statement_preview.ended'] as const

@@ -5,19 +5,19 @@ type Scalar = string | number | boolean
 type Value = Scalar | Scalar[] | null
 
 /**
- * A field of the record by its path in the API, such as `processing.country`; of a list, what was taken away and what was added. Long texts
- * and lists are cut. Where a field may name people (GDPR Art. 5(1)(c)), only that it changed: both values are undefined then.
+ * A changed field by its path in the API, such as `processing.country`. Of a list, `from` has the removed entries and `to` the added ones.
+ * Long texts and lists are cut. Both are undefined for a field that may name people: only the change is kept (GDPR Art. 5(1)(c)).
  */
 export interface RecordChange {
   field: string
   from?: Value
   to?: Value
-  /** The reference of the contract that it is of, or null; undefined: it is of none. */
+  /** The reference of the contract that has the field, null if it has no reference; undefined for a field of the vendor. */
   contract?: string | null
 }
 
-/** What a change to the record replaced by what. What a person set in place of the rules is told by the event itself. */
-export function recordChanges(before: VendorFields, after: VendorFields): RecordChange[] {
+/** The fields in which two versions of a vendor differ, except `risk_override`: the event itself has it. */
+export function vendorDiff(before: VendorFields, after: VendorFields): RecordChange[] {
   const changed = (Object.keys(after) as (keyof VendorFields)[]).filter(
     (field) => field !== 'risk_override' && !isDeepStrictEqual(before[field], after[field]),
   )
@@ -31,7 +31,7 @@ export function recordChanges(before: VendorFields, after: VendorFields): Record
     ...[...ids].flatMap((id) => {
       const [was, is] = [find(were, id), find(are, id)]
       const contract = (is ?? was)!.reference
-      return differences(said(was), said(is)).map((change) => ({
+      return differences(writtenFields(was), writtenFields(is)).map((change) => ({
         ...change,
         field: `contracts.${change.field}`,
         contract,
@@ -40,8 +40,8 @@ export function recordChanges(before: VendorFields, after: VendorFields): Record
   ]
 }
 
-/** Without what names it or follows from the rest. */
-function said(contract: VendorContract | undefined): object {
+/** Without the ids, and without the last day of cancellation, which follows from the other fields. */
+function writtenFields(contract: VendorContract | undefined): object {
   const { id: _, cancel_by: __, document_id: ___, ...fields } = contract ?? ({} as VendorContract)
   return fields
 }
@@ -59,7 +59,7 @@ function differences(before: object, after: object): RecordChange[] {
   })
 }
 
-/** What is taken out of these fields, at somebody's request or with a field of the organisation's own, is to be gone. */
+/** A value deleted from these fields, at a person's request or with a custom field, must not survive in the history. */
 const mayNamePeople = /^(?:notes|owner_id|internal_use\.business_owner|(?:contact|custom_fields)\..*)$/
 
 /** Of a text. Characters. */
@@ -73,7 +73,7 @@ function cut(value: Value): Value {
 
 const listOf = (value: Value): Scalar[] => (Array.isArray(value) ? value : value === null ? [] : [value])
 
-/** What is said in a record and in those within it, by their paths. */
+/** The values of an object and of the objects in it, by their paths. */
 function leavesOf(record: object, path = ''): [string, Value][] {
   return Object.entries(record).flatMap(([name, value]): [string, Value][] => {
     const field = path + name
