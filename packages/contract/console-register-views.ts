@@ -89,14 +89,14 @@ export const deleteRegisterView = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-const words = (description: string) => z.array(z.string()).describe(`${description} At most 200, A to Z.`)
+const values = (description: string) => z.array(z.string()).describe(`${description} At most 200, A to Z.`)
 
-export const listRegisterWords = route({
+export const listRegisterFilterValues = route({
   ...shared,
-  id: 'console.register_words',
+  id: 'console.register_filter_values',
   method: 'GET',
   effect: 'read',
-  path: '/console/register_words',
+  path: '/console/register_filter_values',
   summary: 'List the register’s filter values',
   description: 'Recorded values of vendors’ fields by which the register can be filtered.',
   response: {
@@ -104,14 +104,14 @@ export const listRegisterWords = route({
     envelope: 'single',
     data: z
       .object({
-        departments: words('The departments.'),
-        business_owners: words('The business owners.'),
-        countries: words('The countries in which vendors are established. ISO 3166-1 alpha-2.'),
+        departments: values('The departments.'),
+        business_owners: values('The business owners.'),
+        countries: values('The countries in which vendors are established. ISO 3166-1 alpha-2.'),
       })
-      .meta({ id: 'RegisterWords', description: 'The words that the register is filtered by.' }),
-    description: 'The words.',
+      .meta({ id: 'RegisterFilterValues', description: 'The values by which the register can be filtered.' }),
+    description: 'The values.',
   },
   examples: { data: { departments: ['Purchasing'], business_owners: ['Dana Example'], countries: ['IE'] } },
 })
 
-export const registerViewRoutes = [listRegisterViews, saveRegisterView, deleteRegisterView, listRegisterWords]
+export const registerViewRoutes = [listRegisterViews, saveRegisterView, deleteRegisterView, listRegisterFilterValues]

@@ -11,7 +11,7 @@ import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
 import { overview } from '@custos/domain/vendors/overview'
-import { registerWords } from '@custos/domain/vendors/register-words'
+import { registerFilterValues } from '@custos/domain/vendors/register-filter-values'
 import type { RegisterSize } from './register-data.ts'
 import { idOf, rareName } from './register-data.ts'
 
@@ -169,7 +169,7 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     ),
     call('words to filter by', {
       handle: async ({ session }: { session: TenantSession }) => ({
-        data: { items: (await registerWords(session)).departments },
+        data: { items: (await registerFilterValues(session)).departments },
       }),
     } as Handler),
     ...orders

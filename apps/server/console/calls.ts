@@ -6,7 +6,12 @@ import type { ConsoleCall } from './console-call.ts'
 import { chooseNotices, endNotices } from './notice-calls.ts'
 import { addPasskey, beginPasskey, removePasskey } from './passkey-calls.ts'
 import { listReaders } from './reader-calls.ts'
-import { deleteRegisterView, listRegisterViews, listRegisterWords, saveRegisterView } from './register-view-calls.ts'
+import {
+  deleteRegisterView,
+  listRegisterFilterValues,
+  listRegisterViews,
+  saveRegisterView,
+} from './register-view-calls.ts'
 import {
   acceptInvitation,
   beginPasskeySignIn,
@@ -58,7 +63,7 @@ export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.
   'console.notices_ended': endNotices,
   'console.readers': listReaders,
   'console.register_views': listRegisterViews,
-  'console.register_words': listRegisterWords,
+  'console.register_filter_values': listRegisterFilterValues,
   'console.register_view_saved': saveRegisterView,
   'console.register_view_deleted': deleteRegisterView,
   'vendor_portal.get': getQuestions,

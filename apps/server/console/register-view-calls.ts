@@ -1,14 +1,16 @@
 import * as contract from '@custos/contract/console-register-views'
 import { ApiError } from '@custos/contract/errors'
 import { countViews, deleteView, type RegisterView, saveView, viewsFor } from '@custos/domain/register-views/store'
-import { registerWords } from '@custos/domain/vendors/register-words'
+import { registerFilterValues } from '@custos/domain/vendors/register-filter-values'
 import { newId } from '@custos/kernel/ids'
 import { personCall } from './console-call.ts'
 
 /** Saved views of the register, and the words that it is filtered by. */
 
-export const listRegisterWords = personCall(contract.listRegisterWords, async ({ parts, respond }, person) =>
-  respond({ data: await registerWords(parts.services.database.readSession(person.tenant_id)) }),
+export const listRegisterFilterValues = personCall(
+  contract.listRegisterFilterValues,
+  async ({ parts, respond }, person) =>
+    respond({ data: await registerFilterValues(parts.services.database.readSession(person.tenant_id)) }),
 )
 
 export const listRegisterViews = personCall(contract.listRegisterViews, async ({ parts, respond }, person) => {

@@ -1,7 +1,7 @@
 import {
   deleteRegisterView,
+  listRegisterFilterValues,
   listRegisterViews,
-  listRegisterWords,
   maxViews,
   saveRegisterView,
 } from '@custos/contract/console-register-views'
@@ -43,7 +43,7 @@ test('the words to filter by are those of the organisation’s vendors, each onc
   const tenant = await platform.newTenant('With words')
   const { browser } = await makePerson(platform, 'viewer', tenant)
   const none = { departments: [], business_owners: [], countries: [] }
-  expect(await browser.ok(listRegisterWords)).toEqual(none)
+  expect(await browser.ok(listRegisterFilterValues)).toEqual(none)
   for (const [department, country] of [
     ['Sales', 'IE'],
     ['Law', 'AT'],
@@ -54,7 +54,7 @@ test('the words to filter by are those of the organisation’s vendors, each onc
     await makeVendor(tenant.api, { internal_use: { department }, processing: { country } })
   await makeVendor(tenant.api, { internal_use: { business_owner: 'Erika Muster' } })
   await makeVendor(api, { internal_use: { department: 'Elsewhere' } })
-  const { departments, ...others } = await browser.ok(listRegisterWords)
+  const { departments, ...others } = await browser.ok(listRegisterFilterValues)
   expect(departments.map((name) => name.toLowerCase())).toEqual(['law', 'sales', '🚀 growth'])
   expect(others).toEqual({ business_owners: ['Erika Muster'], countries: ['AT', 'IE'] })
 })

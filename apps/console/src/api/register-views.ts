@@ -9,10 +9,10 @@ export const registerViews = queryOptions({
   queryFn: async () => (await ask('GET', '/console/register_views')).views,
 })
 
-/** The words by which the register can be filtered, as vendors have them. */
-export const registerWords = queryOptions({
-  queryKey: ['vendors', 'words'],
-  queryFn: () => ask('GET', '/console/register_words'),
+/** The values by which the register can be filtered, as vendors have them. */
+export const registerFilterValues = queryOptions({
+  queryKey: ['vendors', 'filter-values'],
+  queryFn: () => ask('GET', '/console/register_filter_values'),
 })
 
 /** In place of the person's view of this name. */

@@ -5,7 +5,7 @@ import { agreementStates } from '../api/generated/choices/agreement-states.ts'
 import { missingFields } from '../api/generated/choices/missing-fields.ts'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import { users } from '../api/organisation.ts'
-import { registerWords } from '../api/register-views.ts'
+import { registerFilterValues } from '../api/register-views.ts'
 import { countryNames } from '../parts/countries.ts'
 import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
@@ -40,7 +40,7 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
   const id = useId()
   const people = useQuery({ ...users, enabled: useMay('users:read') }).data ?? []
   const [isOpened, setOpened] = useState(false)
-  const words = useQuery({ ...registerWords, enabled: isOpened }).data
+  const values = useQuery({ ...registerFilterValues, enabled: isOpened }).data
   const set =
     severalFilters.reduce((sum, name) => sum + valuesIn(filter, name).length, 0) +
     singleFilters.filter((name) => filter[name] !== undefined).length
@@ -59,11 +59,11 @@ export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
     owner: { name: labels.owner, choices: people.map((person) => ({ value: person.id, name: personName(person) })) },
   }
   const singles: Record<SingleFilter, { name: string; choices: { value: string; name: string }[] }> = {
-    department: { name: labels.department, choices: asChoices(words?.departments ?? []) },
-    businessOwner: { name: labels.businessOwner, choices: asChoices(words?.business_owners ?? []) },
+    department: { name: labels.department, choices: asChoices(values?.departments ?? []) },
+    businessOwner: { name: labels.businessOwner, choices: asChoices(values?.business_owners ?? []) },
     country: {
       name: labels.country,
-      choices: asChoices(words?.countries ?? [], (code) => countryNames[code] ?? code),
+      choices: asChoices(values?.countries ?? [], (code) => countryNames[code] ?? code),
     },
     contractDue: {
       name: labels.contractDue,

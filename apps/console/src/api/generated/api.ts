@@ -5986,7 +5986,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/console/register_words": {
+    "/console/register_filter_values": {
         parameters: {
             query?: never;
             header?: never;
@@ -6007,7 +6007,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["RegisterWordsResponse"];
+                        "application/json": components["schemas"]["RegisterFilterValuesResponse"];
                     };
                 };
             };
@@ -9220,6 +9220,22 @@ export interface components {
             /** @description Vendors with both. */
             vendors: components["schemas"]["WholeNumber"];
         };
+        /** @description The values by which the register can be filtered. */
+        RegisterFilterValues: {
+            /** @description The departments. At most 200, A to Z. */
+            departments: string[];
+            /** @description The business owners. At most 200, A to Z. */
+            business_owners: string[];
+            /** @description The countries in which vendors are established. ISO 3166-1 alpha-2. At most 200, A to Z. */
+            countries: string[];
+        };
+        /** @description Response with RegisterFilterValues in its envelope. */
+        RegisterFilterValuesResponse: {
+            response_code: components["schemas"]["ResponseCode"];
+            data: components["schemas"]["RegisterFilterValues"];
+            error: components["schemas"]["NoError"];
+            request_id: components["schemas"]["RequestId"];
+        };
         /** @description The register at a glance. */
         RegisterOverview: {
             /** @description Vendors in all. */
@@ -9279,22 +9295,6 @@ export interface components {
         RegisterViewsResponse: {
             response_code: components["schemas"]["ResponseCode"];
             data: components["schemas"]["RegisterViews"];
-            error: components["schemas"]["NoError"];
-            request_id: components["schemas"]["RequestId"];
-        };
-        /** @description The words that the register is filtered by. */
-        RegisterWords: {
-            /** @description The departments. At most 200, A to Z. */
-            departments: string[];
-            /** @description The business owners. At most 200, A to Z. */
-            business_owners: string[];
-            /** @description The countries in which vendors are established. ISO 3166-1 alpha-2. At most 200, A to Z. */
-            countries: string[];
-        };
-        /** @description Response with RegisterWords in its envelope. */
-        RegisterWordsResponse: {
-            response_code: components["schemas"]["ResponseCode"];
-            data: components["schemas"]["RegisterWords"];
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };

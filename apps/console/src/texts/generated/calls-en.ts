@@ -162,5 +162,5 @@ export const callsEn: Record<string, string> = {
   'console.register_views': "List the register views",
   'console.register_view_saved': "Save a register view",
   'console.register_view_deleted': "Delete a register view",
-  'console.register_words': "List the register’s filter values",
+  'console.register_filter_values': "List the register’s filter values",
 }

@@ -1,16 +1,16 @@
 import type { TenantSession } from '@custos/database/session'
 
-/** The organisation's own words in its vendors' fields, by which the register is filtered; each once, in alphabetical order. */
-export interface RegisterWords {
+/** The values of vendors' fields by which the register can be filtered; each once, in alphabetical order. */
+export interface RegisterFilterValues {
   departments: string[]
   business_owners: string[]
   countries: string[]
 }
 
-/** Of each kind; those behind them are found by the search. */
+/** Of each kind; the search finds the vendors with the others. */
 const most = 200
 
-export async function registerWords(session: TenantSession): Promise<RegisterWords> {
+export async function registerFilterValues(session: TenantSession): Promise<RegisterFilterValues> {
   const [departments, business_owners, countries] = await Promise.all([
     each(session, 'department_order', "internal_use ->> 'department'"),
     each(session, 'business_owner_order', "internal_use ->> 'business_owner'"),
@@ -25,7 +25,7 @@ async function each(session: TenantSession, order: string, written: string): Pro
     SELECT ${order} AS place, ${written} AS written FROM vendors
     WHERE tenant_id = $1 AND ${behind} ORDER BY ${order} LIMIT 1)`
   const found = await session.query<{ written: string }>({
-    name: `register_words_${order}`,
+    name: `register_filter_values_${order}`,
     text: `WITH RECURSIVE known AS (
         ${next('true')}
         UNION ALL
