@@ -1,6 +1,6 @@
+import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@custos/database/pages-by-time'
 import { build } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@custos/database/timeline'
 import { clientAddress } from './client-address.ts'
 import { recordedPath, type StoredRecord, storedColumns } from './record.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@custos/contract/errors'
 import type { CursorSigner } from '@custos/database/cursor'
+import type { Page, TimeRange, Total } from '@custos/database/pages-by-time'
 import type { TenantSession } from '@custos/database/session'
-import type { Page, TimeRange, Total } from '@custos/database/timeline'
 
 /** Paging by cursor within a span of time, as the audit log and the events have it. */
 

@@ -1,5 +1,5 @@
+import type { Page } from '@custos/database/pages-by-time'
 import type { Database } from '@custos/database/session'
-import type { Page } from '@custos/database/timeline'
 import { newId } from '@custos/kernel/ids'
 import { openRoles } from '@custos/testkit/audit-log'
 import { createDatabase } from '@custos/testkit/database'

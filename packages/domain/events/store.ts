@@ -1,6 +1,6 @@
+import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@custos/database/pages-by-time'
 import { build, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
-import { countUpTo, type Page, readInOrder, type TimeRange, within } from '@custos/database/timeline'
 import { sql } from 'kysely'
 
 export interface EventFilters extends TimeRange {

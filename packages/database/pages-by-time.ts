@@ -2,7 +2,7 @@ import { type Compilable, type Expression, type SqlBool, sql } from 'kysely'
 import { build, runUnprepared } from './query.ts'
 import type { Session } from './session.ts'
 
-/** Records that are read by their time: the audit log and the events. Each table has the columns `at` and `id`. */
+/** Pages and totals of two tables that are read in the order of time: the audit log and the events. Each has the columns `at` and `id`. */
 
 /** Unix seconds, inclusive. */
 export interface TimeRange {
@@ -55,7 +55,7 @@ export function readInOrder<Query extends Matching<Query>>(
 const behind = ({ at, id }: NonNullable<Page['after']>, order: Page['order']) =>
   sql<SqlBool>`(at, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${new Date(at)}, ${id})`
 
-/** Counts up to 10,000 matching records; of more it tells what the planner expects by its statistics. */
+/** Counts up to 10,000 matching records; beyond them it gives the planner's estimate. */
 export async function countUpTo<Query extends Matching<Query>>(session: Session, matching: Query): Promise<Total> {
   const some = sql`(${matching.limit(maxCounted + 1)})`.as<'some'>('some')
   const [counted] = await runUnprepared(
