@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { Corpus } from '../../rule-answers/passages.ts'
-import { missingIn } from '../missing.ts'
+import { storedMissingPart } from '../missing-part.ts'
 import type { Session } from '../session.ts'
 import type { Share } from '../share.ts'
 import type { Vendor } from '../vendor.ts'
@@ -57,7 +57,7 @@ export async function gradeAnswers(
       const { answer, quotes } = ids[at]!
       const found = verdicts.get(answer)
       if (!found) continue
-      const missing = missingIn(found.missing)
+      const missing = storedMissingPart(found.missing)
       for (const candidate of candidatesOf.get(task)!) {
         const named = [...new Set(found.quotes)].flatMap((id) => candidate.quotes[quotes.indexOf(id)] ?? [])
         // The quotes that are named, in that order; all of them where none is.

@@ -1,6 +1,6 @@
 import type { Passage } from '../../rule-answers/passages.ts'
 import type { Answer } from '../../types.ts'
-import { missingIn } from '../missing.ts'
+import { storedMissingPart } from '../missing-part.ts'
 import type { ModelVerdict } from './prompt.ts'
 import { type VerifiedQuote, verifyQuote } from './verify-quote.ts'
 
@@ -55,7 +55,7 @@ export function findingOf(
       .slice(0, maxQuotes)
   return {
     verdict,
-    missing: missingIn(missing),
+    missing: storedMissingPart(missing),
     quotes: { yes: quotesOf(false), no: quotesOf(true) },
     reason: best ? null : (refused[0] ?? 'the model quotes nothing'),
   }
