@@ -1,5 +1,5 @@
 import { downloadAddress, pathTo } from '../api/client.ts'
-import { MailRequired } from '../parts/mail-required.tsx'
+import { MailLinks } from '../parts/mail-links.tsx'
 import { texts } from '../texts/texts.ts'
 import { ReportLoader } from './report-loader.tsx'
 
@@ -58,7 +58,7 @@ function Facts({ heading, facts }: { heading: string; facts: [string, string | n
           <div key={name}>
             <dt>{name}</dt>
             <dd className={value === null ? 'dim' : undefined}>
-              {value === null ? labels.notFound : <MailRequired text={value} />}
+              {value === null ? labels.notFound : <MailLinks text={value} />}
             </dd>
           </div>
         ))}

@@ -5,7 +5,7 @@ import { organisation } from '../api/organisation.ts'
 import type { HistoryEntry, VendorReport } from '../api/types.ts'
 import { vendor, vendorHistory, vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { MailRequired } from '../parts/mail-required.tsx'
+import { MailLinks } from '../parts/mail-links.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { shortDay } from '../texts/format.ts'
@@ -134,7 +134,7 @@ function Contacts({ vendorId, report }: { vendorId: string; report: VendorReport
           <div key={name}>
             <dt>{name}</dt>
             <dd className={value === null ? 'dim' : undefined}>
-              {value === null ? words.notFound : <MailRequired text={value} />}
+              {value === null ? words.notFound : <MailLinks text={value} />}
             </dd>
           </div>
         ))}
