@@ -3,7 +3,7 @@ import { isAskedAt, tierTable } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
 import { askedOf } from './data.ts'
 import { checkGroupOf, notNeeded } from './not-needed.ts'
-import profiles from './profiles.json' with { type: 'json' }
+import ratedVendors from './rated-vendors.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 import type { Answered } from './types.ts'
 import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.ts'
@@ -27,7 +27,7 @@ function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], say
 test.each(tierTable.tiers)(
   'at the tier $tier a vendor leaves at most $to_read things to check, however little or much it publishes',
   ({ tier, to_read }) => {
-    for (const { id, told } of profiles)
+    for (const { id, told } of ratedVendors)
       for (const says of [[], wellDocumented])
         expect(toCheck(told as Told, tier, says), `profile ${id}, says ${says.length}`).toBeLessThanOrEqual(to_read)
   },

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import profiles from './profiles.json' with { type: 'json' }
+import ratedVendors from './rated-vendors.json' with { type: 'json' }
 import { summarizeRisk } from './risk.ts'
 import { onRecord, type Told } from './vendor.fixture.ts'
 
 /**
- * What Custos says of the profiles that readers in the role of a data protection officer are given (`vendor` and `record`,
+ * The levels that Custos gives the vendors which readers in the role of a data protection officer rated (from `vendor` and `record`,
  * without `told`). Where they differ, the reason is written in `docs/decisions`.
  */
 const levels =
   '1 LOW, 2 LOW, 3 HIGH, 4 MEDIUM, 5 CRITICAL, 6 HIGH, 7 MEDIUM, 8 MEDIUM, 9 HIGH, 10 HIGH, 11 MEDIUM, 12 CRITICAL, 13 LOW, 14 HIGH, 15 CRITICAL, 16 LOW, 17 MEDIUM, 18 CRITICAL, 19 LOW, 20 HIGH'
 
-test('the twenty profiles that readers judge have the levels on record', () => {
-  const found = profiles.map(({ id, told }) => `${id} ${summarizeRisk(onRecord(told as Told)).level}`)
+test('the twenty vendors that readers judge have the levels on record', () => {
+  const found = ratedVendors.map(({ id, told }) => `${id} ${summarizeRisk(onRecord(told as Told)).level}`)
   expect(found.join(', ')).toBe(levels)
 })
