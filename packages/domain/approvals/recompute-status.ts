@@ -2,8 +2,8 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setVendorStatus, vendorForChange } from '../shared-vendor-queries.ts'
-import { endsToAnnounce, nextWarningAt, overallStatus, type StatusFacts, warningsOf } from './rules.ts'
 import { statusFacts } from './store.ts'
+import { endsToAnnounce, nextWarningAt, overallStatus, type StatusFacts, warningsOf } from './vendor-status.ts'
 
 /**
  * Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event,

@@ -7,8 +7,8 @@ import { sql } from 'kysely'
 import { domainsRead } from '../shared-assessment-queries.ts'
 import { build } from '../tables.ts'
 import type { ApprovalRow, ConditionItem, StoredEvidence } from './approval.ts'
-import type { EndingCertificate, StatusFacts } from './rules.ts'
 import { isOpen } from './terms.ts'
+import type { EndingCertificate, StatusFacts } from './vendor-status.ts'
 
 /** Whole seconds as a JavaScript number. */
 const seconds = <

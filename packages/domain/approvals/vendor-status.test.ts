@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { endsToAnnounce, nextWarningAt, overallStatus, warningsOf } from './rules.ts'
+import { endsToAnnounce, nextWarningAt, overallStatus, warningsOf } from './vendor-status.ts'
 
 const now = 1_795_000_000
 const decision = fc.constantFrom('APPROVED', 'REJECTED', 'CONDITIONAL', null)
