@@ -12,7 +12,7 @@ export interface Named {
 }
 
 /** docs/conformance.md: which tests prove which point of the specification, by the tags and names in their files. */
-export function conformanceDocument(): string {
+export function conformanceMarkdown(): string {
   const files = globSync('{packages,apps,scripts/attacks}/**/*.test.ts', { cwd: root, exclude: ['**/node_modules'] })
     .toSorted()
     .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { REGIONS, SECTORS } from '@custos/catalogue/applicability'
-import { frameworksDocument, statementsDocument } from '@custos/catalogue/document'
+import { frameworksMarkdown, statementsMarkdown } from '@custos/catalogue/catalogue-markdown'
 import { INDUSTRIES } from '@custos/catalogue/industries'
 import { countryCodes } from '@custos/catalogue/locations'
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
@@ -30,11 +30,11 @@ import {
   vendorOrders,
 } from '@custos/contract/vendors'
 import { fileEndings, formatNames } from '@custos/documents/read/formats'
-import { riskDocument } from '@custos/risk/document'
-import { inherentRiskDocument } from '@custos/risk/inherent-risk-document'
+import { inherentRiskMarkdown } from '@custos/risk/inherent-risk-markdown'
+import { riskMarkdown } from '@custos/risk/risk-markdown'
 import { apiTypes } from '../apps/console/generate-types.ts'
-import { conformanceDocument } from './conformance.ts'
-import { settingsDocument } from './settings-document.ts'
+import { conformanceMarkdown } from './conformance.ts'
+import { settingsMarkdown } from './settings-markdown.ts'
 
 /**
  * Writes every generated file that is committed; with `--check`, fails when one is not up to date.
@@ -48,12 +48,12 @@ const generated: { file: string; content: () => string | Promise<string> }[] = [
   },
   ...choices(),
   { file: 'apps/console/src/texts/generated/calls-en.ts', content: calls },
-  { file: 'docs/conformance.md', content: conformanceDocument },
-  { file: 'docs/frameworks.md', content: frameworksDocument },
-  { file: 'docs/statements.md', content: statementsDocument },
-  { file: 'docs/risk.md', content: riskDocument },
-  { file: 'docs/inherent-risk.md', content: inherentRiskDocument },
-  { file: 'docs/settings.md', content: settingsDocument },
+  { file: 'docs/conformance.md', content: conformanceMarkdown },
+  { file: 'docs/frameworks.md', content: frameworksMarkdown },
+  { file: 'docs/statements.md', content: statementsMarkdown },
+  { file: 'docs/risk.md', content: riskMarkdown },
+  { file: 'docs/inherent-risk.md', content: inherentRiskMarkdown },
+  { file: 'docs/settings.md', content: settingsMarkdown },
 ]
 
 /**

@@ -7,7 +7,7 @@ const { classes, level, raises, examples, order } = table
 type Example = (typeof examples)[number]
 
 /** `docs/inherent-risk.md`: inherent level and tier, for customers. */
-export const inherentRiskDocument =
+export const inherentRiskMarkdown =
   (): string => `<!-- Generated from packages/risk/inherent-risk.json by npm run generate. -->
 
 # Inherent risk and tiers

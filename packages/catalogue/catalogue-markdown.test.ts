@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { frameworks } from './catalogue.ts'
-import { frameworksDocument, statementsDocument } from './document.ts'
+import { frameworksMarkdown, statementsMarkdown } from './catalogue-markdown.ts'
 
 test('the customer’s page names every framework, and every cell of its tables is whole', () => {
-  const page = frameworksDocument()
+  const page = frameworksMarkdown()
   for (const id of frameworks.keys()) expect(page).toContain(`| \`${id}\` |`)
   const widths = new Set(page.match(/^\|.*\|$/gm)?.map((row) => row.split(' | ').length))
   expect([...widths].sort((a, b) => a! - b!)).toEqual([3, 5])
@@ -11,7 +11,7 @@ test('the customer’s page names every framework, and every cell of its tables 
 })
 
 test('the list of statements has every statement of every framework, with its tier', () => {
-  const rows = statementsDocument().match(/^\| (?!Reference|---).*\|$/gm)!
+  const rows = statementsMarkdown().match(/^\| (?!Reference|---).*\|$/gm)!
   const all = [...frameworks.values()].flatMap(({ statements }) => statements)
   for (const { reference, statement } of all)
     expect(rows.some((row) => row.startsWith(`| ${reference} | ${statement} | `))).toBe(true)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** docs/settings.md: what .env.example says of each setting, as tables. */
-export function settingsDocument(): string {
+export function settingsMarkdown(): string {
   const [opening, ...parts] = readFileSync(new URL('../.env.example', import.meta.url), 'utf8').split(
     /^# --- (.*?) -+\n/m,
   )

@@ -91,7 +91,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
 ]
 
 /** `docs/frameworks.md`: the catalogue and its rules, for customers. */
-export function frameworksDocument(): string {
+export function frameworksMarkdown(): string {
   const all = [...frameworks.values()]
   const nameOf = (id: string) => frameworks.get(id)!.name
   const statements = all.reduce((sum, framework) => sum + framework.statements.length, 0)
@@ -208,7 +208,7 @@ ${table(
 }
 
 /** `docs/statements.md`: every statement that Custos can ask, for customers. */
-export function statementsDocument(): string {
+export function statementsMarkdown(): string {
   const lists = [
     { name: 'Ready-made questionnaire', statements: readyMadeQuestionnaire.statements },
     ...frameworks.values(),
