@@ -1,6 +1,6 @@
-import type { DataProfile } from './data.ts'
 import { isNobodyRecognised } from './data-class.ts'
 import type { DataLocations } from './data-locations.ts'
+import type { DataProfile } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import { worst } from './scale.ts'
 import type { RiskInput, RiskLevel } from './types.ts'

@@ -1,5 +1,5 @@
-import { profileOf } from './data.ts'
 import { isNobodyRecognised, type Use } from './data-class.ts'
+import { profileOf } from './data-profile.ts'
 import type { Factor } from './types.ts'
 
 /**

@@ -2,7 +2,7 @@ import { frameworks } from '@custos/catalogue/catalogue'
 import { claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { isAskedAt } from '@custos/catalogue/tiers'
-import { askedOf } from './data.ts'
+import { askedOf } from './data-profile.ts'
 import rules from './rules.json' with { type: 'json' }
 import { ofGeneralAuthorisation, specificAuthorisations } from './specific-authorisation.ts'
 import type { Answered, ClaimAnswer, HeldCertificate, Known, Measure, RiskBasis, Veto } from './types.ts'

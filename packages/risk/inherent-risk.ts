@@ -1,8 +1,9 @@
 import { type Tier, tierRank, tiers } from '@custos/catalogue/tiers'
 import { type Standing, standingOf, tableDate } from '@custos/catalogue/transfers'
 import { withinCeiling } from './ceiling.ts'
-import { impactOf, profileOf } from './data.ts'
 import { type DataClass, isNobodyRecognised } from './data-class.ts'
+import { profileOf } from './data-profile.ts'
+import { impactOf } from './impact.ts'
 import table from './inherent-risk.json' with { type: 'json' }
 import { inherentLikelihood } from './likelihood.ts'
 import { cell, worst } from './scale.ts'

@@ -1,8 +1,8 @@
 import { controlsFor, provenShare } from './controls.ts'
-import { type DataProfile, valueIn } from './data.ts'
 import type { DataLocations } from './data-locations.ts'
+import type { DataProfile } from './data-profile.ts'
 import rules from './rules.json' with { type: 'json' }
-import { step } from './scale.ts'
+import { step, valueIn } from './scale.ts'
 import type { ClaimAnswer, RiskInput, Step } from './types.ts'
 import { deniedIn, gravityOf } from './weaknesses.ts'
 

@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { isAskedAt, type Tier, tiers } from '@custos/catalogue/tiers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedOf } from './data.ts'
+import { askedOf } from './data-profile.ts'
 import { checkGroupOf, notNeeded } from './not-needed.ts'
 import { signedOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }

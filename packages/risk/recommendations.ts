@@ -1,4 +1,4 @@
-import type { DataProfile } from './data.ts'
+import type { DataProfile } from './data-profile.ts'
 import { isInapplicable } from './inapplicable.ts'
 import type { Answered, Factor, Recommendation } from './types.ts'
 

@@ -14,3 +14,7 @@ export const cell = (impact: Step, likelihood: Step): Cell => ({
   likelihood,
   level: rules.matrix[likelihood - 1]![impact - 1]! as RiskLevel,
 })
+
+/** The value of a name; of one that the rules do not know, the highest. */
+export const valueIn = (table: Record<string, number>, name: string): number =>
+  table[name] ?? Math.max(...Object.values(table))

@@ -1,7 +1,7 @@
 import { claims } from '@custos/catalogue/claim'
 import { isAskedAt, tierTable } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
-import { askedOf } from './data.ts'
+import { askedOf } from './data-profile.ts'
 import { checkGroupOf, notNeeded } from './not-needed.ts'
 import ratedVendors from './rated-vendors.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }

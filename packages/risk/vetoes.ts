@@ -1,6 +1,6 @@
 import { agreement, type Control, isLittleProven, isUnproven, noAgreementKnown } from './controls.ts'
-import type { DataProfile } from './data.ts'
 import { type DataLocations, theVendor } from './data-locations.ts'
+import type { DataProfile } from './data-profile.ts'
 import rules from './rules.json' with { type: 'json' }
 import { worst } from './scale.ts'
 import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './types.ts'

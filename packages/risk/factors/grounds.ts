@@ -1,6 +1,6 @@
 import type { Control } from '../controls.ts'
-import type { DataProfile } from '../data.ts'
 import type { DataLocations } from '../data-locations.ts'
+import type { DataProfile } from '../data-profile.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
 import { cutTo, maxMessage } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { isAskedAt, type Tier } from '@custos/catalogue/tiers'
 import type { Statement } from '@custos/evidence/types'
-import { askedOf } from '@custos/risk/data'
+import { askedOf } from '@custos/risk/data-profile'
 import { riskContext, type VendorUse } from '../../vendors/risk-context.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 

@@ -1,16 +1,6 @@
 import { articleNine, articleTen } from '@custos/catalogue/special-categories'
 import type { Asked } from '@custos/catalogue/tiers'
-import {
-  type DataClass,
-  dataClassOf,
-  isContactsOnly,
-  isNobodyRecognised,
-  isPersonalClass,
-  type Use,
-} from './data-class.ts'
-import rules from './rules.json' with { type: 'json' }
-import { step } from './scale.ts'
-import type { RiskInput, Step } from './types.ts'
+import { type DataClass, dataClassOf, isNobodyRecognised, isPersonalClass, type Use } from './data-class.ts'
 
 const secret = ['AUTHENTICATION_CREDENTIALS', 'NATIONAL_IDENTIFICATION_NUMBERS', 'FINANCIAL_DATA']
 const watching = ['BEHAVIORAL_TRACKING_DATA', 'GEOLOCATION_DATA']
@@ -78,7 +68,7 @@ export function profileOf(use: Use): DataProfile {
   }
 }
 
-/** Which statements concern a vendor of which this is recorded. */
+/** The facts that decide which statements concern the vendor. */
 export function askedOf(use: Use): Asked {
   const data = profileOf(use)
   return {
@@ -89,41 +79,3 @@ export function askedOf(use: Use): Asked {
     isContent: !isNobodyRecognised(use),
   }
 }
-
-/** How bad it would be for the people concerned, and for the organisation. */
-export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'role' | 'customerHeldKeys'>): Step {
-  const { dataUsage, criticality } = input
-  const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
-  const profile = profileOf(input)
-  // Where nothing is shared there is nobody to harm.
-  if (profile.dataClass === 'nothing') return step(floor)
-  const {
-    dataTypes,
-    unknownTypes,
-    nobodyRecognised,
-    volume,
-    specialVolume,
-    severalSpecial,
-    watchedEmployees,
-    customerHeldKeys,
-  } = rules.impact
-  const types = dataUsage?.shared_data_types ?? []
-  const isNobody = isNobodyRecognised(input)
-  const gravest = isNobody
-    ? nobodyRecognised
-    : Math.max(...(types.length === 0 ? [unknownTypes] : types.map((type) => valueIn(dataTypes, type))))
-  const amount = dataUsage?.data_transfer_volume ?? null
-  const scales = profile.isSpecial ? specialVolume : volume
-  const ofVolume = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
-  // Few people make the harm to each no smaller (GDPR recital 75).
-  const more = profile.isSensitive ? Math.max(0, ofVolume) : ofVolume
-  const scaled = gravest + (isNobody || isContactsOnly(input) ? Math.min(0, more) : more)
-  const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0
-  const watched = profile.watchesEmployees ? watchedEmployees.adds : 0
-  const locked = input.customerHeldKeys ? customerHeldKeys : 0
-  return step(Math.max(floor, scaled + several + watched + locked))
-}
-
-/** The value of a name; of one that the rules do not know, the highest. */
-export const valueIn = (table: Record<string, number>, name: string): number =>
-  table[name] ?? Math.max(...Object.values(table))
