@@ -1,7 +1,7 @@
 import { isNobodyRecognised } from './data-class.ts'
-import type { DataLocations } from './data-locations.ts'
 import type { DataProfile } from './data-profile.ts'
 import table from './inherent-risk.json' with { type: 'json' }
+import type { Recipients } from './recipients.ts'
 import { worst } from './scale.ts'
 import type { RiskInput, RiskLevel } from './types.ts'
 
@@ -15,7 +15,7 @@ export function withinCeiling(
   level: RiskLevel,
   input: Pick<RiskInput, 'dataUsage' | 'criticality'>,
   data: DataProfile,
-  { standing }: Pick<DataLocations, 'standing'>,
+  { standing }: Pick<Recipients, 'standing'>,
 ): RiskLevel {
   if (!isContactsAlone(input, data)) return level
   const isFew = !data.isScaled && (standing === 'EEA' || standing === 'ADEQUATE')

@@ -1,6 +1,6 @@
 import { controlsFor, provenShare } from './controls.ts'
-import type { DataLocations } from './data-locations.ts'
 import type { DataProfile } from './data-profile.ts'
+import type { Recipients } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
 import { step, valueIn } from './scale.ts'
 import type { ClaimAnswer, RiskInput, Step } from './types.ts'
@@ -21,11 +21,11 @@ function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile):
 }
 
 /** The law of transfers is about personal data alone. */
-const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<DataLocations, 'standing'>): number =>
+const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<Recipients, 'standing'>): number =>
   isPersonal ? places[standing] : 0
 
 /** How likely harm is before anything is known of the vendor's measures: how often data flows, to whom, and where. */
-export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pick<DataLocations, 'standing'>): Step =>
+export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pick<Recipients, 'standing'>): Step =>
   step(exposure(input, data) + abroad(data, where))
 
 /**
@@ -36,7 +36,7 @@ export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pic
 export function residualLikelihood(
   input: RiskInput,
   data: DataProfile,
-  where: DataLocations,
+  where: Recipients,
   answers: readonly ClaimAnswer[],
 ) {
   const exposed = exposure(input, data)
@@ -49,7 +49,7 @@ export function residualLikelihood(
   return { exposed, places, share, proven: exposed - lowered, denied, likelihood: step(lowered + places + denied) }
 }
 
-function isSafeguarded({ standing, outside, forOthers }: DataLocations, answers: readonly ClaimAnswer[]): boolean {
+function isSafeguarded({ standing, outside, forOthers }: Recipients, answers: readonly ClaimAnswer[]): boolean {
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   return (
     standing === 'THIRD_COUNTRY' &&

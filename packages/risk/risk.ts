@@ -2,12 +2,12 @@ import { tableDate } from '@custos/catalogue/transfers'
 import { basisOf } from './basis.ts'
 import { withinCeiling } from './ceiling.ts'
 import { claimAnswers, controlsFor, knownOf, measuresOf, proofs } from './controls.ts'
-import { dataLocationsOf } from './data-locations.ts'
 import { profileOf } from './data-profile.ts'
 import { conditionsOf, factorsOf } from './factors/factors.ts'
 import type { Grounds } from './factors/grounds.ts'
 import { impactOf } from './impact.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
+import { recipientsOf } from './recipients.ts'
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
 import { ownTransfers } from './transfers.ts'
@@ -54,10 +54,10 @@ export function signedOf(given: RiskInput): { level: RiskLevel; assessable: bool
  */
 export function calculationOf(given: RiskInput) {
   const { grounds, inherent, residual, level } = weighed(given)
-  const { input, data, dataLocations, answers, controls, vetoes } = grounds
+  const { input, data, recipients, answers, controls, vetoes } = grounds
   return {
     inherent,
-    ...residualLikelihood(input, data, dataLocations, answers),
+    ...residualLikelihood(input, data, recipients, answers),
     controls: proofs(controls, answers, input.certificates).map(({ control: { name, kind, weight }, proof }) => ({
       name,
       kind,
@@ -75,7 +75,7 @@ function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeo
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
   const data = profileOf(input)
-  const dataLocations = dataLocationsOf(input, answers, tableDate)
+  const recipients = recipientsOf(input, answers, tableDate)
   const { vetoes, ...level } = levelOf(input)
   const controls = controlsFor(input)
   const known = knownOf(controls, answers, input.certificates, vetoes)
@@ -88,7 +88,7 @@ function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeo
       level: level.level,
       controls,
       data,
-      dataLocations,
+      recipients,
       transfers,
       answers,
       all,
@@ -114,14 +114,14 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
 function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
   const answers = claimAnswers([...input.security, ...input.frameworks])
   const data = profileOf(input)
-  const dataLocations = dataLocationsOf(input, answers, tableDate)
+  const recipients = recipientsOf(input, answers, tableDate)
   const impact = impactOf(input)
-  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data, dataLocations) })
-  const inherent = capped(cell(impact, inherentLikelihood(input, data, dataLocations)))
-  const likely = cell(impact, residualLikelihood(input, data, dataLocations, answers).likelihood)
+  const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data, recipients) })
+  const inherent = capped(cell(impact, inherentLikelihood(input, data, recipients)))
+  const likely = cell(impact, residualLikelihood(input, data, recipients, answers).likelihood)
   const residual = deniedIn(answers).length === 0 ? capped(likely) : likely
   const vetoes = [
-    ...vetoesOf(input, data, dataLocations, answers),
+    ...vetoesOf(input, data, recipients, answers),
     ...vetoesOfSilence(input, data, controlsFor(input), answers),
   ]
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }

@@ -1,6 +1,6 @@
 import { type Location, locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
-import { establishedIn, mechanismOf, safeguardsOf } from './data-locations.ts'
+import { establishedIn, mechanismOf, safeguardsOf } from './recipients.ts'
 import type { Answered, RiskInput, Transfer } from './types.ts'
 
 export const transferRoles = ['ESTABLISHMENT', 'HOSTING', 'REMOTE_ACCESS'] as const satisfies Transfer['role'][]

@@ -1,6 +1,6 @@
 import { agreement, type Control, isLittleProven, isUnproven, noAgreementKnown } from './controls.ts'
-import { type DataLocations, theVendor } from './data-locations.ts'
 import type { DataProfile } from './data-profile.ts'
+import { type Recipients, theVendor } from './recipients.ts'
 import rules from './rules.json' with { type: 'json' }
 import { worst } from './scale.ts'
 import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './types.ts'
@@ -23,7 +23,7 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
 export function vetoesOf(
   use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
   data: DataProfile,
-  { outside, forOthers }: DataLocations,
+  { outside, forOthers }: Recipients,
   answers: readonly ClaimAnswer[],
 ): Veto[] {
   const denied = answers.filter(({ answer }) => answer === false).map(({ claim }) => claim)

@@ -3,7 +3,7 @@ import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
-import { dataLocationsOf } from '@custos/risk/data-locations'
+import { recipientsOf } from '@custos/risk/recipients'
 import { isAboutTransfers } from '@custos/risk/transfers'
 import type { Transfer } from '@custos/risk/types'
 import type { Block, Run } from '../page.ts'
@@ -45,9 +45,9 @@ export function transferPart(
   const effective = answers.map(({ reviewed }) => ({ ...reviewed, answer: reviewed.effective_answer }))
   // Each row has all of its places, so that nothing here tells which of them are for the organisation.
   const basis = { dataUsage: null, industry: null, criticality: null, establishment: null }
-  const { outside } = dataLocationsOf(
+  const { outside } = recipientsOf(
     { ...basis, security: [], frameworks: [], certificates: certificates ?? [], subProcessors: sub_processors },
-    effective as Parameters<typeof dataLocationsOf>[1],
+    effective as Parameters<typeof recipientsOf>[1],
     at,
   )
   const standing = ({ name, location }: SubProcessor): Run[] =>

@@ -1,6 +1,6 @@
 import type { Control } from '../controls.ts'
-import type { DataLocations } from '../data-locations.ts'
 import type { DataProfile } from '../data-profile.ts'
+import type { Recipients } from '../recipients.ts'
 import type { Answered, ClaimAnswer, Factor, Known, RiskInput, RiskLevel, Transfer, Veto } from '../types.ts'
 import { cutTo, maxMessage } from '../words.ts'
 
@@ -13,7 +13,7 @@ export interface Grounds {
   /** The controls that matter. */
   controls: readonly Control[]
   data: DataProfile
-  dataLocations: DataLocations
+  recipients: Recipients
   transfers: readonly Transfer[]
   /** Answers that are about a claim. */
   answers: readonly ClaimAnswer[]

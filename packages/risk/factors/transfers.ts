@@ -1,7 +1,7 @@
 import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf, tableDate } from '@custos/catalogue/transfers'
 import { onClaims } from '../controls.ts'
-import { type Recipient, theVendor } from '../data-locations.ts'
+import { type Recipient, theVendor } from '../recipients.ts'
 import { isAboutTransfers } from '../transfers.ts'
 import type { Factor } from '../types.ts'
 import { isUnchecked } from '../unchecked.ts'
@@ -9,10 +9,10 @@ import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
 export function ofTransfers(grounds: Grounds): Factor[] {
-  const { data, dataLocations, answers } = grounds
+  const { data, recipients, answers } = grounds
   if (!data.isPersonal) return []
   const about = answers.filter(({ claim }) => isAboutTransfers(claim))
-  if (dataLocations.standing === 'UNKNOWN') {
+  if (recipients.standing === 'UNKNOWN') {
     const isUnread = !asksForPlaces(grounds)
     return [
       factor(
@@ -29,7 +29,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
       ),
     ]
   }
-  const bare = dataLocations.outside.filter(({ mechanism }) => mechanism === null)
+  const bare = recipients.outside.filter(({ mechanism }) => mechanism === null)
   const onGrounds = onClaims(groundClaims, answers)
   if (bare.length > 0 && onGrounds.length === 0)
     return [
@@ -56,7 +56,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
         about,
       ),
     ]
-  const { outside } = dataLocations
+  const { outside } = recipients
   if (outside.length === 0) return []
   const assessed = answers.some(({ claim, answer }) => claim === 'transfer-impact' && answer === true)
   const byDpf = outside.every(({ mechanism }) => mechanism === 'DPF')
@@ -110,8 +110,8 @@ function vendorsAssessment(outside: readonly Recipient[]): string {
 }
 
 /** Places for other customers or another product are no finding, but count for the level until somebody has confirmed them. */
-export function ofPlacesForOthers({ data, dataLocations, answers }: Grounds): Factor[] {
-  const { divided, forOthers } = dataLocations
+export function ofPlacesForOthers({ data, recipients, answers }: Grounds): Factor[] {
+  const { divided, forOthers } = recipients
   if (!data.isPersonal || forOthers.length === 0) return []
   const isBare = forOthers.some(({ mechanism }) => mechanism === null)
   const whole = divided.filter(({ name, ours }) => ours === null && forOthers.some((one) => one.name === name))
@@ -133,7 +133,7 @@ export function ofPlacesForOthers({ data, dataLocations, answers }: Grounds): Fa
   ]
 }
 
-type Divided = Grounds['dataLocations']['divided'][number]
+type Divided = Grounds['recipients']['divided'][number]
 
 const hosting =
   /\b(?:data ?cent(?:er|re)s?|hosting|hosts?|infrastructure|storage|servers?|rechenzentr\w*|speicher\w*|hébergement|stockage|centres? de données)\b/i
@@ -142,7 +142,7 @@ const hosting =
 export const isHosting = ({ purpose }: { purpose?: string | null | undefined }): boolean => hosting.test(purpose ?? '')
 
 /** Whether the list says where those who store the data are for customers such as the organisation. */
-export const isHostingDivided = ({ divided, forOthers }: Grounds['dataLocations']): boolean =>
+export const isHostingDivided = ({ divided, forOthers }: Grounds['recipients']): boolean =>
   forOthers.length > 0 && divided.some((one) => one.ours !== null && isHosting(one))
 
 /** `the vendor hosts EU customers in Germany and Belgium (Google Cloud Platform)` */
@@ -204,8 +204,8 @@ const thirdCountriesIn = (location: string): string[] =>
 const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']
 
 /** Whether the vendor is asked for all of its places, of which none is known. */
-export const asksForPlaces = ({ data, dataLocations, answers }: Grounds): boolean =>
-  data.isPersonal && dataLocations.standing === 'UNKNOWN' && !isUnchecked(onClaims(askedFirst, answers))
+export const asksForPlaces = ({ data, recipients, answers }: Grounds): boolean =>
+  data.isPersonal && recipients.standing === 'UNKNOWN' && !isUnchecked(onClaims(askedFirst, answers))
 
 /** The claims that say what a transfer rests on. */
 const groundClaims = ['transfer-instrument', 'scc-module', 'dpf-list', 'dpf-participation']

@@ -11,11 +11,11 @@ import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 
 /** The vendor's undisclosed places: access from a third country is a transfer, wherever the data is stored. */
 export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
-  const { input, answers, dataLocations } = grounds
+  const { input, answers, recipients } = grounds
   const unsaid = unsaidRoles(grounds)
     .filter((role) => !isUnchecked(onClaims(placeClaims[role], answers)))
     // Where the list divides those who store the data, one question asks for both.
-    .filter((role) => role !== 'HOSTING' || !isHostingDivided(dataLocations))
+    .filter((role) => role !== 'HOSTING' || !isHostingDivided(recipients))
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
   const access = 'Access to personal data from a third country is a transfer, even if the data is stored elsewhere.'
@@ -34,8 +34,8 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
 }
 
 /** Of a sub-processor without a place nobody can say whether the data leaves the EEA. */
-export function ofSubProcessorsWithoutPlace({ input, listed: all, data, dataLocations }: Grounds): Factor[] {
-  if (!data.isPersonal || dataLocations.standing === 'UNKNOWN') return []
+export function ofSubProcessorsWithoutPlace({ input, listed: all, data, recipients }: Grounds): Factor[] {
+  if (!data.isPersonal || recipients.standing === 'UNKNOWN') return []
   const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
   if (without.length === 0) return []
   const named = listed(without)
@@ -74,8 +74,8 @@ const theList = 'subprocessor-list'
 const ofSubProcessors = rules.controls.find(({ claims }) => claims.includes(theList))!.claims
 
 /** The roles of which the review asked for the place, and nothing says it. */
-export function unsaidRoles({ data, dataLocations, transfers, answers, known }: Grounds): Transfer['role'][] {
-  if (!data.isPersonal || dataLocations.standing === 'UNKNOWN' || !known.assessable) return []
+export function unsaidRoles({ data, recipients, transfers, answers, known }: Grounds): Transfer['role'][] {
+  if (!data.isPersonal || recipients.standing === 'UNKNOWN' || !known.assessable) return []
   const isAsked = (role: Transfer['role']) => onClaims(placeClaims[role], answers).length > 0
   const isUnsaid = (role: Transfer['role']) => transfers.some((one) => one.role === role && one.location === null)
   return transferRoles.filter((role) => isAsked(role) && isUnsaid(role))

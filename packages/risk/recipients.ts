@@ -3,29 +3,29 @@ import { type Mechanism, mechanismFor, type Safeguards, standingOf, tableDate } 
 import { type PlacesInUse, placesInUse } from './places-in-use.ts'
 import type { Answered, HeldCertificate, RiskBasis, RiskInput } from './types.ts'
 
-/** Someone who gets the data, and what lets it go there. */
+/** A recipient of the data, with the mechanism for the transfer to it. */
 export interface Recipient {
   name: string
   location: string
   /** null: none is on record. */
   mechanism: Mechanism | null
-  /** The documents name the mechanism for this one; the vendor's own say nothing of its sub-processors. */
+  /** Whether the documents name the mechanism for this recipient: the vendor's own mechanisms do not cover its sub-processors. */
   isNamed: boolean
-  /** What its list adds to its purpose in brackets, which may say that it is for another product: `Email on Acid`. */
+  /** The words in brackets behind its purpose, which may name another product: `Email on Acid`. */
   remark?: string
 }
 
-export interface DataLocations {
-  /** The worst of all that is known; a vendor that names no place may be anywhere. */
+export interface Recipients {
+  /** The worst of the known places; UNKNOWN if none is named. */
   standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
   /** Recipients outside the EEA and the adequate countries. */
   outside: Recipient[]
   /**
-   * Recipients outside that the list names for others: they count like the rest until the storage of the data is known to be
-   * near.
+   * Recipients outside that the list names for other customers or products. Those for other customers count until the data is known to be
+   * stored in the EEA or an adequate country.
    */
   forOthers: Recipient[]
-  /** The sub-processors of which the list names a part or the whole for others. */
+  /** Sub-processors that the list names, in part or wholly, for others. */
   divided: (PlacesInUse & { name: string; purpose: string | null })[]
 }
 
@@ -34,13 +34,13 @@ function remarkIn(purpose: string | null): string | undefined {
   return remark !== undefined && /^(?:all|alle|tous|toutes)\b/i.test(remark) ? undefined : remark
 }
 
-/** How the vendor itself is named among them. */
+/** The vendor's own name among the recipients. */
 export const theVendor = 'The vendor'
 
 const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
 
-/** Where the data goes: the vendor itself, and each sub-processor that says where it is. */
-export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], at: Date): DataLocations {
+/** The recipients of the data: the vendor itself, and each sub-processor with a known place. */
+export function recipientsOf(input: RiskInput, answers: readonly Answered[], at: Date): Recipients {
   const places = placesInUse(input.subProcessors, input)
   const isNear = isStoredNear(answers, at)
   const safeguards = safeguardsOf(answers, input.certificates)
@@ -51,7 +51,7 @@ export function dataLocationsOf(input: RiskInput, answers: readonly Answered[], 
     mechanisms: [],
     whole: safeguards,
   }
-  // The Framework's list is of single organisations: that the vendor is on it says nothing of others.
+  // The list of the Data Privacy Framework names single organisations: the vendor's entry does not cover its sub-processors.
   const engaged = input.subProcessors.map(({ name, mechanisms = [], purpose = null }, index) => ({
     name,
     remark: remarkIn(purpose),
@@ -103,7 +103,7 @@ function isStoredNear(answers: readonly Answered[], at: Date): boolean {
   return standings.length > 0 && standings.every((standing) => standing === 'EEA' || standing === 'ADEQUATE')
 }
 
-/** Where the vendor itself is: as it is recorded and as its documents say, both where they differ; null where neither says it. */
+/** The vendor's own place: the recorded one and the one in its documents, both if they differ; null if neither is known. */
 export function establishedIn({ country, establishment }: Establishment): string | null {
   if (!country || establishment === null) return country ?? establishment
   return locationsIn(establishment).every((place) => isConsistent(place, country))
@@ -119,7 +119,7 @@ const isConsistent = (place: Location, country: string): boolean =>
     ? (place.region === 'EEA') === (standingOf(country, tableDate) === 'EEA')
     : locationName(place) === country
 
-/** Whether the vendor itself is now known to be where data is protected less than where it was known to be. */
+/** Whether the vendor's own place now protects data less than its place before. */
 export const isLessProtected = (now: Establishment, before: Establishment): boolean =>
   order.indexOf(standingOf(establishedIn(now), tableDate)) > order.indexOf(standingOf(establishedIn(before), tableDate))
 

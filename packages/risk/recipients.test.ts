@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataLocationsOf, establishedIn, isLessProtected } from './data-locations.ts'
+import { establishedIn, isLessProtected, recipientsOf } from './recipients.ts'
 import { onRecord } from './vendor.fixture.ts'
 
 const at = new Date('2026-11-22')
@@ -13,7 +13,7 @@ test('a safeguard that the documents name for one sub-processor counts for that 
       { name: 'Hostrabbit', location: 'India' },
     ],
   }
-  expect(dataLocationsOf(input, [], at).outside.map(({ name, mechanism }) => [name, mechanism])).toEqual([
+  expect(recipientsOf(input, [], at).outside.map(({ name, mechanism }) => [name, mechanism])).toEqual([
     ['Mailhare', 'SCC'],
     ['Payfox', 'DPF'],
     ['Hostrabbit', null],
@@ -22,18 +22,16 @@ test('a safeguard that the documents name for one sub-processor counts for that 
 
 test('the country that the organisation has recorded counts beside that of the documents, and the worse decides', () => {
   const input = { ...onRecord({ types: ['CONTACT_INFORMATION'], place: null }), subProcessors: [] }
-  expect(dataLocationsOf(input, [], at).standing).toBe('UNKNOWN')
-  expect(dataLocationsOf({ ...input, country: 'United States of America' }, [], at).outside).toMatchObject([
+  expect(recipientsOf(input, [], at).standing).toBe('UNKNOWN')
+  expect(recipientsOf({ ...input, country: 'United States of America' }, [], at).outside).toMatchObject([
     { name: 'The vendor', location: 'United States of America', mechanism: null },
   ])
-  const differing = dataLocationsOf({ ...input, establishment: 'Pune, India', country: 'Ireland' }, [], at)
+  const differing = recipientsOf({ ...input, establishment: 'Pune, India', country: 'Ireland' }, [], at)
   expect(differing).toMatchObject({
     standing: 'THIRD_COUNTRY',
     outside: [{ location: 'Ireland in your record, but Pune, India in the documents', mechanism: null }],
   })
-  expect(dataLocationsOf({ ...input, establishment: 'Ireland', country: 'India' }, [], at).standing).toBe(
-    'THIRD_COUNTRY',
-  )
+  expect(recipientsOf({ ...input, establishment: 'Ireland', country: 'India' }, [], at).standing).toBe('THIRD_COUNTRY')
 })
 
 test('a record that the documents say more closely or loosely does not differ from them', () => {
