@@ -1,23 +1,23 @@
-import { readTogether } from '@custos/risk/read-together'
+import { relatedAnswers } from '@custos/risk/related-answers'
 import type { RenderedAnswer } from './answers.ts'
 
-type Together = ReturnType<typeof readTogether<RenderedAnswer>>
+type Related = ReturnType<typeof relatedAnswers<RenderedAnswer>>
 
-/** By the answers of a result, which are looked through once, not for each of them. */
-const cache = new WeakMap<readonly RenderedAnswer[], Together>()
+/** By the answers of a result: the relations are found once for all of them. */
+const cache = new WeakMap<readonly RenderedAnswer[], Related>()
 
-function together(answers: readonly RenderedAnswer[]): Together {
-  const found = cache.get(answers) ?? readTogether(answers, ({ reviewed }) => reviewed)
+function related(answers: readonly RenderedAnswer[]): Related {
+  const found = cache.get(answers) ?? relatedAnswers(answers, ({ reviewed }) => reviewed)
   cache.set(answers, found)
   return found
 }
 
 /**
- * The answers to read beside one that is open or that a certificate alone stands for: those whose quote was considered for it, and those
- * that are near to it.
+ * The answers shown beside one that is open or rests on a certificate alone: those whose quote was considered for it, and those of claims
+ * near to its own.
  */
 export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
-  together(answers)
+  related(answers)
     .seeAlso(answer)
     .filter(({ reviewed }) => reviewed.effective_answer !== null)
 
@@ -26,7 +26,7 @@ export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer
  * judged them since. For an answer in force, the corrections against it.
  */
 export const againstCorrection = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
-  together(answers)
+  related(answers)
     .onSamePassage(answer)
     .filter((other) => isCorrected(other) !== isCorrected(answer) && other.reviewed.answer === answer.reviewed.answer)
     .filter((other) => !(isCorrected(answer) ? isJudgedSince(other, answer) : isJudgedSince(answer, other)))

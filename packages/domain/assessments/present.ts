@@ -8,7 +8,7 @@ import { upperFirst } from '@custos/kernel/upper-first'
 import { agreementPoints } from '@custos/risk/agreement-points'
 import { proposedCondition } from '@custos/risk/conditions'
 import { isInapplicable } from '@custos/risk/inapplicable'
-import { readTogether } from '@custos/risk/read-together'
+import { relatedAnswers } from '@custos/risk/related-answers'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { AnswerWithoutExplanation } from '../answers/store.ts'
 import { restsOnUnverifiedCertificate } from '../answers/unverified-certificate.ts'
@@ -94,7 +94,7 @@ export function answerPresenter(row: AnsweredRow) {
   const judgements = new Map(row.judgements.map((judgement) => [judgement.result_id, judgement]))
   const comments = new Map(row.comment_counts.map(({ result_id, count }) => [result_id, count]))
   const byId = new Map(all.map((result) => [result.id, result]))
-  const { onSamePassage, seeAlso } = readTogether(all, ({ answer }) => answer)
+  const { onSamePassage, seeAlso } = relatedAnswers(all, ({ answer }) => answer)
   const newest = newestByStatement(row.vendor_questions)
   // Several frameworks ask for the same thing, and the vendor is asked once.
   const questionByClaim = new Map(

@@ -1,6 +1,6 @@
 import type { Answered } from './types.ts'
 
-/** Which answers are to be read together: those that rest on one passage, and those of which one speaks of what the other asks. */
+/** Answers shown beside one another: those that rest on one passage, and those that answer a part of another's statement. */
 
 interface Read {
   claim?: string | undefined
@@ -24,20 +24,20 @@ const near: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The sentences that an answer rests on, each by its words and its place. A certificate stands for many answers: that it does not cover one
- * says nothing of the others.
+ * The sentences that an answer rests on, each by its words and its place. Answers that rest on a certificate are left out: a correction of
+ * one says nothing about the others.
  */
 const passagesOf = ({ status, sources }: Read): string[] =>
   (status === 'EXPLICITLY_MENTIONED_IN_SOURCE' ? sources : []).flatMap(({ quote, location }) =>
     quote === null ? [] : [JSON.stringify([location, quote])],
   )
 
-/** So many characters of a quote find those that may be the same. */
+/** The characters of a quote by which equal quotes are looked up. */
 export const quotePrefixLength = 100
 
 /**
- * The relations of an answer to others to be read with it: one of the claims, or a quote with this beginning. Other answers may
- * have them too.
+ * The keys by which an answer's related answers are looked up: they have one of the claims, or a quote with one of the beginnings. Answers
+ * that are not related may match too.
  */
 export function relationsOf({ claim, sources, explanation }: Read): { claims: string[]; beginnings: string[] } {
   const quotes = [...sources, ...(explanation?.considered ?? [])].flatMap(({ quote }) => quote ?? [])
@@ -48,11 +48,11 @@ export function relationsOf({ claim, sources, explanation }: Read): { claims: st
 }
 
 /**
- * For each answer, the others to read with it.
+ * Finds the related answers of each answer.
  *
- * @param given with an answer, and what it is for the caller
+ * @param given the caller's objects, each with one answer
  */
-export function readTogether<Given>(given: readonly Given[], answerIn: (one: Given) => Read) {
+export function relatedAnswers<Given>(given: readonly Given[], answerIn: (one: Given) => Read) {
   const byPassage = new Map<string, Given[]>()
   const byQuote = new Map<string, Given[]>()
   const byClaim = new Map<string, Given[]>()
@@ -79,7 +79,7 @@ export function readTogether<Given>(given: readonly Given[], answerIn: (one: Giv
         passagesOf(answerIn(one)).flatMap((passage) => byPassage.get(passage) ?? []),
         one,
       ),
-    /** Answers whose passage was examined for this one, and those near to it. */
+    /** Answers whose quote was considered for this one, and those of claims near to its own. */
     seeAlso(one: Given) {
       const { claim = '', explanation } = answerIn(one)
       return inOrder(
@@ -93,5 +93,5 @@ export function readTogether<Given>(given: readonly Given[], answerIn: (one: Giv
   }
 }
 
-/** A passage that was looked at is kept by its beginning. */
+/** Of a considered passage, only the beginning is stored. */
 const asConsidered = (quote: string): string => quote.slice(0, 300)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTogether } from './read-together.ts'
+import { relatedAnswers } from './related-answers.ts'
 
 const said = (id: string, quote: string | null, given: object = {}) => ({
   id,
@@ -10,7 +10,7 @@ const said = (id: string, quote: string | null, given: object = {}) => ({
 const together = (
   ...all: (ReturnType<typeof said> & { claim?: string; explanation?: { considered: { quote: string }[] } })[]
 ) => {
-  const { onSamePassage, seeAlso } = readTogether(all, (one) => one)
+  const { onSamePassage, seeAlso } = relatedAnswers(all, (one) => one)
   return {
     passage: (at: number) => onSamePassage(all[at]!).map(({ id }) => id),
     see: (at: number) => seeAlso(all[at]!).map(({ id }) => id),
