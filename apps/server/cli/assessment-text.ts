@@ -8,7 +8,7 @@ import {
 } from '@custos/document-rendering/result/answers'
 import { renderedAnswers } from '@custos/document-rendering/result/entries'
 import { knownControls } from '@custos/document-rendering/result/known-controls'
-import type { AssessmentReport } from '@custos/domain/assessments/result/assessment-report'
+import type { AssessmentReport } from '@custos/domain/assessments/downloads/assessment-report'
 import { domainInWords } from '@custos/kernel/no-website'
 import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'

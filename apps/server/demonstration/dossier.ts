@@ -1,5 +1,5 @@
 import { readCollection } from '@custos/documents/collect-vendor'
-import { type AssessmentReport, assessmentReportOf } from '@custos/domain/assessments/result/assessment-report'
+import { type AssessmentReport, assessmentReportOf } from '@custos/domain/assessments/downloads/assessment-report'
 import { calculationAsJudged } from '@custos/domain/judgements/recompute-risk'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'

@@ -3,8 +3,8 @@ import type { Answer } from '@custos/evidence/types'
 import { expect, test } from 'vitest'
 import { identifiedAnswersOf } from '../answers/answer.ts'
 import { openQuestions } from '../vendor-requests/propose.ts'
+import { answersCsv } from './downloads/answers-csv.ts'
 import { answerPresenter } from './present.ts'
-import { answersCsv } from './result/answers-csv.ts'
 
 const open = (statement: string, inapplicable?: string): Answer => ({
   category: 'Duties',
