@@ -3,7 +3,7 @@ import { isAskedAt, type Tier, tiers } from '@custos/catalogue/tiers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askedOf } from './data-profile.ts'
-import { checkGroupOf, notNeeded } from './not-needed.ts'
+import { notNeeded, trialUnitOf } from './not-needed.ts'
 import { signedOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
@@ -177,9 +177,9 @@ test('two weak answers that change the level only together are not both closed',
   expect(needed.length).toBeLessThan(weak.length)
 })
 
-test('what many answers hang on is one thing: their quote, or else what they claim', () => {
+test('answers with one quote, or else with one claim, are tried as one', () => {
   const quoted = { evidence: 'We are certified.' }
-  expect(checkGroupOf(answered('dpa', true, quoted))).toBe(checkGroupOf(answered('backups', true, quoted)))
-  expect(checkGroupOf(answered('dpa', null))).not.toBe(checkGroupOf(answered('backups', null)))
-  expect(checkGroupOf({ statement: 'Our own.' })).toBe('Our own.')
+  expect(trialUnitOf(answered('dpa', true, quoted))).toBe(trialUnitOf(answered('backups', true, quoted)))
+  expect(trialUnitOf(answered('dpa', null))).not.toBe(trialUnitOf(answered('backups', null)))
+  expect(trialUnitOf({ statement: 'Our own.' })).toBe('Our own.')
 })

@@ -5,14 +5,13 @@ import { transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
 
 /**
- * Of the open answers, those that a decision does not need: however they are settled, the level and the conditions stay. Each is tried
- * with a yes and a no, while the other open ones stand at their best, at their worst, and as they are. Risk is no sum of single
- * answers: two that each change nothing may change it together. So answers are closed one after the other, and each is tried beside a
- * no to all that are closed already.
+ * The open answers that a decision does not need. Sets each to yes and to no, with the other open answers all yes, all no, and unchanged. An
+ * answer is not needed if the level and the conditions never change. It then counts as no while the next ones are tried, because two
+ * answers that each change nothing may change the level together.
  *
- * @param input its answers hold those of `open`
- * @param open answers that nobody has settled: none was found, or it is weak, or the documents say the opposite
- * @param awaiting of these, those that wait for a document: nobody can settle them by a check, so the others are tried while they stay open
+ * @param input its answers include `open`
+ * @param open answers that nobody has settled: none was found, it is weak, or the documents say the opposite
+ * @param awaiting the open answers that wait for a document: nobody can settle them by a check, so they stay open while the others are tried
  */
 export function notNeeded(
   input: RiskInput,
@@ -39,7 +38,7 @@ export function notNeeded(
   const asTheyAre = within(new Map())
   const closed = new Map<Answered, Answered>()
   const now = signed(closed)
-  for (const unit of Map.groupBy(weighed, checkGroupOf).values()) {
+  for (const unit of Map.groupBy(weighed, trialUnitOf).values()) {
     const refused = new Map([...closed, ...unit.map((answered) => [answered, worst(answered)] as const)])
     const isClosed =
       atBest(unit, worst) &&
@@ -53,14 +52,14 @@ export function notNeeded(
   return new Set([...others, ...closed.keys()].filter((answered) => !isDisputed(answered)))
 }
 
-/** Tells the answers on which documents disagree: a person settles that, whatever hangs on it. */
+/** Whether documents disagree on an answer: a person settles that even if nothing depends on it. */
 function disputedIn(all: readonly Answered[]): (answered: Answered) => boolean {
   const saidToBe = (said: boolean) => new Set(all.flatMap(({ claim, answer }) => (answer === said && claim) || []))
   const disputed = saidToBe(true).intersection(saidToBe(false))
   return ({ claim, explanation }) => explanation?.rule === 'conflict' || (claim !== undefined && disputed.has(claim))
 }
 
-/** Whether a rule names what it is about; no other answer changes the level or a condition. */
+/** Whether a rule names the answer's claim; no other answer changes the level or a condition. */
 const isWeighed = (answered: Answered): boolean =>
   answered.explanation?.outlived !== undefined || claimAnswers([answered]).some(({ claim }) => named.has(claim))
 
@@ -71,8 +70,11 @@ const named: ReadonlySet<string> = new Set([
   'isms-scope',
 ])
 
-/** Answers with the same quote, or else the same claim, are one thing to check. */
-export const checkGroupOf = ({
+/**
+ * Answers with the same quote, or else the same claim, are tried as one: a person checks them together. The points of an agreement that was not
+ * read are tried one by one, because the agreement may contain some of them.
+ */
+export const trialUnitOf = ({
   evidence,
   claim,
   statement,

@@ -2,7 +2,7 @@ import { claims } from '@custos/catalogue/claim'
 import { isAskedAt, tierTable } from '@custos/catalogue/tiers'
 import { expect, test } from 'vitest'
 import { askedOf } from './data-profile.ts'
-import { checkGroupOf, notNeeded } from './not-needed.ts'
+import { notNeeded, trialUnitOf } from './not-needed.ts'
 import ratedVendors from './rated-vendors.json' with { type: 'json' }
 import rules from './rules.json' with { type: 'json' }
 import type { Answered } from './types.ts'
@@ -10,8 +10,8 @@ import { answered, onRecord, type Told, wellDocumented } from './vendor.fixture.
 
 const ofAgreement: ReadonlySet<string> = new Set(['dpa', ...rules.agreementPoints.map(({ claim }) => claim)])
 
-/** What many answers hang on is one thing to check; without an agreement, that is what its points hang on. */
-const groupWithoutAgreement = (one: Answered): string => (ofAgreement.has(one.claim!) ? 'agreement' : checkGroupOf(one))
+/** Without an agreement, its points are one thing to check: a person obtains the agreement. */
+const groupWithoutAgreement = (one: Answered): string => (ofAgreement.has(one.claim!) ? 'agreement' : trialUnitOf(one))
 
 /** How many things a person checks of a vendor that says so much, where the tier asks all that it may ask. */
 function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], says: readonly string[]): number {
@@ -21,7 +21,7 @@ function toCheck(told: Told, tier: (typeof tierTable.tiers)[number]['tier'], say
   const open = security.filter(({ answer }) => answer === null)
   const closed = notNeeded({ ...basis, security }, open)
   const left = open.filter((one) => !closed.has(one))
-  return new Set(left.map(says.includes('dpa') ? checkGroupOf : groupWithoutAgreement)).size
+  return new Set(left.map(says.includes('dpa') ? trialUnitOf : groupWithoutAgreement)).size
 }
 
 test.each(tierTable.tiers)(
