@@ -16,7 +16,7 @@ import { groupsOf, statusOfGroup } from './group-status.ts'
 import { isHeld } from './held.ts'
 import { mentionsIn } from './mentions.ts'
 import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, reportParticulars } from './particulars.ts'
-import type { CertificationContext, Passage } from './passage.ts'
+import type { CertificatePassage, CertificationContext } from './passage.ts'
 import { proofIn, proofs } from './proof.ts'
 
 /** The claim of one sentence about one framework. */
@@ -152,7 +152,7 @@ function passageOf(
   parts: readonly Part[],
   index: number,
   { names }: CertificationContext,
-): Passage | null {
+): CertificatePassage | null {
   const { block, at, start, end } = parts[index]!
   if (end - start > longest || block.kind === 'code') return null
   const text = document.text.slice(start, end)

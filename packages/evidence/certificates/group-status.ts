@@ -1,12 +1,18 @@
 import { tokenize } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
 import { isAnothers, isPartners } from './other-holders.ts'
-import { abstractTokens, type CertificationContext, type GroupStatus, isOwn, type Passage } from './passage.ts'
+import {
+  abstractTokens,
+  type CertificatePassage,
+  type CertificationContext,
+  type GroupStatus,
+  isOwn,
+} from './passage.ts'
 import { certificationInPassage, longestTitle } from './rules.ts'
 import { connectors, hasWording, ofProviders, wordingsIn } from './wordings.ts'
 
 /** Mentions with nothing but connectors between them are certified together. */
-export function groupsOf({ text, mentions }: Passage): Mention[][] {
+export function groupsOf({ text, mentions }: CertificatePassage): Mention[][] {
   const groups: Mention[][] = []
   for (const mention of mentions) {
     const last = groups.at(-1)
@@ -27,7 +33,7 @@ export function groupsOf({ text, mentions }: Passage): Mention[][] {
  * none.
  */
 export function statusOfGroup(
-  passage: Passage,
+  passage: CertificatePassage,
   group: readonly Mention[],
   law: boolean,
   context: CertificationContext,
@@ -51,7 +57,7 @@ export function statusOfGroup(
  * centres`. null if it is no certification of the vendor's at all; undefined if they make no claim.
  */
 function statusAbove(
-  { block, before }: Passage,
+  { block, before }: CertificatePassage,
   law: boolean,
   { names, words }: CertificationContext,
 ): GroupStatus['kind'] | null | undefined {
@@ -79,7 +85,7 @@ const longestIntroduction = 300
 
 /** The claim in the sentences under a heading that is a framework's name: `SOC 2` above `Our audit is in progress.` */
 function statusBelow(
-  { text, below }: Passage,
+  { text, below }: CertificatePassage,
   law: boolean,
   { words }: CertificationContext,
 ): GroupStatus['kind'] | null {
@@ -101,5 +107,5 @@ function statusBelow(
 }
 
 /** Whether what stands under a heading begins with who handles payments. */
-const isOfPayments = ({ below: [first = ''] }: Passage, { words }: CertificationContext): boolean =>
+const isOfPayments = ({ below: [first = ''] }: CertificatePassage, { words }: CertificationContext): boolean =>
   hasWording(first, 'payment', words)

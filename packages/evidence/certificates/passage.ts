@@ -12,7 +12,7 @@ export interface CertificationContext {
 }
 
 /** A sentence, or a line of a menu, that names frameworks. */
-export interface Passage {
+export interface CertificatePassage {
   text: string
   /** Its answer in a word, if it begins with a question. */
   reply: Reply | null
@@ -34,7 +34,11 @@ export interface GroupStatus {
 }
 
 /** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
-export function abstractTokens({ text, mentions }: Passage, group: readonly Mention[], { vendor }: Names): Token[] {
+export function abstractTokens(
+  { text, mentions }: CertificatePassage,
+  group: readonly Mention[],
+  { vendor }: Names,
+): Token[] {
   const first = group[0]!.start
   const last = group.at(-1)!.end
   const tokens: Token[] = []

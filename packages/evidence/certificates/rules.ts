@@ -1,7 +1,7 @@
 import type { Block } from '@custos/documents/types'
 import type { Token } from '../vocabulary/tokens.ts'
 import type { Mention } from './mentions.ts'
-import { type CertificationContext, type GroupStatus, isOwn, type Passage } from './passage.ts'
+import { type CertificatePassage, type CertificationContext, type GroupStatus, isOwn } from './passage.ts'
 import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn } from './wordings.ts'
 
 /** A title has no more words than this. */
@@ -10,7 +10,7 @@ export const longestTitle = 10
 /** The claim of a single passage about a group of its frameworks; null without one. */
 export function certificationInPassage(
   tokens: readonly Token[],
-  passage: Passage,
+  passage: CertificatePassage,
   group: readonly Mention[],
   law: boolean,
   { words }: CertificationContext,
@@ -35,7 +35,7 @@ export function certificationInPassage(
 interface NamedGroup {
   /** Of the passage, with one word in place of the group. */
   tokens: readonly Token[]
-  passage: Passage
+  passage: CertificatePassage
   group: readonly Mention[]
   law: boolean
   wordings: ReadonlySet<Wording>
@@ -285,7 +285,11 @@ function inFirstCell(tokens: readonly Token[], { cells }: Block): readonly Token
 }
 
 /** A badge: hardly more than the name, in a place for certificates. */
-function isCard(tokens: readonly Token[], { text, block }: Passage, words: Map<string, readonly number[]>): boolean {
+function isCard(
+  tokens: readonly Token[],
+  { text, block }: CertificatePassage,
+  words: Map<string, readonly number[]>,
+): boolean {
   const others = inFirstCell(tokens, block).filter(
     ({ word }) => word !== 'framework' && word !== 'other' && !connectors.has(word),
   )

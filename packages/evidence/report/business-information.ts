@@ -6,7 +6,7 @@ import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 import { years } from './founding-year.ts'
 import { people } from './key-personnel.ts'
 import { namesCountry } from './location-names.ts'
-import { ABOUT, commaAfterForm, type FactCandidate, IMPRINT, type Passage, POLICY } from './passage.ts'
+import { ABOUT, commaAfterForm, type FactCandidate, type FactPassage, IMPRINT, POLICY } from './passage.ts'
 import { postalAddress } from './postal-address.ts'
 import { registrationNumber } from './registration-number.ts'
 
@@ -59,9 +59,9 @@ export function* findBusinessInformation(
   }
 }
 
-function passagesOf(document: ParsedDocument): Passage[] {
+function passagesOf(document: ParsedDocument): FactPassage[] {
   const path = new URL(document.url).pathname
-  const passageOf = (block: Block, text: string): Passage => ({
+  const passageOf = (block: Block, text: string): FactPassage => ({
     text,
     url: document.url,
     path,
@@ -120,7 +120,7 @@ function stated(organization: Organization | null, property: string): string | n
 }
 
 function* legalEntity(
-  passages: Passage[],
+  passages: FactPassage[],
   organization: Organization | null,
   domain: string,
 ): YieldingWork<FactCandidate<string> | null> {
@@ -161,7 +161,7 @@ const TRADER =
   /\b(?:operated|owned|run|provided|offered|published|maintained|made) by ((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=,? (?:\(?(?:trading|doing business) as\b|(?:an? )?(?:(?:located|based|living|residing) in|sole (?:trader|proprietor)|individual|freelance\p{L}*|self-employed)\b))/u
 
 /** A person who runs the service in their own name, if a document says so in as many words. */
-function soleTrader({ text, url }: Passage): FactCandidate<string>[] {
+function soleTrader({ text, url }: FactPassage): FactCandidate<string>[] {
   const name = TRADER.exec(text)?.[1]
   return name ? [{ value: name, worth: 20, url }] : []
 }
@@ -184,7 +184,7 @@ function best<T>(candidates: FactCandidate<T>[]): FactCandidate<T> | null {
 }
 
 /** The name under which a document says that the legal entity does business; null when none does. */
-function tradingName(passages: Passage[], entity: string | null): string | null {
+function tradingName(passages: FactPassage[], entity: string | null): string | null {
   if (entity === null) return null
   for (const { text } of passages) {
     const at = text.indexOf(entity)
@@ -233,7 +233,7 @@ function structuredAddress(organization: Organization | null): FactCandidate<str
 }
 
 function* addresses(
-  passages: Passage[],
+  passages: FactPassage[],
   entity: string | null,
   brand: string | null,
 ): YieldingWork<FactCandidate<string>[]> {
@@ -289,7 +289,7 @@ const OTHERS =
 
 /** The city in which a vendor says that it is at home, where it gives no address. */
 function* seats(
-  passages: Passage[],
+  passages: FactPassage[],
   entity: string | null,
   name: string | null,
 ): YieldingWork<FactCandidate<string>[]> {
@@ -335,7 +335,7 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
 /** Before the vendor's name: what follows is of another company of its group, or speaks for it. */
 const OF_ITS_GROUP = /\((?:an? |the )?(?:affiliate|subsidiary|branch|parent(?: company)?|representative) of(?: the)? $/i
 
-function* registrations(passages: Passage[], entity: string | null): YieldingWork<FactCandidate<string>[]> {
+function* registrations(passages: FactPassage[], entity: string | null): YieldingWork<FactCandidate<string>[]> {
   return yield* flatMapYielding(passages, ({ text, url, path, headings, boilerplate }) => {
     const value = registrationNumber(text)
     if (!value) return []
@@ -360,7 +360,7 @@ function foundingYear(organization: Organization | null): FactCandidate<number> 
 
 /** One sentence in which the vendor says what it is. */
 function* describe(
-  passages: Passage[],
+  passages: FactPassage[],
   organization: Organization | null,
   name: string | null,
 ): YieldingWork<FactCandidate<string> | null> {

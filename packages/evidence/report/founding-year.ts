@@ -1,5 +1,5 @@
 import { flatMapYielding, type YieldingWork } from '../yielding-work.ts'
-import { ABOUT, commaAfterForm, type FactCandidate, type Passage } from './passage.ts'
+import { ABOUT, commaAfterForm, type FactCandidate, type FactPassage } from './passage.ts'
 
 const YEAR = String.raw`\b((?:1[89]|20)\d{2})\b`
 const FOUNDED: [worth: number, pattern: RegExp][] = [
@@ -69,7 +69,7 @@ const NOT_FOUNDING =
 const OF_ANOTHER = /\b(?:customer|client|partner|supplier),? \p{Lu}/u
 
 /** The years in which passages say that the vendor was founded, each with how plainly. */
-export function* years(passages: Passage[]): YieldingWork<FactCandidate<number>[]> {
+export function* years(passages: FactPassage[]): YieldingWork<FactCandidate<number>[]> {
   return yield* flatMapYielding(passages, ({ text: said, headings, url, path }) => {
     const text = `${/(?:^| · )((?:1[89]|20)\d{2})$/.exec(headings)?.[1] ?? ''}: ${said}`.replace(/^: /, '')
     return FOUNDED.flatMap(([worth, pattern]) => {

@@ -1,6 +1,6 @@
 import type { BusinessInformation } from '../types.ts'
 import type { YieldingWork } from '../yielding-work.ts'
-import { ABOUT, type FactCandidate, IMPRINT, type Passage, POLICY } from './passage.ts'
+import { ABOUT, type FactCandidate, type FactPassage, IMPRINT, POLICY } from './passage.ts'
 
 type Person = BusinessInformation['keyPersonnel'][number]
 
@@ -31,7 +31,7 @@ const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
 const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'iu')
 
 /** People whom a document names with their office in so many words. */
-export function* people(passages: Passage[]): YieldingWork<FactCandidate<Person>[]> {
+export function* people(passages: FactPassage[]): YieldingWork<FactCandidate<Person>[]> {
   const found = new Map<string, FactCandidate<Person>>()
   for (const { text, url, path, headings } of passages) {
     yield

@@ -1,5 +1,5 @@
 /** A piece of a document that may say who the vendor is, and where it stands. */
-export interface Passage {
+export interface FactPassage {
   text: string
   url: string
   path: string

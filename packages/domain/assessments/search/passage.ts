@@ -3,7 +3,7 @@ import { longestWay, type Sought, type SoughtWord } from './sought.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** A place in a text where all that is sought stands, with some of what is around it. */
-export interface Passage {
+export interface MarkedPassage {
   /** In the text, UTF-16 code units. */
   start: number
   text: string
@@ -22,7 +22,7 @@ interface Range {
 }
 
 /** The place in which all that is sought stands closest together, the first of several; null where it nowhere does. */
-export async function passageIn(text: string, sought: Sought): Promise<Passage | null> {
+export async function passageIn(text: string, sought: Sought): Promise<MarkedPassage | null> {
   const compared = sought.in(text)
   const place = await closest(text, sought, compared)
   if (!place) return null
