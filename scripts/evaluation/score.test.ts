@@ -1,5 +1,5 @@
-import { nothingKnown } from '@custos/evidence/report/nothing-known'
 import type { Answer, VendorFacts } from '@custos/evidence/types'
+import { nothingKnown } from '@custos/evidence/vendor-facts/nothing-known'
 import { expect, test } from 'vitest'
 import type { Labels } from './corpus.ts'
 import { emptyScore, isSameName, scoreAnswers, scoreFacts } from './score.ts'

@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@custos/documents/types'
-import { areVersions, isNewer, type Version } from '@custos/evidence/report/versions'
+import { areVersions, isNewer, type Version } from '@custos/evidence/vendor-facts/versions'
 import type { DocumentRow, Fact } from '../documents/document.ts'
 import { organisationKey } from '../documents/organisation-key.ts'
 import { readingOf } from '../documents/readings.ts'

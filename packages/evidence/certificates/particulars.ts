@@ -1,7 +1,7 @@
 import type { Framework } from '@custos/catalogue/framework'
 import type { ParsedDocument } from '@custos/documents/types'
-import { documentFacts } from '../report/document-facts.ts'
 import type { Period } from '../types.ts'
+import { documentFacts } from '../vendor-facts/document-facts.ts'
 import type { Mention } from './mentions.ts'
 import { statedPeriod, statedValidity } from './validity.ts'
 

@@ -6,8 +6,8 @@ import { statedPeriod, statedValidity } from '../certificates/validity.ts'
 import { hasBlank } from '../document/blank.ts'
 import { genreOf, isBinding } from '../document/document-genre.ts'
 import { sourceOf } from '../document/source.ts'
-import { isLocationName, locationNamesIn, namesCountry } from '../report/location-names.ts'
 import type { Answer, Certification, SubProcessor, VendorFacts } from '../types.ts'
+import { isLocationName, locationNamesIn, namesCountry } from '../vendor-facts/location-names.ts'
 import { answersCoverage } from './coverage.ts'
 
 /** The known facts of a vendor besides the answer to one statement. */
