@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => {
             name: 'rules',
             isolate: false,
             ...filesOf(suite, [
-              'packages/{kernel,outbound,contract,catalogue,documents,verifier,readers,risk,evidence,document-rendering,exports}/**/*.test.ts',
+              'packages/{kernel,outbound,contract,catalogue,documents,built-in-models,readers,risk,evidence,document-rendering,exports}/**/*.test.ts',
               'apps/console/src/**/*.test.ts',
             ]),
           },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { modelFiles, scorePairs } from '@custos/built-in-models/built-in-reader'
 import { sha256 } from '@custos/kernel/hash'
-import { modelFiles, scorePairs } from '@custos/verifier/verifier'
 import type { Reader } from './reader.ts'
 
 let version: string | undefined

@@ -1,6 +1,6 @@
-import { type Embedding, finder, type PlacedPassage } from '@custos/verifier/finder'
+import { type Embedding, finder, type PlacedPassage } from '@custos/built-in-models/finder'
 
-export { type Embedding, nearness } from '@custos/verifier/finder'
+export { type Embedding, nearness } from '@custos/built-in-models/finder'
 
 /** The newest texts keep their embeddings for the next assessment. Each takes some two kilobytes. */
 const mostKept = 10_000

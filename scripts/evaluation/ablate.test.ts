@@ -16,16 +16,16 @@ async function worthsOf(...variants: Variant[]): Promise<Worth[]> {
 test('the engine answers without one of its parts, each by itself, and the same each time', async () => {
   const worths = await worthsOf(
     { part: 'nothing' },
-    { part: 'binding', kind: 'not' },
-    { part: 'verifier', bounds: 'off' },
+    { part: 'matcher', kind: 'not' },
+    { part: 'built-in-reader', bounds: 'off' },
     { part: 'broad', id: 'backups, broadly' },
     { part: 'nothing' },
   )
   const [whole, , unverified, , again] = worths
   expect(worths.map(({ variant }) => variant)).toEqual([
     'as it is',
-    'binding: not',
-    'verifier',
+    'matcher: not',
+    'built-in reader',
     'broad: backups, broadly',
     'as it is',
   ])

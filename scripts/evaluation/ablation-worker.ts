@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Pair } from '@custos/built-in-models/built-in-reader'
 import type { ParsedDocument } from '@custos/documents/types'
 import type { Answer, Statement, VendorFacts } from '@custos/evidence/types'
-import type { Pair } from '@custos/verifier/verifier'
 import { leaveOut, type Variant } from './variants.ts'
 
 export interface Task {
@@ -10,7 +10,7 @@ export interface Task {
   /** A corpus's own statements, and what is shipped. */
   own: readonly Statement[]
   shipped: readonly Statement[]
-  /** The verifier's earlier scores of pairs. */
+  /** The built-in reader's earlier scores of pairs. */
   scores: ReadonlyMap<string, number>
 }
 
@@ -23,17 +23,17 @@ const { variant, vendors, own, shipped, scores } = workerData as Task
 await leaveOut(variant)
 const { answersOfRules } = await import('@custos/evidence/assess')
 const { verify } = await import('@custos/evidence/rule-answers/verify')
-const { scorePairs } = await import('@custos/verifier/verifier')
+const { scorePairs } = await import('@custos/built-in-models/built-in-reader')
 
 const known = new Map(scores)
 const keyOf = ({ statement, heading, passage }: Pair) => [statement, heading, passage].join('\n')
 
-/** The verifier's numbers, moved as the variant says; each pair is read once in all variants. */
+/** The built-in reader's numbers, moved as the variant says; each pair is read once in all variants. */
 async function score(pairs: readonly Pair[]): Promise<number[]> {
-  if (variant.part === 'verifier' && variant.bounds === 'off') return pairs.map(() => 1)
+  if (variant.part === 'built-in-reader' && variant.bounds === 'off') return pairs.map(() => 1)
   const unknown = pairs.filter((pair) => !known.has(keyOf(pair)))
   for (const [at, number] of (await scorePairs(unknown)).entries()) known.set(keyOf(unknown[at]!), number)
-  const moved = variant.part === 'verifier' && variant.bounds !== 'off' ? variant.bounds : 1
+  const moved = variant.part === 'built-in-reader' && variant.bounds !== 'off' ? variant.bounds : 1
   return pairs.map((pair) => known.get(keyOf(pair))! / moved)
 }
 

@@ -1,13 +1,13 @@
 import type { ClaimMatcher } from '@custos/evidence/rule-answers/claim-matchers'
 
-/** The engine without one of its parts, or with the verifier's bounds moved. */
+/** The engine without one of its parts, or with the built-in reader's bounds moved. */
 export type Variant =
   | { part: 'nothing' }
   | { part: 'guard' | 'structure' | 'broad'; id: string }
-  | { part: 'binding'; kind: keyof ClaimMatcher }
-  | { part: 'verifier'; bounds: number | 'off' }
+  | { part: 'matcher'; kind: keyof ClaimMatcher }
+  | { part: 'built-in-reader'; bounds: number | 'off' }
 
-/** The optional parts of a binding, and the verifier's bounds: each is left out, or moved, alone. */
+/** The optional parts of a claim matcher, and the built-in reader's bounds: each is left out, or moved, alone. */
 const kinds: (keyof ClaimMatcher)[] = [
   'above',
   'parts',
@@ -25,10 +25,10 @@ export const nameOf = (variant: Variant): string => {
   switch (variant.part) {
     case 'nothing':
       return 'as it is'
-    case 'binding':
-      return `binding: ${variant.kind}`
-    case 'verifier':
-      return variant.bounds === 'off' ? 'verifier' : `verifier, bounds × ${variant.bounds}`
+    case 'matcher':
+      return `matcher: ${variant.kind}`
+    case 'built-in-reader':
+      return variant.bounds === 'off' ? 'built-in reader' : `built-in reader, bounds × ${variant.bounds}`
     default:
       return `${variant.part}: ${variant.id}`
   }
@@ -44,8 +44,8 @@ export async function allVariants(): Promise<Variant[]> {
     ...guards.map(({ id }): Variant => ({ part: 'guard', id })),
     ...sentenceFormGuards.map(({ id }): Variant => ({ part: 'structure', id })),
     ...broad.map((id): Variant => ({ part: 'broad', id })),
-    ...kinds.map((kind): Variant => ({ part: 'binding', kind })),
-    ...bounds.map((moved): Variant => ({ part: 'verifier', bounds: moved })),
+    ...kinds.map((kind): Variant => ({ part: 'matcher', kind })),
+    ...bounds.map((moved): Variant => ({ part: 'built-in-reader', bounds: moved })),
   ]
 }
 
@@ -68,7 +68,7 @@ export async function leaveOut(variant: Variant): Promise<void> {
     const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
     ;(claimMatchers as Map<string, ClaimMatcher>).delete(variant.id)
   }
-  if (variant.part === 'binding') {
+  if (variant.part === 'matcher') {
     const { claimMatchers } = await import('@custos/evidence/rule-answers/claim-matchers')
     for (const matcher of claimMatchers.values()) {
       // The lists of words are known to others, and are emptied where they are.

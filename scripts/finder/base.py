@@ -70,7 +70,7 @@ class File:
 
 
 def tokenizer(pieces: list[str], scores: list[float]) -> Tokenizer:
-    """The same as `packages/verifier/unigram.ts`."""
+    """The same as `packages/built-in-models/unigram.ts`."""
     scores = [-1000.0 if i < MARKS else round(score, 3) for i, score in enumerate(scores)]
     found = Tokenizer(models.Unigram(list(zip(pieces, scores)), unk_id=3, byte_fallback=False))
     unseen = normalizers.Replace(Regex("[\u00ad\u200b-\u200f\u2060\ufeff]"), "")

@@ -1,4 +1,4 @@
-"""The finder's model and what it reads, as `packages/verifier/finder.ts` has them."""
+"""The finder's model and what it reads, as `packages/built-in-models/finder.ts` has them."""
 
 import os
 from pathlib import Path

@@ -44,7 +44,7 @@ const says =
 async function review(
   reader: Reader,
   bounds: Bounds,
-  { statements = [greased], milliseconds = 60_000, signal = new AbortController().signal, verifier = 0.9 } = {},
+  { statements = [greased], milliseconds = 60_000, signal = new AbortController().signal, builtIn = 0.9 } = {},
 ) {
   const facts = vendorFacts([document], domain)
   // Statements that the rules leave open, because the built-in reader finds some of them.
@@ -63,7 +63,7 @@ async function review(
       onRead: (read, of) => progress.push(`${read}/${of}`),
       milliseconds,
     },
-    readerBy(() => verifier).reader,
+    readerBy(() => builtIn).reader,
   )
   return { before: questionnaire!, answers, usage, progress }
 }
@@ -95,8 +95,8 @@ test('a reader that reached no bound answers nothing, and orders what is offered
 
 test('an answer is MEDIUM at most, and only where the score suffices and the built-in reader agrees', async () => {
   const { reader } = readerBy(says(shed))
-  const confidence = async (MEDIUM: number, verifier: number) =>
-    (await review(reader, { MEDIUM, LOW: 0.5 }, { verifier })).answers[0]!.confidence
+  const confidence = async (MEDIUM: number, builtIn: number) =>
+    (await review(reader, { MEDIUM, LOW: 0.5 }, { builtIn })).answers[0]!.confidence
   expect([await confidence(0.9, 0.9), await confidence(0.9, 0.1), await confidence(0.99, 0.9)]).toEqual([
     'MEDIUM',
     'LOW',

@@ -12,7 +12,7 @@ export const fitOf = ({ score, nearness }: Pick<ScoredCandidate, 'score' | 'near
   weights.score * Math.log(score / (1 - score)) + weights.nearness * nearness
 
 /**
- * Whether the statement's best passage is probable enough to answer it. A logistic regression (`scripts/verifier/bound.py`) over the
+ * Whether the statement's best passage is probable enough to answer it. A logistic regression (`scripts/built-in-reader/bound.py`) over the
  * reader's score, the finder's nearness, the language, and the share of other vendors whose documents say the claim.
  */
 export function reachesThreshold(candidate: ScoredCandidate, claim: string | undefined): boolean {

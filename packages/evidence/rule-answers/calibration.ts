@@ -19,7 +19,7 @@ const claims: Readonly<Record<string, number>> = file.claims
 
 /**
  * How probable it is that a strict reader accepts the quote as proof: the model's score, the rules' confidence, the document, and how
- * often quotes of this claim have held before. A logistic regression on judged quotes, `scripts/verifier/calibrate.py`.
+ * often quotes of this claim have held before. A logistic regression on judged quotes, `scripts/built-in-reader/calibrate.py`.
  */
 export function probability({ claim, score, rules, genre }: CalibrationInput): number {
   const sum =

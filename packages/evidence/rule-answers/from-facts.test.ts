@@ -9,7 +9,7 @@ import { withFacts } from './from-facts.ts'
 
 type Pages = Record<string, string>
 
-/** @param own what the rules and the verifier make of a statement, before the facts are looked at. */
+/** @param own what the rules and the built-in reader make of a statement, before the facts are looked at. */
 async function answersTo(
   ids: string[],
   pages: Pages,
@@ -199,7 +199,7 @@ describe('where the data is stored', () => {
     'All customer data is hosted only in data centres in Ireland.',
     'We store and process your data in Germany and France.',
     'Your data is processed and stored exclusively within Switzerland.',
-  ])('a plain sentence says it, whatever the verifier makes of it: %s', async (text) => {
+  ])('a plain sentence says it, whatever the built-in reader makes of it: %s', async (text) => {
     expect(await said(text)).toBe(true)
   })
 

@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 /** All that a score depends on, besides the program. It shares the finder's words. */
-export const modelFiles = ['verifier.safetensors', 'finder.safetensors', 'finder-vocabulary.txt'].map(
+export const modelFiles = ['built-in-reader.safetensors', 'finder.safetensors', 'finder-vocabulary.txt'].map(
   (name) => new URL(`model/${name}`, import.meta.url),
 )
 

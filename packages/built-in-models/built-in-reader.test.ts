@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { scorePairs } from './built-in-reader.ts'
 import examples from './examples.json' with { type: 'json' }
-import { scorePairs } from './verifier.ts'
 
 let scores: Awaited<ReturnType<typeof scorePairs>>
 beforeAll(async () => {

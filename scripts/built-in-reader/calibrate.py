@@ -1,4 +1,4 @@
-"""Fits how sure an answer is: `python scripts/verifier/calibrate.py MODEL [--write]`.
+"""Fits how sure an answer is: `python scripts/built-in-reader/calibrate.py MODEL [--write]`.
 
 A logistic regression on the quotes among `judgements.jsonl`: whether a strict reader accepts a quote of the rules as proof, from the score of
 a model that has not seen it (MODEL/held.jsonl, by `measure.py`), the rules' confidence, the kind of document, and how often the claim's
@@ -23,7 +23,7 @@ FOLDS = 10
 # So many quotes of average worth are added to each claim's: a claim that was judged twice says little.
 SHRINK = 6
 
-with safe_open(HERE / "../../packages/verifier/model/verifier.safetensors", "numpy") as shipped:
+with safe_open(HERE / "../../packages/built-in-models/model/built-in-reader.safetensors", "numpy") as shipped:
     slope, offset = json.loads(shipped.metadata()["calibration"])
 margins = {}
 for line in (Path(sys.argv[1]) / "held.jsonl").read_text().splitlines():

@@ -5,7 +5,7 @@ import { questionOf } from '@custos/evidence/rule-answers/question-of'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
- * `node scripts/verifier/sentences.ts CORPUS`: every sentence and every passage of a corpus's sites, as the verifier reads them: a line of
+ * `node scripts/built-in-reader/sentences.ts CORPUS`: every sentence and every passage of a corpus's sites, as the built-in reader reads them: a line of
  * JSON {vendor, heading, passage} for each. The format of a corpus is in `docs/evaluation.md`; its labels may be empty.
  */
 const directory = process.argv[2]

@@ -1,4 +1,4 @@
-"""Measures a model: `python scripts/verifier/measure.py BASE MODEL VENDORS NEAR SENTENCES [--pairs 4000]`.
+"""Measures a model: `python scripts/built-in-reader/measure.py BASE MODEL VENDORS NEAR SENTENCES [--pairs 4000]`.
 
 How well it tells what follows from the rest, on judged quotes and on whole readings that were set aside; MODEL/held.jsonl gets what it makes of each judged pair
 that was held back from it: `quantize.py` and `calibrate.py` say by that file how sure the model may be. Needs torch, tokenizers and scikit-learn.
@@ -11,7 +11,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from pairs import is_held_back, is_set_aside, judged, lessons
-from reading import Encoder, Pairs, Verifier
+from reading import Encoder, Pairs, BuiltInReader
 from sklearn.metrics import roc_auc_score
 
 options = argparse.ArgumentParser()
@@ -19,9 +19,9 @@ for name in ("base", "model", "vendors", "near", "sentences"):
     options.add_argument(name, type=Path)
 options.add_argument("--readings", action="store_true")
 options = options.parse_args()
-state = torch.load(options.model / "verifier.pt")
+state = torch.load(options.model / "built-in-reader.pt")
 encoder = {name.removeprefix("encoder."): values for name, values in state.items() if name.startswith("encoder.")}
-model = Verifier(Encoder.of(encoder))
+model = BuiltInReader(Encoder.of(encoder))
 model.load_state_dict(state)
 encoding = Pairs(options.base)
 

@@ -1,4 +1,4 @@
-"""The passages that the finder puts first: `python scripts/verifier/near.py BASE FINDER VENDORS OUT`.
+"""The passages that the finder puts first: `python scripts/built-in-reader/near.py BASE FINDER VENDORS OUT`.
 
 BASE is the directory of `scripts/finder/base.py`, FINDER its trained weights, VENDORS comes from `scripts/reading/passages.ts`. OUT gets a file for each vendor: for each
 statement that any reader judged the first 24 passages, by their numbers, with their nearness; of passages in the same words one. As

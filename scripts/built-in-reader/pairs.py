@@ -3,7 +3,7 @@
 A pair is {statement, heading, passage, label, vendor}; the labels are those of docs/evaluation.md: follows, weak, wrong,
 contradicts. `judgements.jsonl` holds what was judged on real pages, each passage by its SHA-256 alone, because the pages
 belong to their authors; `quote` says how the rules proposed it when it was read, `blind` that it was drawn to measure; `passages_of` finds them again in a corpus in the format of docs/evaluation.md, read by
-`node scripts/verifier/sentences.ts CORPUS > sentences.jsonl`.
+`node scripts/built-in-reader/sentences.ts CORPUS > sentences.jsonl`.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Writes the file that ships: `python scripts/verifier/quantize.py BASE MODEL OUT`.
+"""Writes the file that ships: `python scripts/built-in-reader/quantize.py BASE MODEL OUT`.
 
 MODEL comes from `train.py`, with what `measure.py` found (`held.jsonl`). Pairs that no binding proposed calibrate its numbers: what is asked in other words meets such
 passages. Weights become whole numbers of 8 bits with a unit for each
@@ -11,14 +11,14 @@ from pathlib import Path
 
 import numpy as np
 import torch
-from reading import HEADING, PASSAGE, STATEMENT, Encoder, Pairs, Verifier
+from reading import HEADING, PASSAGE, STATEMENT, Encoder, Pairs, BuiltInReader
 from safetensors.numpy import save_file
 from sklearn.linear_model import LogisticRegression
 
 base, directory, out = map(Path, sys.argv[1:])
-state = torch.load(directory / "verifier.pt")
+state = torch.load(directory / "built-in-reader.pt")
 encoder = {name.removeprefix("encoder."): values for name, values in state.items() if name.startswith("encoder.")}
-model = Verifier(Encoder.of(encoder)).eval()
+model = BuiltInReader(Encoder.of(encoder)).eval()
 model.load_state_dict(state)
 pairs = [json.loads(line) for line in (directory / "held.jsonl").read_text().splitlines()]
 pairs = [pair for pair in pairs if not pair["bound"]]
@@ -60,7 +60,7 @@ for i, layer in enumerate(model.encoder.layers):
 plain("classifier", model.classifier)
 slope, offset = float(calibration.coef_[0, 0]), float(calibration.intercept_[0])
 metadata = {"layers": str(len(model.encoder.layers)), "calibration": json.dumps([slope, offset])}
-save_file(tensors, out / "verifier.safetensors", metadata=metadata)
+save_file(tensors, out / "built-in-reader.safetensors", metadata=metadata)
 
 examples = json.loads((out.parent / "examples.json").read_text())
 encoding = Pairs(base)

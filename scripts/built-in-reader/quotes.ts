@@ -8,7 +8,7 @@ import { scorePassages } from '@custos/evidence/rule-answers/score-passages'
 import { openCorpus } from '../evaluation/corpus.ts'
 
 /**
- * `node scripts/verifier/quotes.ts CORPUS`: the quotes that the rules propose for each claim of the catalogue, best first: a line of JSON
+ * `node scripts/built-in-reader/quotes.ts CORPUS`: the quotes that the rules propose for each claim of the catalogue, best first: a line of JSON
  * {vendor, claim, statement, heading, passage, rules, kind} for each. `calibrate.py` reads them.
  */
 const directory = process.argv[2]

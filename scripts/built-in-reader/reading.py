@@ -1,4 +1,4 @@
-"""The verifier's model, and a pair as it reads it: `packages/verifier/verifier.ts` has the same."""
+"""The built-in reader's model, and a pair as it reads it: `packages/built-in-models/built-in-reader.ts` has the same."""
 
 import sys
 from pathlib import Path
@@ -26,7 +26,7 @@ class Pairs(Reader):
         return [FIRST, *asked, END, *above, *(self.pieces(":") if above else []), *said, END]
 
 
-class Verifier(nn.Module):
+class BuiltInReader(nn.Module):
     """The finder's words and layers, which read a statement and a passage together; what becomes of the first piece says what they are to each other."""
 
     def __init__(self, encoder: Encoder, fixed: int = 0):

@@ -1,4 +1,4 @@
-"""Turns published policies into a corpus: `python scripts/verifier/gather.py CLONES CORPUS`.
+"""Turns published policies into a corpus: `python scripts/built-in-reader/gather.py CLONES CORPUS`.
 
 CLONES holds git clones of the repositories that `sources.json` names, each in a folder `owner+name`; CORPUS is filled in the
 format of docs/evaluation.md. Needs python-markdown. The texts belong to their authors and stay out of the repository.

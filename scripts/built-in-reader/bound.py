@@ -1,7 +1,7 @@
-"""Fits when a reading answers: `python scripts/verifier/bound.py BASE MODEL VENDORS NEAR [--write]`.
+"""Fits when a reading answers: `python scripts/built-in-reader/bound.py BASE MODEL VENDORS NEAR [--write]`.
 
-Of each statement the passage that the verifier finds to say it soonest, among the 8 that the finder puts first in the documents of the vendors that are set aside: whether
-a reader of the whole found the statement said. A logistic regression on the verifier's score, the finder's nearness, the language, and how often the claim was found said at the vendors
+Of each statement the passage that the built-in reader finds to say it soonest, among the 8 that the finder puts first in the documents of the vendors that are set aside: whether
+a reader of the whole found the statement said. A logistic regression on the built-in reader's score, the finder's nearness, the language, and how often the claim was found said at the vendors
 that taught. Printed: how right the answers from each probability on would be. --write replaces packages/evidence/rule-answers/answer-threshold.json but for its bounds, which
 people set. Needs scikit-learn.
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from pairs import HERE, TRANSLATIONS, heading, is_set_aside
-from reading import Encoder, Pairs, Verifier
+from reading import Encoder, Pairs, BuiltInReader
 from safetensors import safe_open
 from sklearn.linear_model import LogisticRegression
 
@@ -28,11 +28,11 @@ FILE = HERE / "../../packages/evidence/rule-answers/answer-threshold.json"
 # So many vendors of average worth are added to each claim's; and so many passages are read.
 SHRINK, READ = 6, 8
 
-with safe_open(HERE / "../../packages/verifier/model/verifier.safetensors", "numpy") as shipped:
+with safe_open(HERE / "../../packages/built-in-models/model/built-in-reader.safetensors", "numpy") as shipped:
     slope, offset = json.loads(shipped.metadata()["calibration"])
-state = torch.load(options.model / "verifier.pt")
+state = torch.load(options.model / "built-in-reader.pt")
 encoder = {name.removeprefix("encoder."): values for name, values in state.items() if name.startswith("encoder.")}
-model = Verifier(Encoder.of(encoder))
+model = BuiltInReader(Encoder.of(encoder))
 model.load_state_dict(state)
 encoding = Pairs(options.base)
 vendors = [json.loads(line) for line in options.vendors.read_text().splitlines()]

@@ -1,4 +1,4 @@
-"""Teaches the verifier: `python scripts/verifier/train.py BASE VENDORS NEAR SENTENCES OUT [--pairs 24000]`.
+"""Teaches the built-in reader: `python scripts/built-in-reader/train.py BASE VENDORS NEAR SENTENCES OUT [--pairs 24000]`.
 
 BASE is the directory of `scripts/finder` with the halved base; VENDORS comes from `scripts/reading/passages.ts`, NEAR from `near.py`, SENTENCES from `sentences.ts`.
 It is taught by whole readings (what readers quote as said, as a part, as denied or as misleading, and what lies near to a statement that they found nowhere), by
@@ -16,7 +16,7 @@ from pathlib import Path
 
 import torch
 from pairs import asked_otherwise, epoch, is_held_back, is_set_aside, judged, lessons, made_up, plain_lessons
-from reading import Encoder, Pairs, Verifier, padded
+from reading import Encoder, Pairs, BuiltInReader, padded
 
 options = argparse.ArgumentParser()
 options.add_argument("base", type=Path)
@@ -44,7 +44,7 @@ print(f"{len(read)} pairs of readings, {len(judgements)} judgements, {len(writte
 
 encoding = Pairs(options.base)
 encoder = Encoder.of(torch.load(options.start or options.base / "half.pt"))
-model = Verifier(encoder, FIXED)
+model = BuiltInReader(encoder, FIXED)
 learned = model.learned()
 for parameter in set(model.parameters()) - set(learned):
     parameter.requires_grad = False
@@ -91,4 +91,4 @@ for step, batch in zip(range(done, steps), batches()):
         state = {"model": model.state_dict(), "optimizer": optimizer.state_dict(), "step": step + 1}
         torch.save(state, saved.with_suffix(".new"))
         os.replace(saved.with_suffix(".new"), saved)
-torch.save(model.state_dict(), options.out / "verifier.pt")
+torch.save(model.state_dict(), options.out / "built-in-reader.pt")
