@@ -1,9 +1,9 @@
 import type { Database, Session } from '@custos/database/session'
 
 /**
- * A transaction of the operator's role in which rows are found by what a GIN index says of all of them together. The planner takes words
- * for independent and counts those of every organisation: where it expects many rows it would walk through a table until it has found
- * enough. Statements of it have no name: a plan for any values would read the whole organisation.
+ * Runs queries of the operator's role that must use a GIN index. PostgreSQL overestimates the matches of several words, which it counts over
+ * all organisations, and would scan the table; other scans are therefore off. Do not prepare these statements: a plan for any values
+ * would read all rows of the organisation.
  */
 export const findByGinIndex = <Result>(
   database: Pick<Database, 'operateInTransaction'>,

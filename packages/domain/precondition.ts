@@ -2,12 +2,12 @@ import { ApiError } from '@custos/contract/errors'
 import type { Caller } from './call.ts'
 
 /**
- * Refuses a change to a version that is no longer the current one, so that of two people none overwrites the other
- * unseen. People must say which version they have seen; a machine may.
+ * Refuses a change to a version that is no longer the current one, so that nobody overwrites another's change unseen. A person must send
+ * the version; an app may. For calls that compare a version of their own; `http/precondition.ts` compares the others' data.
  *
  * @param ifMatch the request's If-Match (RFC 9110 section 13.1.1): entity tags, or `*` for any version.
  * @param etag of the current version.
- * @throws ApiError resource_conflict, which is what the error catalogue has for a failed precondition.
+ * @throws ApiError resource_conflict, the error catalogue's code for a failed precondition.
  */
 export function requireCurrent(caller: Pick<Caller, 'userId'>, ifMatch: string | undefined, etag: string): void {
   if (ifMatch === undefined) {

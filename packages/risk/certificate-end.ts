@@ -1,9 +1,9 @@
 import type { HeldCertificate } from './types.ts'
 
-/** How far a bridge letter usually reaches. Days. */
+/** The usual reach of a bridge letter. Days. */
 const bridged = 92
 
-/** The last second of what a certificate or a report speaks for, where it lies before the day on which it was read; else null. */
+/** The last second of a certificate's validity or a report's period, if it ended before it was read; else null. Unix seconds. */
 export function certificateEnd({
   period,
   valid_until,
@@ -15,8 +15,8 @@ export function certificateEnd({
 }
 
 /**
- * The same, where a bridge letter would no longer reach from there to that day: what is held is then the word of another time, and
- * what rests on it is unsure until the current report is there.
+ * The end of a certificate or report that ended more than 92 days before it was read, beyond the usual reach of a bridge letter; else
+ * null. Answers that rest on it have low confidence until the current report arrives. Unix seconds.
  */
 export function lapsedOn(held: Pick<HeldCertificate, 'period' | 'valid_until' | 'sources'>): number | null {
   const end = certificateEnd(held)

@@ -4,8 +4,8 @@ import type { Measure, RiskSummary } from './types.ts'
 type Weighed = Pick<RiskSummary, 'measures'>
 
 /**
- * Whether an assessment asks less of what the level weighs than an earlier one: what nobody asked is unknown, so that its level may be
- * higher though nothing about the vendor has changed.
+ * Whether an assessment asks about fewer measures than an earlier one. A measure that nobody asked about is unknown, so the level may be
+ * higher although nothing about the vendor has changed.
  */
 export function isNarrower(after: Weighed, before: Weighed): boolean {
   const unasked = namesOf(after, ({ standing }) => standing === 'NOT_ASKED')
@@ -15,12 +15,12 @@ export function isNarrower(after: Weighed, before: Weighed): boolean {
 const namesOf = ({ measures = [] }: Weighed, which: (measure: Measure) => boolean): string[] =>
   measures.filter(which).map(({ name }) => name)
 
-/** The grounds of an approval, and the objections to it. */
+/** The measures and the minimum levels of an assessment. */
 export type Weighing = Weighed & Pick<RiskSummary, 'vetoes'>
 
 /**
- * Whether a level of HIGH or CRITICAL speaks against an approval that rests on these assessments: not one that comes of asking less than
- * they did, unless what the vendor says sets it, and did not before.
+ * Whether a later HIGH or CRITICAL level puts an approval in doubt. A higher level does not count if the later assessment asked less than
+ * one that the approval rests on. It counts anyway if a new denial by the vendor sets a minimum of HIGH or CRITICAL.
  */
 export function invalidatesApproval(later: Weighing, basis: readonly Weighing[]): boolean {
   if (!basis.some((before) => isNarrower(later, before))) return true
@@ -30,5 +30,5 @@ export function invalidatesApproval(later: Weighing, basis: readonly Weighing[])
   )
 }
 
-/** The vetoes that a denial of the vendor brings. */
+/** The codes of the vetoes that a denial by the vendor causes. */
 const denied: ReadonlySet<string> = new Set(rules.vetoes.map(({ code }) => code))

@@ -67,7 +67,7 @@ The decision for the United States covers a recipient only if it is on the list 
 
 ## Proven measures
 
-${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that it claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one: whether it has all that Art. 28(3) asks, its points tell. An article is the one that a control serves.
+${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that it claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one; its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
 
 ${table(
   ['Control', 'Kind', 'Weight', 'Article', 'Claims'],

@@ -9,10 +9,9 @@ import { payloadBuilder } from './response.ts'
 type Check = (request: Request<Route>) => Promise<void>
 
 /**
- * @returns what refuses a change that rests on an answer which a read of its path would no longer give (RFC 9110 section 13.1.1), so
- * that of two who change one thing none overwrites the other unseen. The tags of answers are weak, as an envelope has a request id
- * of its own: they stand for the data, and are compared so. Changes through one path take turns, with If-Match or without:
- * between the look and the change there is no other. If the change would make it anew, it is not what was read either.
+ * Returns a check that refuses a change if the resource differs from the version in If-Match (RFC 9110 section 13.1.1), so that nobody
+ * overwrites another's change unseen. The entity tags are weak and stand for the data, because each envelope has its own request id.
+ * Changes to one path run one after another, with If-Match or without. A resource that does not exist yet matches no version.
  */
 export function precondition(route: Route): Check {
   if (route.effect === 'read' || route.versioned) return async () => {}
@@ -34,7 +33,7 @@ export function precondition(route: Route): Check {
   }
 }
 
-/** Where nothing is compared, nobody may believe that it was. */
+/** A caller must not believe that a version was compared where none can be. */
 async function refuseIfMatch({ ifMatch }: Request<Route>): Promise<void> {
   if (ifMatch !== undefined)
     throw new ApiError('parameter_invalid', {

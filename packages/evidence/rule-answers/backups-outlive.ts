@@ -5,7 +5,7 @@ import { quantitiesIn } from './quantities.ts'
 /** A month is as long as 30 days. */
 const aMonth = 1.02
 
-/** The longest time that an answer's quotes state, in hours; null where they state none. */
+/** The longest time that an answer's quotes state, in hours; null if they state none. */
 function longestTime({ sources }: Answer): number | null {
   const times = sources
     .flatMap(({ quote }) => quantitiesIn(tokenize(quote)))
@@ -15,9 +15,10 @@ function longestTime({ sources }: Answer): number | null {
 }
 
 /**
- * A deadline for erasing the data that its backups outlive is said of a part: who reads one answer is shown the other.
+ * If backups are kept longer than the deletion deadline, the deadline's answer is only partial: its confidence is LOW, and the quote with
+ * the backup period stands beside it.
  *
- * @param byClaim what other statements were answered with, by claim
+ * @param byClaim the answers to other statements, by claim
  */
 export function withBackups(answers: readonly Answer[], byClaim: ReadonlyMap<string, Answer>): Answer[] {
   const backups = byClaim.get('deletion-backups')

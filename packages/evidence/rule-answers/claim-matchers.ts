@@ -23,21 +23,21 @@ export interface ClaimMatcher {
   above?: string[]
   /** Its elements are words rather than a phrase, or its claim is a broad one: no quote of it is HIGH. */
   loose?: true
-  /** Qualifiers: without one of these the rest is said as a part. */
+  /** Qualifiers: a quote without one of these is a partial answer. */
   parts?: string[]
-  /** It asks which country: a union of states is none. */
+  /** The claim asks for a country: a union of states is none. */
   country?: true
   /** A value of this unit must be stated. */
   number?: 'duration' | 'frequency' | 'percent'
-  /** How it is said, where it is not a plain practice of the vendor itself. */
+  /** The kinds of sentences that assert the claim, if not only a plain practice of the vendor. */
   assertionKinds?: AssertionKind[]
-  /** It is of what is done without consent: what is done with it, or may be, denies it not. */
+  /** The claim is about acts without consent: a sentence about an act with consent, or one that may need it, does not deny it. */
   consent?: true
-  /** With these the sentence speaks of something else. */
+  /** A sentence with one of these is about another subject. */
   not?: string[]
-  /** With these it is said of a part only, or for some cases: of the website, of what is stored about data, of what one may be entitled to. */
+  /** A sentence with one of these covers a part or some cases only, such as the website, metadata, or rights under conditions. */
   limited?: string[]
-  /** These deny the thing itself. */
+  /** A sentence with one of these denies the claim. */
   denies?: string[]
   /** The elements stand within so many words; see `widest` in `score-passages.ts`. */
   within?: number

@@ -119,7 +119,7 @@ const isAge = (tokens: readonly Token[], at: number) =>
   /^years?$/.test(tokens[at]!.word) &&
   (/^(?:old|of|or)$/.test(tokens[at + 1]?.word ?? '') || /^(?:under|below|aged?)$/.test(tokens[at - 2]?.word ?? ''))
 
-/** How a statement compares, where its binding does not say: a time is a limit and a frequency the least, unless it says otherwise. */
+/** The comparison of a statement whose claim matcher has none: a time is an upper limit and a frequency a lower one, unless stated otherwise. */
 export function comparisonIn(statement: string, number: Quantity | undefined): Comparison {
   if (number?.unit === 'frequency') return 'at_least_as_often'
   const min = /\b(?:at least|minimum|no less than|not less than|or more|or longer|more than)\b/i.test(statement)

@@ -12,12 +12,12 @@ import { isBounded, type Polarity, polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
 import wordingsOf from './wordings.json' with { type: 'json' }
 
-/** The binding that asks the same as a customer's statement. */
+/** The claim matcher for a customer's statement. */
 export interface StatementMatch {
   id: string
-  /** 1 where the statement is worded as one that is known. */
+  /** 1 if the statement has a known wording. */
   likeness: number
-  /** Whether the statement says or denies what is asked, as far as that can be told. */
+  /** Whether the statement asserts or denies the claim, as far as the rules can tell. */
   polarity: Polarity
 }
 
@@ -25,12 +25,12 @@ export interface StatementMatch {
 const min = 0.55
 /** The bonus for a statement with all required elements of a quote. */
 const elementsWorth = 0.15
-/** Of what a statement says, by the rarity of its words, the most that stands neither in a known wording nor in the binding. */
+/** The largest share of a statement, by the rarity of its words, that neither a known wording nor the claim matcher has. */
 const maxAdded = 0.45
 
-/** The likeness of a statement that is known by its form: it is asked in other words. */
+/** The likeness of a statement that is recognised by its form, in other words. */
 const inOtherWords = 0.7
-/** Where data lies says nothing of where people are. */
+/** Claims about places of data, which do not answer a statement about places of people. */
 const ofStorage = /^(?:storage-countries|eea-storage|processing-countries|backup-location)\b/
 
 const functionWords = new Set([
@@ -42,7 +42,7 @@ const functionWords = new Set([
 const termOf = new Map(Object.keys(terms).map((term) => [lexicon.patternListId(`@${term}`), `@${term}`]))
 const cache = newPatternCache()
 
-/** The words of a text that say something, by their stems. */
+/** The words of a text that carry its content, by their stems. */
 export const contentOf = ({ tokens }: MatchedText): { at: number; stem: string }[] =>
   tokens.flatMap(({ word }, at) => (functionWords.has(word) ? [] : { at, stem: stem(word) }))
 
@@ -59,7 +59,7 @@ interface Wording {
   polarity: Polarity
 }
 
-/** Every known wording by what it holds; made when a customer's statement first asks for it. */
+/** The known wordings by their features; built for the first customer's statement. */
 let index: ReturnType<typeof indexWordings> | undefined
 
 function indexWordings() {
@@ -90,14 +90,14 @@ function indexWordings() {
   return { postings, featuresOfId, weight }
 }
 
-/** The binding that asks the same as a statement does; null where none does. */
+/** The claim matcher for a statement with the same meaning; null if none has it. */
 export function matchOf(statement: string): StatementMatch | null {
   index ??= indexWordings()
   const plain = inPlainWords(statement)
   const reading = lexicon.read(plain, cache)
   const polarity = polarityOf(plain)
   const headquarters = whoseHeadquarters(statement)
-  // A town is none of the places that are known: another country could answer it.
+  // A town is not a known place, so the name of another country could answer the statement.
   if (headquarters === 'vendor')
     return polarity === 'says' && locationsIn(reading).length > 0
       ? { id: 'vendor-establishment', likeness: inOtherWords, polarity }
@@ -110,13 +110,13 @@ export function matchOf(statement: string): StatementMatch | null {
   if (!best || !claimMatchers.has(best.id) || best.score < min) return null
   const added = adds(best.id, reading, index)
   if (added > maxAdded) return null
-  // To say what the claim denies is to say the opposite. A word that is not known may deny it too (`our data dodges AI training`), and
-  // a bound denies it in part: only what is said in known words alone is said for certain.
+  // A statement that asserts a thing which the claim denies means the opposite. An unknown word may deny it too (`our data dodges AI
+  // training`), and a bound denies it in part, so only a statement of known words is certain.
   const isDoubtful = polarity === 'says' && saysNotDone(best.id) && (added > 0 || isBounded(statement))
   return { id: best.id, likeness: best.likeness, polarity: isDoubtful ? 'unclear' : polarity }
 }
 
-/** Whether what a binding asks is asked by who says it and by who denies it. */
+/** Whether a claim matcher accepts both a statement and its negation. */
 export const isAskedBothWays = (id: string): boolean =>
   claimMatchers.get(id)?.assertionKinds?.includes('prohibition') ?? false
 
@@ -125,8 +125,8 @@ export const saysNotDone = (id: string): boolean =>
   isAskedBothWays(id) && /\b(?:not|never|no)\b/.test(claims.get(id)?.says ?? 'not')
 
 /**
- * The cosine between a statement and the wording of each binding that is most like it. A wording that denies what the statement says, or
- * says what it denies, is like it only where the binding is asked both ways.
+ * For each claim, the cosine between the statement and the claim's most similar wording. A wording of the opposite polarity counts only if
+ * the claim matcher accepts both.
  */
 function likenesses(
   reading: MatchedText,
@@ -147,20 +147,20 @@ function likenesses(
   return best
 }
 
-/** Two denials come to saying it, or nearly: no more than that is like a statement that says it. */
+/** A wording that denies compares only with a statement that denies. */
 const isComparable = (one: Polarity, other: Polarity): boolean =>
   one === other || (one !== 'denies' && other !== 'denies')
 
 const elementsOf = (id: string) =>
   Object.keys(claimMatchers.get(id)?.shows ?? {}).map((element) => lexicon.patternListId(elementList(id, element)))
 
-/** How much of what a quote must show the statement says itself. */
+/** The share of a quote's required elements that the statement has itself. */
 function shareShown(id: string, reading: MatchedText): number {
   const elements = elementsOf(id)
   return elements.filter((listId) => reading.matches.has(listId)).length / Math.max(1, elements.length)
 }
 
-/** How much a statement says beyond the wordings and the patterns of a binding; its numbers are compared elsewhere. */
+/** The share of a statement that the wordings and patterns of its claim matcher lack; its numbers are compared elsewhere. */
 function adds(id: string, reading: MatchedText, { featuresOfId, weight }: NonNullable<typeof index>): number {
   const elementMatches = elementsOf(id).flatMap((listId) => reading.matches.get(listId) ?? [])
   const quantities = quantitiesIn(reading.tokens)
