@@ -1,6 +1,6 @@
+import { checkGuarantees } from '@custos/database/check-guarantees'
 import { cursorSigner } from '@custos/database/cursor'
 import { openUseKeys } from '@custos/database/former-keys'
-import { checkGuarantees } from '@custos/database/guard'
 import { openJobs } from '@custos/database/jobs'
 import { openKeyRings } from '@custos/database/key-ring'
 import { roleConnection } from '@custos/database/roles'
