@@ -1,4 +1,4 @@
-import type { GivenChange } from '../vendors/change.ts'
+import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorContract, VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { contractFields, emptied, emptiedContract, heldIn, heldInContract } from './places.ts'

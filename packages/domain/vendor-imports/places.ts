@@ -1,4 +1,4 @@
-import type { GivenChange } from '../vendors/change.ts'
+import type { GivenChange } from '../vendors/change-fields.ts'
 import type { VendorFields } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import type { NewVendor } from './row.ts'

@@ -3,7 +3,7 @@ import * as contract from '@custos/contract/vendors'
 import { actorOf, call } from '../call.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import { requireUser } from '../users/named.ts'
-import { changedFields, changeFields, fieldsAfter } from './change.ts'
+import { changedFields, changeFields, fieldsAfter } from './change-fields.ts'
 import { holdRegister } from './external-id.ts'
 import { findVendor } from './store.ts'
 

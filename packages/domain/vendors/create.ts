@@ -1,9 +1,9 @@
 import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
 import { requireUser } from '../users/named.ts'
-import { addVendor } from './add.ts'
 import { requireCustomFields } from './custom-fields.ts'
 import { requireFreeExternalId } from './external-id.ts'
+import { addVendor } from './new-vendor.ts'
 import { presentVendor } from './present.ts'
 import { requireContractDocuments } from './vendor-contracts.ts'
 

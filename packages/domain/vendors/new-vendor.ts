@@ -5,7 +5,7 @@ import { newId } from '@custos/kernel/ids'
 import { isWithoutWebsite, withoutWebsite } from '@custos/kernel/no-website'
 import type { z } from 'zod'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import type { ImportCause } from './change.ts'
+import type { ImportCause } from './change-fields.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { inherentRiskOf } from './risk-context.ts'
 import { withProfile } from './service-profile.ts'
@@ -13,7 +13,7 @@ import { insertVendor } from './store.ts'
 import type { RiskOverride, VendorFields, VendorRow } from './vendor.ts'
 import { contractDueOn, contractsAfter } from './vendor-contracts.ts'
 
-/** A vendor as it is once it is stored. @param override what a person set in place of the rules, or null. */
+/** A vendor as it is once it is stored. @param override the level that a person set, or null. */
 export function newVendor(
   now: Date,
   given: z.output<typeof createVendor.body>,
@@ -58,7 +58,7 @@ export function newVendor(
   }
 }
 
-/** Stores a vendor with the event of it. */
+/** Stores a new vendor and its event. */
 export async function addVendor(
   session: TenantSession,
   services: EventServices,
