@@ -11,8 +11,8 @@ import {
   isWithdrawnAbove,
   longestNeighbour,
 } from './neighbours.ts'
-import { isOfAnotherCompany, isReported, isTitledByAnother } from './others.ts'
 import { isChanged } from './tracked-changes.ts'
+import { isOfAnotherCompany, isReported, isTitledByAnother } from './words-of-others.ts'
 
 type Document = Pick<ParsedDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
 
