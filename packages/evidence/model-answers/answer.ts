@@ -10,10 +10,10 @@ import { decide, type GradedAnswer } from './decide.ts'
 import { type CandidateAnswer, candidateAnswersOf, type Quote } from './grading/candidate-answer.ts'
 import { gradeAnswers } from './grading/grade-answers.ts'
 import type { Allowance, ModelSettings } from './language-model.ts'
+import { ModelCalls } from './model-calls.ts'
 import { findQuotes } from './quoting/find-quotes.ts'
 import type { ModelFinding } from './quoting/model-finding.ts'
-import { Session } from './session.ts'
-import { added, type Share } from './share.ts'
+import { added, type Share } from './share-of-calls.ts'
 import { vendorOf } from './vendor.ts'
 
 /** Counts up with every change of what a model is told or must answer. */
@@ -32,7 +32,7 @@ export interface ModelUsage {
   /** US dollars; null when the prices are not known. */
   cost: number | null
   /** Why not every call was made; null when all were. */
-  stopped: Session['stopped']
+  stopped: ModelCalls['stopped']
 }
 
 export type Score = (questions: readonly Question[]) => Promise<number[]>
@@ -57,30 +57,30 @@ export async function answerWithModel(
   waitForTurn: () => Promise<void> = async () => {},
   score: Score = builtIn.read,
 ): Promise<{ answers: Answer[]; usage: ModelUsage }> {
-  const session = new Session(settings, allowance, signal)
+  const modelCalls = new ModelCalls(settings, allowance, signal)
   const corpus = await runInSlices(readCorpus(documents), waitForTurn)
   const vendor = vendorOf(facts, documents)
   const answerByStatement = new Map(answers.filter(isReaderEligible).map((answer) => [statementKey(answer), answer]))
-  const findingByStatement = await findQuotes([...answerByStatement.values()], corpus, vendor, session, waitForTurn)
+  const findingByStatement = await findQuotes([...answerByStatement.values()], corpus, vendor, modelCalls, waitForTurn)
   const findings = answers.map((answer) =>
     isReaderEligible(answer) ? findingByStatement.get(answerByStatement.get(statementKey(answer))!) : undefined,
   )
   // Without a usable answer of the model, the rules' answer stands, and is not graded.
   const proposed = answers.map((answer, at) => (findings[at]?.verdict ? candidateAnswersOf(answer, findings[at]) : []))
-  const grades = await gradeAnswers(proposed.flat(), documents, corpus, vendor, session, waitForTurn)
+  const grades = await gradeAnswers(proposed.flat(), documents, corpus, vendor, modelCalls, waitForTurn)
 
   const usage: ModelUsage = {
     model: settings.model,
     prompt_version: promptVersion,
-    calls: session.budget.calls,
-    failed: session.failed,
-    disbelieved: session.disbelieved,
-    input_tokens: session.budget.used.input,
-    output_tokens: session.budget.used.output,
-    cost: session.budget.costOf(session.budget.used),
-    stopped: session.stopped,
+    calls: modelCalls.budget.calls,
+    failed: modelCalls.failed,
+    disbelieved: modelCalls.disbelieved,
+    input_tokens: modelCalls.budget.used.input,
+    output_tokens: modelCalls.budget.used.output,
+    cost: modelCalls.budget.costOf(modelCalls.budget.used),
+    stopped: modelCalls.stopped,
   }
-  if (session.stopped === 'interrupted') return { answers: [...answers], usage }
+  if (modelCalls.stopped === 'interrupted') return { answers: [...answers], usage }
   const reviewed: Answer[] = []
   for (const [at, ruleAnswer] of answers.entries()) {
     const graded: GradedAnswer[] = []

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@custos/readers/exam/questions'
-import { type Draw, drawing } from '../drawn.ts'
-import { type Sentence, shownDocuments } from '../shown.ts'
+import { type Draw, drawing } from '../random-draw.ts'
+import { type Sentence, shownDocuments } from '../shown-documents.ts'
 import type { Vendor } from '../vendor.ts'
 import { type Control, controlsOf } from './controls.ts'
 import { type Excerpts, type Line, type Place, placeKey } from './excerpts.ts'

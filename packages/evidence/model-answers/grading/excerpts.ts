@@ -1,7 +1,7 @@
 import type { Block, ParsedDocument } from '@custos/documents/types'
 import type { Corpus, Passage } from '../../rule-answers/passages.ts'
 import type { AnswerSource } from '../../types.ts'
-import { type Sentence, sentenceOf } from '../shown.ts'
+import { type Sentence, sentenceOf } from '../shown-documents.ts'
 
 /** Where a quote stands. */
 export interface Place {

@@ -1,8 +1,8 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { Corpus } from '../../rule-answers/passages.ts'
 import { storedMissingPart } from '../missing-part.ts'
-import type { Session } from '../session.ts'
-import type { Share } from '../share.ts'
+import type { ModelCalls } from '../model-calls.ts'
+import type { Share } from '../share-of-calls.ts'
 import type { Vendor } from '../vendor.ts'
 import { batchesOf, promptOf } from './batch.ts'
 import type { CandidateAnswer, Quote } from './candidate-answer.ts'
@@ -34,7 +34,7 @@ export async function gradeAnswers(
   documents: readonly ParsedDocument[],
   corpus: Corpus,
   vendor: Vendor,
-  session: Session,
+  modelCalls: ModelCalls,
   waitForTurn: () => Promise<void>,
 ): Promise<Map<CandidateAnswer, Grade>> {
   const grades = new Map<CandidateAnswer, Grade>()
@@ -42,17 +42,17 @@ export async function gradeAnswers(
   const candidatesOf = alike(candidates, excerpts)
   if (candidatesOf.size === 0) return grades
   const documentTexts = await wordsOf(documents, waitForTurn)
-  await session.forEach(batchesOf([...candidatesOf.keys()], excerpts), async (batch) => {
+  await modelCalls.forEach(batchesOf([...candidatesOf.keys()], excerpts), async (batch) => {
     const { prompt, ids, controls } = promptOf(batch, excerpts, vendor, documentTexts)
     const outputTokens = tokensPerAnswer * (batch.length + controls.length)
-    const called = await session.call('grading', { instructions, prompt, schema: Verdicts }, outputTokens)
+    const called = await modelCalls.call('grading', { instructions, prompt, schema: Verdicts }, outputTokens)
     if (!called) return false
     const verdicts = new Map(called.answer?.verdicts.toReversed().map((verdict) => [verdict.answer, verdict]))
     if (!isBelieved(controls.map(({ id, control }) => [control, verdicts.get(id)?.verdict]))) {
-      if (called.answer) session.disbelieved += 1
+      if (called.answer) modelCalls.disbelieved += 1
       return true
     }
-    const share = session.shareOf(called.used, batch.length)
+    const share = modelCalls.shareOf(called.used, batch.length)
     for (const [at, task] of batch.entries()) {
       const { answer, quotes } = ids[at]!
       const found = verdicts.get(answer)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Shown } from '../shown.ts'
+import type { Shown } from '../shown-documents.ts'
 import type { Vendor } from '../vendor.ts'
 
 export const instructions = `You are an independent auditor. Somebody proposes answers to statements about one software vendor, each with quotes from the vendor's public documents. You judge whether each answer holds on its quotes.

@@ -1,5 +1,5 @@
 import type { ParsedDocument } from '@custos/documents/types'
-import type { Draw } from '../drawn.ts'
+import type { Draw } from '../random-draw.ts'
 
 /** Of a standard by its number. */
 const frames = [

@@ -1,8 +1,8 @@
 import type { Corpus, Passage } from '../../rule-answers/passages.ts'
 import type { Answer } from '../../types.ts'
-import { drawing } from '../drawn.ts'
-import type { Session } from '../session.ts'
-import { added, type Share } from '../share.ts'
+import type { ModelCalls } from '../model-calls.ts'
+import { drawing } from '../random-draw.ts'
+import { added, type Share } from '../share-of-calls.ts'
 import type { Vendor } from '../vendor.ts'
 import { controlStatement } from './control.ts'
 import { findingOf, type ModelFinding } from './model-finding.ts'
@@ -34,7 +34,7 @@ export async function findQuotes(
   statements: readonly Answer[],
   corpus: Corpus,
   vendor: Vendor,
-  session: Session,
+  modelCalls: ModelCalls,
   waitForTurn: () => Promise<void>,
 ): Promise<Map<Answer, ModelFinding & { share: Share }>> {
   const passages = await passagesShown(corpus.passages, statements, waitForTurn)
@@ -42,17 +42,17 @@ export async function findQuotes(
   const calls = setsOf(statements).flatMap((set) => parts.map((part) => ({ set, part })))
   const repliesByStatement = new Map(statements.map((statement): [Answer, Replies] => [statement, unasked()]))
   const remaining = new Set(calls)
-  await session.forEach(calls, async (call) => {
+  await modelCalls.forEach(calls, async (call) => {
     const { set, part } = call
     const { prompt, ids, control } = promptOf(set, part, corpus, vendor)
     const outputTokens = Math.max(minTokens, tokensPerStatement * set.length)
-    const called = await session.call('quoting', { instructions, prompt, schema: Answers }, outputTokens)
+    const called = await modelCalls.call('quoting', { instructions, prompt, schema: Answers }, outputTokens)
     if (!called) return false
     remaining.delete(call)
     const opinions = called.answer?.answers ?? []
     const isBelieved = !opinions.some((opinion) => opinion.statements.includes(control))
-    if (!isBelieved) session.disbelieved += 1
-    const share = session.shareOf(called.used, set.length)
+    if (!isBelieved) modelCalls.disbelieved += 1
+    const share = modelCalls.shareOf(called.used, set.length)
     for (const [at, statement] of set.entries()) {
       const replies = repliesByStatement.get(statement)!
       replies.share = added(share, replies.share)

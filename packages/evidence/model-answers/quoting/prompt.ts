@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Passage } from '../../rule-answers/passages.ts'
-import { sentenceOf, shownDocuments } from '../shown.ts'
+import { sentenceOf, shownDocuments } from '../shown-documents.ts'
 import type { Vendor } from '../vendor.ts'
 
 export const instructions = `You read what one software vendor publishes, in any language, and find for each statement what the vendor's own words say of it. Somebody else judges what you find.

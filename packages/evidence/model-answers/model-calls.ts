@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ask } from './ask.ts'
 import { Budget, type Use } from './budget.ts'
 import { type Allowance, languageModel, type ModelSettings } from './language-model.ts'
-import type { Share } from './share.ts'
+import type { Share } from './share-of-calls.ts'
 
 /** Failed calls in a row after which a model is not asked further. */
 const maxFailures = 2
@@ -12,17 +12,17 @@ const abreast = 4
 /** Tokens that a model may take to think, beside those of its answer. */
 const tokensToThink = 1_000
 
-/** The share of the limits that is used up by then: what is found counts only once it is graded, so that enough must be left for that. */
+/** The share of the limits that may be used by the end of each stage: quotes count only once they are graded. */
 const until = { quoting: 0.6, grading: 1 }
 
 export type Stage = keyof typeof until
 
-/** The calls of one review, within what may be used, until something stops them. */
-export class Session {
+/** The model calls of one assessment, within its limits, until one of the causes stops them. */
+export class ModelCalls {
   failed = 0
-  /** Calls of which nothing is believed. */
+  /** Calls whose answers failed the control questions. */
   disbelieved = 0
-  /** Why not all calls were made; null where they were. */
+  /** Why not all calls were made; null if all were. */
   stopped: 'calls' | 'tokens' | 'cost' | 'time' | 'failures' | 'interrupted' | null = null
   readonly budget: Budget
   readonly #model: LanguageModel
