@@ -3,8 +3,8 @@ import type { Block } from '@custos/documents/types'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '../rule-answers/document-of.fixture.ts'
 import { certificationsIn } from './find-certifications.ts'
+import holders from './holders.json' with { type: 'json' }
 import sentences from './sentences.json' with { type: 'json' }
-import whose from './whose.json' with { type: 'json' }
 
 const kindsIn = (...sentences: string[]) =>
   Object.fromEntries(certificationsIn([documentOf(...sentences)]).map(({ framework_id, kind }) => [framework_id, kind]))
@@ -282,8 +282,8 @@ describe('whose certificate it is', () => {
     certificationsIn([documentOf(sentence, others)]).filter(({ kind }) =>
       ['certified', 'attested', 'self_declared'].includes(kind),
     )
-  it.each(whose.own)('the vendor’s: %s', (sentence) => expect(held(sentence)).not.toEqual([]))
-  it.each(whose.of_others)('another’s: %s', (sentence) => expect(held(sentence)).toEqual([]))
+  it.each(holders.own)('the vendor’s: %s', (sentence) => expect(held(sentence)).not.toEqual([]))
+  it.each(holders.of_others)('another’s: %s', (sentence) => expect(held(sentence)).toEqual([]))
 
   it.each([
     ['Physical security', 'ISO 27001 certified'],
