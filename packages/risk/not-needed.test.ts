@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { askedOf } from './data-profile.ts'
 import { notNeeded, trialUnitOf } from './not-needed.ts'
-import { signedOf } from './risk.ts'
+import { decisiveOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import type { Answered, RiskInput } from './types.ts'
 import { answered, onRecord, wellDocumented } from './vendor.fixture.ts'
@@ -104,11 +104,11 @@ test.each(tiers)(
     fc.assert(
       fc.property(assessmentsOf(tier), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (input, some) => {
         const closed = [...notNeeded(input, openIn(input))]
-        const signed = signedOf(input)
-        const whenRefused = (refused: readonly Answered[]) => signedOf(refusing(input, new Set(refused)))
-        for (const one of closed) expect(whenRefused([one])).toEqual(signed)
-        expect(whenRefused(closed.filter((_, at) => some[at % some.length]))).toEqual(signed)
-        expect(whenRefused(closed)).toEqual(signed)
+        const decisive = decisiveOf(input)
+        const whenRefused = (refused: readonly Answered[]) => decisiveOf(refusing(input, new Set(refused)))
+        for (const one of closed) expect(whenRefused([one])).toEqual(decisive)
+        expect(whenRefused(closed.filter((_, at) => some[at % some.length]))).toEqual(decisive)
+        expect(whenRefused(closed)).toEqual(decisive)
       }),
       { numRuns: 10 },
     )
@@ -171,7 +171,7 @@ test('two weak answers that change the level only together are not both closed',
   )
   const input = { ...rest, security: [...security, ...weak] }
   const all = new Set(weak)
-  expect(signedOf(refusing(input, all)).level).not.toBe(signedOf(input).level)
+  expect(decisiveOf(refusing(input, all)).level).not.toBe(decisiveOf(input).level)
   const needed = neededIn(input)
   expect(needed.length).toBeGreaterThan(0)
   expect(needed.length).toBeLessThan(weak.length)

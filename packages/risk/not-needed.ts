@@ -1,5 +1,5 @@
 import { claimAnswers } from './controls.ts'
-import { signedOf } from './risk.ts'
+import { decisiveOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
@@ -22,14 +22,14 @@ export function notNeeded(
   const [weighed, others] = [open.filter(isWeighed), open.filter((answered) => !isWeighed(answered))]
   const security = input.security.filter(isWeighed)
   const frameworks = input.frameworks.filter(isWeighed)
-  const signed = (settled: ReadonlyMap<Answered, Answered>): string => {
+  const decisive = (settled: ReadonlyMap<Answered, Answered>): string => {
     const settle = (answers: readonly Answered[]) => answers.map((answered) => settled.get(answered) ?? answered)
-    return JSON.stringify(signedOf({ ...input, security: settle(security), frameworks: settle(frameworks) }))
+    return JSON.stringify(decisiveOf({ ...input, security: settle(security), frameworks: settle(frameworks) }))
   }
   const within = (settled: ReadonlyMap<Answered, Answered>) => {
-    const outcome = signed(settled)
+    const outcome = decisive(settled)
     return (unit: readonly Answered[], settle: typeof best): boolean =>
-      signed(new Map([...settled, ...unit.map((answered) => [answered, settle(answered)] as const)])) === outcome
+      decisive(new Map([...settled, ...unit.map((answered) => [answered, settle(answered)] as const)])) === outcome
   }
   const all = (settle: typeof best) =>
     new Map(weighed.flatMap((answered) => (awaiting.has(answered) ? [] : [[answered, settle(answered)] as const])))
@@ -37,7 +37,7 @@ export function notNeeded(
   const atWorst = within(all(worst))
   const asTheyAre = within(new Map())
   const closed = new Map<Answered, Answered>()
-  const now = signed(closed)
+  const now = decisive(closed)
   for (const unit of Map.groupBy(weighed, trialUnitOf).values()) {
     const refused = new Map([...closed, ...unit.map((answered) => [answered, worst(answered)] as const)])
     const isClosed =
@@ -46,7 +46,7 @@ export function notNeeded(
       asTheyAre(unit, best) &&
       atWorst(unit, best) &&
       (!unit.some((answered) => awaiting.has(answered)) || (atBest(unit, best) && atWorst(unit, worst))) &&
-      signed(refused) === now
+      decisive(refused) === now
     if (isClosed) for (const answered of unit) closed.set(answered, worst(answered))
   }
   return new Set([...others, ...closed.keys()].filter((answered) => !isDisputed(answered)))

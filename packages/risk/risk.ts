@@ -41,9 +41,9 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
 }
 
 /**
- * The signed content of a decision: the level, or that too little is known for one, and the conditions that its reasons propose.
+ * The parts of the risk that a decision rests on: the level, whether enough is known for one, and the conditions that its reasons propose.
  */
-export function signedOf(given: RiskInput): { level: RiskLevel; assessable: boolean; conditions: string[] } {
+export function decisiveOf(given: RiskInput): { level: RiskLevel; assessable: boolean; conditions: string[] } {
   const { grounds, level } = weighed(given)
   return { level, assessable: grounds.known.assessable, conditions: conditionsOf(grounds) }
 }
