@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Assessment, ConditionItem, RiskFactor } from '../api/types.ts'
 import { Article } from '../parts/article.tsx'
 import { texts } from '../texts/texts.ts'
-import { ConditionOpen, openFor } from './condition-open.tsx'
+import { ConditionOpen, openFor } from './factor-handled.tsx'
 
 const labels = texts.decide
 
