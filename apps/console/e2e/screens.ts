@@ -270,7 +270,7 @@ export const screens: Screen[] = [
     await page.locator('.statement-preview .answer-status').first().waitFor()
   }),
   officer('frameworks', '/frameworks'),
-  { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .record-count, tbody' },
+  { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .log-count, tbody' },
   // The demonstration's first reviews run side by side, in no order.
   { ...officer('events', '/event-log'), shifting: 'tbody tr:nth-last-child(-n + 16)' },
   officer('people', '/people'),

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuditLog } from '../record/audit-log.tsx'
+import { AuditLog } from '../logs/audit-log.tsx'
 
 export const Route = createFileRoute('/_app/audit-log')({ component: AuditLog })

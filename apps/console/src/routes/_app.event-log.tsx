@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Events } from '../record/events.tsx'
+import { Events } from '../logs/events.tsx'
 
 export const Route = createFileRoute('/_app/event-log')({ component: Events })

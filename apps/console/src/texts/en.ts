@@ -1027,7 +1027,7 @@ export const en = {
     nothingRead: 'No review supports this decision.',
     nothingReadHint: 'You can decide without one. Your reason is then the only evidence.',
   },
-  record: {
+  logs: {
     span: 'Time',
     spans: { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 31 days', year: 'Last 12 months' },
     none: 'No records in this period.',

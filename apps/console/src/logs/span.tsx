@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Span } from '../api/record.ts'
+import type { Span } from '../api/logs.ts'
 import { texts } from '../texts/texts.ts'
 
 const spans = { day: 86_400, week: 7 * 86_400, month: 31 * 86_400, year: 366 * 86_400 }
@@ -20,7 +20,7 @@ function spanOf(name: Name): { name: Name; span: Span } {
 export function SpanChoice({ name, choose }: { name: Name; choose: (name: Name) => void }) {
   return (
     <fieldset className="chips">
-      <legend className="visually-hidden">{texts.record.span}</legend>
+      <legend className="visually-hidden">{texts.logs.span}</legend>
       {names.map((known) => (
         <button
           key={known}
@@ -29,7 +29,7 @@ export function SpanChoice({ name, choose }: { name: Name; choose: (name: Name) 
           aria-pressed={known === name}
           onClick={() => choose(known)}
         >
-          {texts.record.spans[known]}
+          {texts.logs.spans[known]}
         </button>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EventRecord } from '../api/record.ts'
+import type { EventRecord } from '../api/logs.ts'
 import { answersJudged, groupEvents } from './group-events.ts'
 
 const noon = Date.UTC(2026, 10, 23, 12) / 1000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AuditRecord } from '../api/record.ts'
+import type { AuditRecord } from '../api/logs.ts'
 import { groupRecords } from './group-records.ts'
 
 const noon = Date.UTC(2026, 10, 23, 12) / 1000

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { integrity } from '../api/record.ts'
+import { integrity } from '../api/logs.ts'
 import { Failure } from '../parts/failure.tsx'
 import { time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import './record.css'
+import './logs.css'
 
-const labels = texts.record.integrity
+const labels = texts.logs.integrity
 
 /** Whether the newest records are still as they were written, and the checkpoint that proves it later. */
 export function Integrity() {

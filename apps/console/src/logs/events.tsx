@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type EventRecord, events } from '../api/record.ts'
+import { type EventRecord, events } from '../api/logs.ts'
 import type { AnswersJudged, VendorStatus } from '../api/types.ts'
 import { DecisionStatus } from '../parts/signs.tsx'
 import { TableHead } from '../parts/table-head.tsx'
@@ -8,12 +8,12 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { number, time, timeZone } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { answersJudged, groupEvents } from './group-events.ts'
+import { LogPage } from './log-page.tsx'
 import { More } from './more.tsx'
-import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
-import './record.css'
+import './logs.css'
 
-const labels = texts.record
+const labels = texts.logs
 
 /** The organisation's events with their actors. */
 export function Events() {
@@ -22,7 +22,7 @@ export function Events() {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(events(span))
   const pagination = data?.pages[0]?.pagination
   return (
-    <RecordPage
+    <LogPage
       name={texts.shell.events}
       state={pagination && labels.heading(number(pagination.total_count), labels.spans[name])}
       lead={labels.eventsLead}
@@ -43,7 +43,7 @@ export function Events() {
           ))}
         </tbody>
       </table>
-    </RecordPage>
+    </LogPage>
   )
 }
 

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { Pagination } from '../api/record.ts'
+import type { Pagination } from '../api/logs.ts'
 import { Failure } from '../parts/failure.tsx'
 import { Head } from '../parts/head.tsx'
 import { number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 
-const labels = texts.record
+const labels = texts.logs
 
 const countOf = ({ total_count, total_count_is_estimate }: Pagination): string =>
   total_count_is_estimate ? labels.about(number(total_count)) : labels.exactly(total_count)
 
 /** A record that only grows, newest first: its count, its rows, and a button for the rows before. */
-export function RecordPage({
+export function LogPage({
   name,
   state,
   lead,
@@ -57,7 +57,7 @@ export function RecordPage({
       ) : (
         <>
           {counted && (
-            <p className="numeric dim record-count">{[countOf(pagination), leftOut].filter(Boolean).join(', ')}</p>
+            <p className="numeric dim log-count">{[countOf(pagination), leftOut].filter(Boolean).join(', ')}</p>
           )}
           <div className="scroll">{children}</div>
           {more && (

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { type AuditFilter, type AuditRecord, auditRecords, integrity } from '../api/logs.ts'
 import { apps, users } from '../api/organisation.ts'
-import { type AuditFilter, type AuditRecord, auditRecords, integrity } from '../api/record.ts'
 import { TableHead } from '../parts/table-head.tsx'
 import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
@@ -10,12 +10,12 @@ import { timeZone, toTheSecond } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
 import { groupRecords } from './group-records.ts'
 import { Integrity } from './integrity.tsx'
+import { LogPage } from './log-page.tsx'
 import { More } from './more.tsx'
-import { RecordPage } from './record-page.tsx'
 import { SpanChoice, useSpan } from './span.tsx'
-import './record.css'
+import './logs.css'
 
-const labels = texts.record
+const labels = texts.logs
 
 /** The calls of people and apps, with time and outcome; reads only on request. */
 export function AuditLog() {
@@ -34,7 +34,7 @@ export function AuditLog() {
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(auditRecords({ ...span, ...filter }))
   const verified = useQuery(integrity).data
   return (
-    <RecordPage
+    <LogPage
       name={texts.shell.audit}
       state={verified && (verified.intact ? labels.integrity.intact : labels.integrity.broken(verified.problem_count))}
       lead={labels.auditLead}
@@ -93,7 +93,7 @@ export function AuditLog() {
           ))}
         </tbody>
       </table>
-    </RecordPage>
+    </LogPage>
   )
 }
 

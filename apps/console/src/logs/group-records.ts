@@ -1,4 +1,4 @@
-import type { AuditRecord } from '../api/record.ts'
+import type { AuditRecord } from '../api/logs.ts'
 import { day } from '../texts/format.ts'
 import { alikeRows } from './alike-rows.ts'
 

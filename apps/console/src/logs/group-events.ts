@@ -1,4 +1,4 @@
-import type { EventRecord } from '../api/record.ts'
+import type { EventRecord } from '../api/logs.ts'
 import type { AnswersJudged } from '../api/types.ts'
 import { day } from '../texts/format.ts'
 import { alikeRows } from './alike-rows.ts'
