@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Assessment, ConditionItem, RiskFactor } from '../api/types.ts'
-import { Article } from '../parts/article.tsx'
+import { LawArticles } from '../parts/law-articles.tsx'
 import { texts } from '../texts/texts.ts'
 import { ConditionOpen, openFor } from './factor-handled.tsx'
 
@@ -46,7 +46,7 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
       <ul>
         {risk.details.factors.map((factor) => (
           <li key={factor.code}>
-            <b>{factor.message}</b> {factor.article && <Article of={factor.article} />}
+            <b>{factor.message}</b> {factor.article && <LawArticles of={factor.article} />}
             {/* The condition says the step once more. */}
             {factor.step && !(actions && isHandled(factor, actions)) && <p className="dim">{factor.step}</p>}
             {factor.step && actions && <FactorStep factor={factor} actions={actions} />}

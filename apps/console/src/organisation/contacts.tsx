@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { OrganisationProfile } from '../api/organisation.ts'
-import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { countries, countryNames } from '../parts/countries.ts'
 import { Field } from '../parts/form.tsx'
+import { TextArea } from '../parts/text-area.tsx'
 import { texts } from '../texts/texts.ts'
 
 const labels = texts.settings
@@ -16,7 +16,7 @@ export function ContactFields({ profile }: { profile: OrganisationProfile }) {
     <fieldset key={party} className="party">
       <legend>{labels.parties[party]}</legend>
       <Field name={`${party}.name`} label={labels.name} value={profile[party].name ?? ''} maxLength={200} />
-      <Area name={`${party}.address`} label={labels.address} value={profile[party].address ?? ''} max={1000} />
+      <TextArea name={`${party}.address`} label={labels.address} value={profile[party].address ?? ''} max={1000} />
       <Field name={`${party}.email`} label={labels.email} type="email" value={profile[party].email ?? ''} />
       <Field name={`${party}.phone`} label={labels.phone} value={profile[party].phone ?? ''} maxLength={100} />
     </fieldset>
@@ -53,7 +53,7 @@ export function EntityFields({ entities }: { entities: OrganisationProfile['enti
           <fieldset key={index} className="party">
             <legend>{entity?.name ?? labels.newEntity}</legend>
             <Field name={`${prefix}name`} label={labels.legalName} value={entity?.name ?? ''} maxLength={200} />
-            <Area name={`${prefix}address`} label={labels.address} value={entity?.address ?? ''} max={1000} />
+            <TextArea name={`${prefix}address`} label={labels.address} value={entity?.address ?? ''} max={1000} />
             <Choice
               name={`${prefix}country`}
               label={labels.country}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { customFieldKinds } from '../api/generated/choices/custom-field-kinds.ts'
 import type { CustomField } from '../api/organisation.ts'
-import { Area } from '../parts/area.tsx'
 import { Field } from '../parts/form.tsx'
 import { oneOf } from '../parts/one-of.ts'
+import { TextArea } from '../parts/text-area.tsx'
 import { texts } from '../texts/texts.ts'
 
 const labels = texts.settings
@@ -67,7 +67,7 @@ function OneField({ prefix, field, remove }: { prefix: string; field?: CustomFie
         </div>
       )}
       {kind === 'CHOICE' && (
-        <Area
+        <TextArea
           name={`${prefix}choices`}
           label={labels.choices}
           hint={labels.choicesHint}

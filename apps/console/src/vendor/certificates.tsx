@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Certification, VendorReport } from '../api/types.ts'
-import { Cell } from '../parts/cell.tsx'
+import { LabelledCell } from '../parts/labelled-cell.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { shortDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -42,10 +42,12 @@ export function Certificates({ vendorId }: { vendorId: string }) {
                       <td data-label={labels.state} className={counts(claim) ? undefined : 'dim'}>
                         {stateOf(claim)}
                       </td>
-                      <Cell label={labels.type}>{[claim.type, claim.edition].filter(Boolean).join(', ') || null}</Cell>
-                      <Cell label={labels.issuer}>{claim.issuer}</Cell>
-                      <Cell label={labels.period}>{counts(claim) && <Period claim={claim} />}</Cell>
-                      <Cell label={labels.scope}>
+                      <LabelledCell label={labels.type}>
+                        {[claim.type, claim.edition].filter(Boolean).join(', ') || null}
+                      </LabelledCell>
+                      <LabelledCell label={labels.issuer}>{claim.issuer}</LabelledCell>
+                      <LabelledCell label={labels.period}>{counts(claim) && <Period claim={claim} />}</LabelledCell>
+                      <LabelledCell label={labels.scope}>
                         {claim.scope && (
                           <>
                             {claim.scope}
@@ -54,7 +56,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
                             )}
                           </>
                         )}
-                      </Cell>
+                      </LabelledCell>
                       <td data-label={labels.proof}>
                         <Source claim={claim} vendorId={vendorId} />
                       </td>

@@ -3,11 +3,11 @@ import { riskLevels } from '../api/generated/choices/risk-levels.ts'
 import { tiers } from '../api/generated/choices/tiers.ts'
 import type { Vendor } from '../api/types.ts'
 import { setInherentRisk } from '../api/vendors.ts'
-import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Form } from '../parts/form.tsx'
 import { oneOf } from '../parts/one-of.ts'
+import { TextArea } from '../parts/text-area.tsx'
 import { texts } from '../texts/texts.ts'
 
 const labels = texts.inherent
@@ -47,7 +47,7 @@ export function ChangeInherentRisk({ vendor, close }: { vendor: Vendor; close: (
             value={set?.tier ?? null}
             none={labels.byRules}
           />
-          <Area name="reason" label={labels.reason} max={2000} value={set?.reason ?? ''} required />
+          <TextArea name="reason" label={labels.reason} max={2000} value={set?.reason ?? ''} required />
         </Form>
       )}
     </Dialog>

@@ -6,10 +6,10 @@ import { organisation } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { documentAddress, type VendorDocument, vendorDocuments } from '../api/vendor-documents.ts'
 import { ContractChanged, setContract, type VendorContract, vendor } from '../api/vendors.ts'
-import { Cell } from '../parts/cell.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field, Form } from '../parts/form.tsx'
+import { LabelledCell } from '../parts/labelled-cell.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { useMay } from '../session/use-session.ts'
@@ -98,21 +98,21 @@ function Row({
       <th scope="row" className="name">
         {reference ?? labels.unnamed}
       </th>
-      <Cell label={labels.entity}>{entity}</Cell>
+      <LabelledCell label={labels.entity}>{entity}</LabelledCell>
       <td data-label={labels.term}>
         {spanWords(contract)}
         {renewal && <span className="under">{termWords(contract)}</span>}
       </td>
-      <Cell label={labels.cancelBy}>
+      <LabelledCell label={labels.cancelBy}>
         {cancel_by && <span className={isPast ? 'failed' : undefined}>{calendarDay(cancel_by)}</span>}
         {notice && <span className="under">{labels.notice(notice)}</span>}
-      </Cell>
-      <Cell label={labels.cost}>
+      </LabelledCell>
+      <LabelledCell label={labels.cost}>
         {contract.annual_cost != null && labels.aYear(money(contract.annual_cost, currency))}
         {contract.value != null && <span className="under">{labels.inAll(money(contract.value, currency))}</span>}
-      </Cell>
-      <Cell label={labels.costCentre}>{contract.cost_centre}</Cell>
-      <Cell label={labels.document}>
+      </LabelledCell>
+      <LabelledCell label={labels.costCentre}>{contract.cost_centre}</LabelledCell>
+      <LabelledCell label={labels.document}>
         {document &&
           (document.status === 'REMOVED' ? (
             document.name
@@ -121,7 +121,7 @@ function Row({
               {document.name}
             </a>
           ))}
-      </Cell>
+      </LabelledCell>
       {edit && (
         <td className="at-end">
           <button type="button" className="link" onClick={edit}>

@@ -23,12 +23,12 @@ import {
   type VendorRecord,
   vendorForm,
 } from '../api/vendors.ts'
-import { Area } from '../parts/area.tsx'
 import { Choice } from '../parts/choice.tsx'
 import { countries, countryNames } from '../parts/countries.ts'
 import { reasonOf } from '../parts/failure.tsx'
 import { Field, Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'
+import { TextArea } from '../parts/text-area.tsx'
 import { personName } from '../session/person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
@@ -101,14 +101,14 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
         <h2 className="section-head">{labels.vendor}</h2>
         <Field name="name" label={labels.name} value={found.name} maxLength={200} required />
         <Domain domain={found.domain} />
-        <Area
+        <TextArea
           name="alternative_domains"
           label={labels.alternativeDomains}
           hint={labels.alternativeDomainsHint}
           value={found.alternative_domains.join('\n')}
           max={20_000}
         />
-        <Area name="description" label={labels.description} value={found.description ?? ''} max={5000} />
+        <TextArea name="description" label={labels.description} value={found.description ?? ''} max={5000} />
         {services.data && (
           <ServiceChoice
             profiles={services.data}
@@ -164,7 +164,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
           value={found.internal_use.business_owner ?? ''}
           maxLength={200}
         />
-        <Area
+        <TextArea
           name="internal_use.services"
           label={labels.services}
           hint={labels.servicesHint}
@@ -179,7 +179,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
             people={names}
           />
         ))}
-        <Area
+        <TextArea
           name="notes"
           label={labels.notes}
           hint={labels.notesHint}
@@ -238,7 +238,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
             words={labels.roles}
             value={processing?.role ?? null}
           />
-          <Area
+          <TextArea
             name="processing.purposes"
             label={labels.purposes}
             hint={labels.purposesHint}
@@ -279,7 +279,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
         <p className="field-hint" id="customer-held-keys-hint">
           {labels.customerHeldKeysHint}
         </p>
-        <Area
+        <TextArea
           name="processing.unused_sub_processors"
           label={labels.unusedSubProcessors}
           hint={labels.unusedSubProcessorsHint}
@@ -300,14 +300,14 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
           words={labels.outcomes}
           value={processing?.impact_assessment?.outcome ?? null}
         />
-        <Area
+        <TextArea
           name="impact_assessment.reference"
           label={labels.assessmentReference}
           hint={labels.assessmentReferenceHint}
           value={processing?.impact_assessment?.reference ?? ''}
           max={2000}
         />
-        <Area
+        <TextArea
           name="processing.exit_plan"
           label={labels.exitPlan}
           hint={labels.exitPlanHint}

@@ -8,8 +8,8 @@ import { newCondition } from '../decide/conditions.tsx'
 import { useDraft } from '../decide/draft.ts'
 import { ConditionOpen, isAccepted, openFor } from '../decide/factor-handled.tsx'
 import { AnswerCountsBar } from '../parts/answer-counts.tsx'
-import { Article } from '../parts/article.tsx'
 import { DownloadMenu } from '../parts/download-menu.tsx'
+import { LawArticles } from '../parts/law-articles.tsx'
 import { RiskScale } from '../parts/risk-scale.tsx'
 import { knownWords } from '../parts/signs.tsx'
 import { dpaOf } from '../review/dpa.ts'
@@ -108,7 +108,7 @@ function Factor({
   return (
     <li>
       <h3>
-        {factor.message} {factor.article && <Article of={factor.article} />}
+        {factor.message} {factor.article && <LawArticles of={factor.article} />}
       </h3>
       {passage &&
         (repeats ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Assessment } from '../api/types.ts'
 import { vendor, vendorReport } from '../api/vendors.ts'
-import { Cell } from '../parts/cell.tsx'
+import { LabelledCell } from '../parts/labelled-cell.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
@@ -57,8 +57,8 @@ export function SubProcessorSummary({ vendorId, assessment }: { vendorId: string
                             <th scope="row" className="name">
                               {name}
                             </th>
-                            <Cell label={labels.purpose}>{purpose}</Cell>
-                            <Cell label={labels.location}>{location}</Cell>
+                            <LabelledCell label={labels.purpose}>{purpose}</LabelledCell>
+                            <LabelledCell label={labels.location}>{location}</LabelledCell>
                             {getsData && <TransferCell transfer={transfer} />}
                           </tr>
                         ))}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { vendor } from '../api/vendors.ts'
-import { Cell } from '../parts/cell.tsx'
+import { LabelledCell } from '../parts/labelled-cell.tsx'
 import { TableHead } from '../parts/table-head.tsx'
 import { day, number } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
@@ -77,10 +77,10 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                           {name}
                           {role === 'AFFILIATE' && <span className="dim"> {labels.affiliate}</span>}
                         </th>
-                        <Cell label={labels.purpose}>{purpose}</Cell>
-                        <Cell label={labels.location}>{location}</Cell>
+                        <LabelledCell label={labels.purpose}>{purpose}</LabelledCell>
+                        <LabelledCell label={labels.location}>{location}</LabelledCell>
                         {getsData && <TransferCell transfer={withClauses(transfer, isClaused)} />}
-                        <Cell label={labels.data}>{dataUsage}</Cell>
+                        <LabelledCell label={labels.data}>{dataUsage}</LabelledCell>
                       </tr>
                     ))}
                   </tbody>

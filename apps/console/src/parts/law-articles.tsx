@@ -1,5 +1,5 @@
 /** Articles of a law, each of which stays on one line. */
-export function Article({ of: articles }: { of: string }) {
+export function LawArticles({ of: articles }: { of: string }) {
   return (
     <span className="article">
       {articles.split(', ').map((article, index) => (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useRefusal } from './form.tsx'
 
 /** A labelled text of several lines. */
-export function Area({
+export function TextArea({
   name,
   label,
   hint,
