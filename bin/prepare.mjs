@@ -75,7 +75,7 @@ export function run(program, args, options = {}) {
     // A terminal sends Ctrl-C to the whole group, so the child has it already.
     const handlers = { SIGINT: terminal ? () => {} : forward, SIGTERM: forward, SIGHUP: forward }
     for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler)
-    // npm runs us through a shell, which passes no signal on: when it is gone, so is whoever asked for us.
+    // npm runs this program through a shell, which passes no signal on: when the shell is gone, npm is too.
     const parent = process.ppid
     const orphaned = () => process.ppid !== parent && child.kill('SIGTERM')
     const watch = process.env.npm_lifecycle_event ? setInterval(orphaned, 500) : undefined

@@ -34,7 +34,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   const stopping = toldToStop()
   await using opened = new AsyncDisposableStack()
 
-  // Nobody who wants no traces waits for what makes them.
+  // Loaded only if traces are wanted, because the library takes time to load.
   const tracing = config.tracing ? (await import('./tracing.ts')).openTracing(config.tracing, log) : null
   if (tracing) opened.defer(() => tracing.close())
 

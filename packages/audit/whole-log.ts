@@ -6,11 +6,11 @@ import { type Integrity, verifyLog } from './integrity.ts'
 import type { KnownEnd, Problem } from './verify.ts'
 
 /**
- * Verifies all of an organisation's log against everything that the installation has of it: also against the checkpoints in the object
- * store, which whoever changes the database may not reach.
+ * Verifies all of an organisation's log against everything that the installation has of it, including the checkpoints in the object store:
+ * an attacker who changes the database may not reach these.
  *
- * A checkpoint is in the object store before it is in the database: where some are missing there, the log was compared with fewer
- * than were signed, and whoever took them away may have made it anew.
+ * A checkpoint is in the object store before it is in the database. If some are missing there, the log was compared with fewer than were
+ * signed, and an attacker who deleted them may have rewritten it.
  *
  * @param removalsNow the checkpoints of retention in the object store, read anew: retention may have run since `archived` was read.
  */

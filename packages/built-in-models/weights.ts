@@ -35,7 +35,7 @@ export class Weights {
     return {
       rows,
       columns,
-      // Of its own: whoever keeps one matrix does not keep the whole file.
+      // A copy, so that a kept matrix does not keep the whole file in memory.
       values: new Int8Array(this.#copy(start, end)),
       units: this.numbers(`${name}.units`),
     }

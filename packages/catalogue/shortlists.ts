@@ -14,9 +14,9 @@ export const shortlists: {
     name: string
     /** The text to the vendor. */
     ask: string
-    /** The certificate or report that it is; null: none. */
+    /** The id of the certificate or report; null for another document. */
     proves_as: string | null
-    /** Claims that are certain for whoever holds it, and those that are usually read in it. */
+    /** Claims that hold for every holder, and those that the document usually contains. */
     proves: string[]
     says: string[]
     caution: string

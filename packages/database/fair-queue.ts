@@ -85,7 +85,7 @@ export class FairQueue {
   }
 }
 
-/** Organisations that hold as many of these as are free; whoever holds none may have one. */
+/** Organisations that hold as many slots of a kind as are free, and at least one. */
 function holdingTheirShare(jobs: readonly Running[], kind: JobKind, free: number): string[] {
   const slotsByOwner = new Map<string, number>()
   for (const job of jobs)

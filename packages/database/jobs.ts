@@ -6,7 +6,7 @@ import type { JobKind, WorkerSlots } from './fair-queue.ts'
 import { type Handle, type Job, openQueueWorker, type QueueWorker, send } from './queue-worker.ts'
 import { cancelGraceMs, type Session, type TenantSession } from './session.ts'
 
-/** The durable queue: jobs are enqueued in the transaction that needs them, and survive whoever works on them. */
+/** The durable queue: jobs are enqueued in the transaction that needs them, and survive the worker that runs them. */
 
 export const queues = ['assessment', 'collection', 'document', 'preview'] as const
 export type Queue = (typeof queues)[number]

@@ -109,7 +109,7 @@ export function openDatabase(options: {
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections + forLong })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
-  // A connection that breaks is replaced at the next checkout; whoever works with one sees the error of the statement.
+  // A broken connection is replaced at the next checkout; the code that uses one gets the error of its statement.
   for (const pool of [app, operator]) {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))

@@ -17,9 +17,9 @@ export class FairMutex {
   /**
    * Waits for a turn, and has it until the work is done.
    *
-   * @param due whoever has the smaller number is due first; by when they came unless given
-   * @param signal calls off what still waits; work that has begun ends by itself
-   * @throws the signal's reason, and what the work throws
+   * @param due the task with the smaller number comes first within its organisation; the time of the call unless given
+   * @param signal calls off a waiting task; work that has begun ends by itself
+   * @throws the signal's reason, and the work's error
    */
   async take<Result>(
     organisation: string,

@@ -11,9 +11,9 @@ const parser = new WorkerThread<{ bytes: Uint8Array; bounds: JsonBounds }, Json>
 )
 
 /**
- * As parseJson, a longer text in a thread of its own: whoever sends one holds up nobody, and whoever sends many their own alone.
+ * As parseJson. A longer text is parsed in another thread, so that it delays nobody, and many of them only their owner.
  *
- * @param owner whose it is, such as an organisation: owners take turns.
+ * @param owner the owner of the text, such as an organisation: owners take turns.
  * @throws when that thread fails.
  */
 export async function readJson(bytes: Uint8Array, bounds: JsonBounds, owner: string): Promise<Json> {

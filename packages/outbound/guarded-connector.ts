@@ -13,14 +13,14 @@ export class ForbiddenAddress extends Error {
   override readonly name: string = 'ForbiddenAddress'
 }
 
-/** One that is refused before anything is looked up. */
+/** Refused before any look-up. */
 export class ForbiddenPort extends ForbiddenAddress {
   override readonly name = 'ForbiddenPort'
 }
 
 /**
- * A name that leads nowhere public. Customers read this: a name that nobody has and one of the operator's own network are told alike,
- * in the same words, or whoever names domains could list that network.
+ * A name without a public address. Customers read this message: a name that does not exist and a name in the operator's own network get the
+ * same words, because a user could otherwise list that network by guessing names.
  */
 export class NoPublicAddress extends ForbiddenAddress {
   override readonly name = 'NoPublicAddress'

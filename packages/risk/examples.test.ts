@@ -719,7 +719,7 @@ test('all that nothing shows is named, and none is counted in its place', () => 
     article: 'GDPR Art. 33(2)',
     step: 'Agree on a clause on breach notification.',
   })
-  // What the agreement has to say is asked for once, with its points.
+  // The points of the agreement are asked for once, together.
   expect(measures.find(({ code }) => code === 'agreement_points_not_shown')!.claims).toEqual(
     expect.arrayContaining(['subprocessor-notice', 'deletion-or-return']),
   )

@@ -168,7 +168,7 @@ test('more data, more of it, more often or a sub-processor more never lowers', (
   )
 })
 
-/** What is recorded of a use that does not speak for it, by what is blank in its place. */
+/** Recorded facts that do not lower the risk, each with the blank that it replaces. */
 const bad: [blank: Partial<RiskInput>, recorded: Partial<RiskInput>][] = [
   [{ role: null }, { role: 'PROCESSOR' }],
   [{ role: undefined }, { role: 'PROCESSOR' }],

@@ -78,10 +78,10 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
 }
 
 /**
- * Waits until somebody stands at the point, strikes, and lets whoever is left go on.
+ * Waits until a process stands at the point, strikes, and lets the remaining processes go on.
  *
  * @param begin called once the point is closed.
- * @returns whether anybody came in time.
+ * @returns whether a process came in time.
  */
 export async function strikeAt(
   owner: ConnectionOptions,

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import type { TestPlatform } from './platform.ts'
 
 /**
- * Holds a row of the first organisation, so that whoever wants it waits, in the order of their coming.
+ * Locks a row of the first organisation, so that other transactions wait for it in their order.
  *
- * @returns what lets it go. Keep it with `await using`: a transaction that a failed test leaves open holds up the sealing in every
+ * @returns releases the lock. Keep it with `await using`: a transaction that a failed test leaves open holds up the sealing in every
  * database of the cluster.
  */
 export async function holdRow(

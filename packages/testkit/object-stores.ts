@@ -70,7 +70,7 @@ export interface FaultyStore extends TestObjectStore {
   objects: Map<string, Buffer>
 }
 
-/** A server on loopback that speaks enough of the S3 protocol to betray whoever relies on it. */
+/** A server on loopback that speaks enough of the S3 protocol to betray its client. */
 export async function faultyS3Store(): Promise<FaultyStore> {
   giveCredentials()
   const server = createServer(async (request, response) => {

@@ -15,9 +15,9 @@ const ready = { api: /^Custos is listening/, worker: /^The Custos worker is wait
 /** One process of the program, as an operator runs it. */
 export interface RoleProcess extends AsyncDisposable {
   pid: number
-  /** Rejects with what it said when it ended before it was ready. */
+  /** Rejects with its output if it ends before it is ready. */
   ready: Promise<void>
-  /** Its end, whoever caused it, with the end of what it said. */
+  /** Its exit, for any cause, with the end of its output. */
   ended: Promise<{ code: number | null; said: string }>
   /** SIGKILL: it has no chance to do anything. */
   kill(): Promise<void>

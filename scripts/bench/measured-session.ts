@@ -45,7 +45,7 @@ export interface PlanStep {
   relation: string | undefined
   index: string | undefined
   rows: number
-  /** What the index does not answer: each row is looked at. */
+  /** The condition that the index does not answer: it is tested on each row. */
   filter: string | undefined
 }
 

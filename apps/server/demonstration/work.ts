@@ -38,7 +38,7 @@ export async function reviewHalf(officer: DemonstrationPerson, assessment: Asses
   )
 }
 
-/** What was overlooked in Pennywhistle's documents, by statements. */
+/** Passages of Pennywhistle's documents that the engine overlooked, by statement. */
 const overlookedAtPennywhistle: Record<string, object> = {
   'The vendor states for how long it keeps customer data.': overlooked(
     'We keep your files for as long as your account exists.',

@@ -38,7 +38,7 @@ async function metric(name: string): Promise<number> {
 
 const untilInWork = (count: number) => expect.poll(() => metric('custos_http_requests_in_work')).toBe(count)
 
-/** Holds up in the database whoever reads webhooks, which the metrics do not. @returns what lets them go on. */
+/** Locks the webhooks, which the metrics do not read, so that requests for them wait. @returns releases the lock. */
 async function holdWebhooks(): Promise<() => Promise<void>> {
   const owner = new pg.Client(database.owner)
   await owner.connect()

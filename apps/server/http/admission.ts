@@ -27,12 +27,12 @@ declare module 'fastify' {
 }
 
 /**
- * Bounds how many requests are worked on at once, so that memory stays bounded and what is let in is answered. The others are
- * answered with 503 before their token is checked or their body read. A request is in work from the end of its body, since a
- * client that sends slowly must keep nobody out, until its answer leaves, even if its client no longer waits.
+ * Bounds the requests in work, so that memory stays bounded and every admitted request is answered. The others get a 503 before their
+ * token is checked or their body read. A request is in work from the end of its body, because a slow client must not keep others out,
+ * until its answer leaves, even if its client no longer waits.
  *
- * An organisation, or the network of whoever has shown nothing yet, has one more in work while it has fewer than are left: whatever one
- * asks for, and by however many apps, the others find places.
+ * An organisation may have one more request in work while it has fewer than places are left; so may a network, for clients without a
+ * token. However many apps an organisation has, the others find places.
  */
 export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = usual): void {
   let inWork = 0

@@ -7,8 +7,7 @@ import { networkOf } from './network.ts'
 import { tenantOf } from './request-context.ts'
 
 /**
- * The most that a body may have, by who sends it: whoever has shown nothing yet sends an e-mail address and a password, or a few
- * sentences. Bytes.
+ * The largest body, by the authentication of the call. A visitor or a client sends a password, a secret or a few sentences. Bytes.
  */
 export const largestBody = { visitor: 16_384, client: 16_384, session: 65_536, token: 1_048_576 }
 

@@ -5,10 +5,10 @@ import { networkOf } from './network.ts'
 const most = 4096
 
 /**
- * Bounds connections, and gives a network one more while it has fewer than are left: whoever opens as many as it can has half, and all
- * others still find some.
+ * Bounds connections. A network may open one more while it has fewer than are left, so that a network that opens as many as it can has
+ * half, and the others still find some.
  *
- * @param byNetwork false where they all come from the operator's own proxy, which has to see to that itself.
+ * @param byNetwork false if all come from the operator's own proxy, which then has to share them out itself.
  */
 export function boundConnections(
   server: Server,

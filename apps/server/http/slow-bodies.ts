@@ -25,8 +25,8 @@ interface Arrival {
 export const lookInterval = 1000
 
 /**
- * Cuts off whoever sends a body too slowly. Node has one bound for all requests, which would be too short for a large file on a slow
- * line, or so long that any connection could be held for minutes by a byte now and then.
+ * Cuts off clients that send a body too slowly. Node has one bound for all requests. It would be too short for a large file on a slow
+ * line, or so long that a byte now and then could hold any connection for minutes.
  *
  * @param ownHeaders headers of every answer.
  * @returns looks for slow ones at once, as if it were this time of `performance.now`.

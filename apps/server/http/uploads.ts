@@ -46,7 +46,7 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
   if (arriving.total > max) throw new ApiError('service_unavailable', { retryAfter: 5 })
   try {
     let size = 0
-    // A request that is destroyed takes its connection with it, and whoever sent it would not hear why it is refused.
+    // A destroyed request takes its connection with it, and its sender would not learn why it is refused.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length
       if (size > largest) throw tooLarge()

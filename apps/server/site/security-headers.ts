@@ -1,4 +1,4 @@
-/** That whoever came by TLS once comes by nothing else (RFC 6797). */
+/** Tells a browser that came by TLS to come by TLS alone (RFC 6797). */
 export const overTlsAlone = 'max-age=63072000; includeSubDomains'
 
 /** The headers of every answer of the site; `scriptHashes` are the CSP sources of a page's inline scripts. */

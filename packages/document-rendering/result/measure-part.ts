@@ -4,10 +4,10 @@ import { type RenderedAnswer, whyOpen } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import type { Assessment } from './result.ts'
 
-/** Where the list begins, for whoever reads how many there are. */
+/** The anchor of the list, for the link from its count. */
 export const firstMeasure = 'measure-1'
 
-/** Measures of the level, one by one: how each stands, and by which answers. */
+/** The measures of the level, each with its standing and the answers behind it. */
 export function measurePart({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): Block[] {
   const measures = risk?.details.measures ?? []
   if (measures.length === 0) return []

@@ -16,8 +16,8 @@ import { counted, day, shortAddress } from './words.ts'
 const maxChanges = 25
 
 /**
- * A result for whoever decides: first what to decide, on what risk and on which open points; then every answer, each claim
- * once; then what was read.
+ * A result for the approver: first the decision with its risk and open points, then every answer, each claim once, then the documents
+ * read.
  */
 export function resultPage(result: Result): Page {
   const { vendor, assessment } = result

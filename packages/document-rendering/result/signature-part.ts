@@ -1,7 +1,7 @@
 import type { Block, Run } from '../page.ts'
 import type { Result } from './result.ts'
 
-/** Where whoever decides signs on paper; a decision in Custos says who signed. */
+/** The lines on which the approver signs on paper; a decision in Custos names who signed. */
 export function signaturePart({ assessment, decisions }: Result): Block[] {
   if (decisions.length > 0 || !assessment.summarized_risk) return []
   const line = (what: string, choices = ''): { cells: Run[][] } => ({ cells: [[what], [choices]] })

@@ -16,9 +16,9 @@ const MAX_PAUSED = 5
 
 const HEAP_MEGABYTES = 256
 const YOUNG_HEAP_MEGABYTES = 8
-/** After which a thread that nobody needs ends, and gives its memory back. Milliseconds. */
+/** An idle thread ends after this time, and frees its memory. Milliseconds. */
 const REST = 5_000
-/** Threads that may end in a row before they are ready, as when a library is missing, until whoever waits is told. */
+/** Threads that may end in a row before they are ready, as when a library is missing; then the waiting tasks fail. */
 const TRIES = 2
 
 interface Thread {

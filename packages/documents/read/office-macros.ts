@@ -6,7 +6,7 @@ const MAX_OF_LIST = 5_000_000
 const macros = /vbaProject|vbaData|macroEnabled|macrosheet/i
 
 /**
- * Refuses an office file with macros: whoever is given it back and opens it would run them. A part may have any name; what it is stands in
+ * Refuses an office file with macros, which would run when a person opens the returned file. A part may have any name; its type stands in
  * the list of types (ECMA-376 part 2, section 7.2.3).
  *
  * @throws UnreadableDocument

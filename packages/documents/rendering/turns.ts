@@ -1,13 +1,13 @@
-/** Vendors whose pages wait for the browser, by what theirs have taken of it. */
+/** Vendors whose pages wait for the browser, each with the time that its pages have taken. */
 const waiting: { spent: number; begin: () => void }[] = []
 let isTaken = false
 
 /**
- * Waits for the browser, which shows one page at a time: of those who wait, whoever had it least comes first, so that a vendor's pages
- * that take long delay no other's by more than one of them.
+ * Waits for the browser, which shows one page at a time. The vendor whose pages have taken the least time comes first, so that slow pages
+ * of one vendor delay another's by one page at most.
  *
- * @param spent what the vendor's pages have taken so far. Milliseconds.
- * @returns gives it to the next one.
+ * @param spent the time that the vendor's pages have taken so far. Milliseconds.
+ * @returns passes the browser to the next one.
  */
 export async function takeTurn(spent: number, signal: AbortSignal): Promise<() => void> {
   signal.throwIfAborted()

@@ -18,10 +18,10 @@ interface FoundCell extends Place {
 
 interface FoundRow {
   cells: FoundCell[]
-  /** Where another cell goes after all that are there; null in a row that is written without content. */
+  /** The place for another cell after the present ones; null in a row that is written without content. */
   last: number | null
   tag: Place
-  /** That a program worked out for the texts in it, in points; null where somebody set it, and where whoever opens the file works it out. */
+  /** The height that a program computed for the row's texts, in points; null if a person set it, or if none is stored. */
   height: number | null
 }
 

@@ -12,7 +12,7 @@ const interval = 500
 /** An event becomes visible when its transaction commits, which may be so long after the time that it is for. Milliseconds. */
 const lateness = 30_000
 
-/** More than so many missed events are not told again: whoever was away so long reads everything anew. */
+/** More missed events than this are not sent again: the client then reads everything anew. */
 const maxMissed = 1000
 
 /** Events that are read at one look, the newest; of an organisation that has more within half a second some are not told. */

@@ -12,7 +12,7 @@ import { type Tokens, tokenLifetime } from './tokens.ts'
  * Issues an access token for client credentials (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
  * after the same work.
  *
- * @param attempt is told of the app whose id was given, whoever gives it; and, before anything is given, of the caller.
+ * @param attempt `at` gets the app of the given id, even if the secret is wrong; `by` gets the caller before a token is issued.
  * @throws ApiError authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
 export async function issueToken(

@@ -38,7 +38,7 @@ export interface Imported {
   rows: ImportedRow[]
 }
 
-/** A column of a sheet, for whoever chooses what it holds. */
+/** A column of a sheet, for the person who chooses its content. */
 export interface HeadedColumn {
   sheet: string
   /** As people name it: `B`. */

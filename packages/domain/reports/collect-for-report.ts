@@ -19,7 +19,7 @@ type Vendor = { domain: string; alternative_domains: string[] }
 
 /**
  * Gathers the facts of a vendor's report: from the external aggregator where there is one, else from what the vendor
- * publishes. How it ended is kept, too, so that whoever reads the report is told.
+ * publishes. The outcome is stored too, so that the report can state it.
  */
 export async function collectForReport(
   worker: Worker,

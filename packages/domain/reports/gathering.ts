@@ -10,7 +10,7 @@ import { isUnderWay } from './rules.ts'
 import { gatheringOf, storeGathering } from './store.ts'
 
 /**
- * Has a worker gather the vendor's facts anew for whoever asks, unless one is at it.
+ * Has a worker gather the vendor's facts again at the caller's request, unless one is already at it.
  *
  * @throws ApiError resource_not_found, feature_limit_exceeded
  */

@@ -134,7 +134,7 @@ export async function updateUser(
   )
 }
 
-/** Takes the mark of the break-glass account from whoever has it. */
+/** Takes the mark of the break-glass account from the user who has it. */
 export async function clearBreakGlass(session: TenantSession): Promise<void> {
   await run(
     session,

@@ -74,7 +74,7 @@ export interface Listed<Value> {
   unknown: string[]
 }
 
-/** What the organisation takes a part for. */
+/** The values that the organisation chose for a part of a cell. */
 type ChosenFor = (part: string, isKnown: boolean) => string[] | undefined
 
 function listed<Value>(written: string, names: Map<string, Value>, chosenFor: ChosenFor): Listed<Value> {
@@ -296,7 +296,7 @@ export function noticeOf(written: string) {
   return { notice_period, notice_to: found?.end ?? null }
 }
 
-/** What a spreadsheet shows in place of a value that it cannot compute: in English, German, French, Spanish and Dutch. */
+/** The error that a spreadsheet shows for a value it cannot compute, in English, German, French, Spanish and Dutch. */
 export const isSheetError = (written: string): boolean =>
   /^#[¡¿]?(?:REF|BEZUG|VERW|VALUE|WERT|VALEUR|VALOR|WAARDE|DIV\/0|DEEL\/0|NAME|NOM|NOMBRE|NAAM|N\/A|NV|N\/D|N\/B|NULL|NUL|NULO|LEEG|NUM|ZAHL|GETAL|SPILL|CALC)[!?]?$/i.test(
     written.trim(),

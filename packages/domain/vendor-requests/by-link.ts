@@ -26,7 +26,7 @@ import {
 import { storeSubmission } from './submission-document.ts'
 import { needsWords, type VendorAnswer, type VendorRequest } from './vendor-request.ts'
 
-/** Of one answer: nobody needs more, and whoever has a link writes no more than this. */
+/** Versions of one answer. A bound on what the holder of a link can store. */
 const maxVersions = 100
 
 /** Of one vendor request within a day, by all of its links: each is a document that is read, and has the vendor assessed again. */

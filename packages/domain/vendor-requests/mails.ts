@@ -8,7 +8,7 @@ import type { Link, VendorRequest } from './vendor-request.ts'
 
 const date = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The mail that brings a link. It holds no question: what is asked is seen by whoever has the link. */
+/** The e-mail with the link. It holds no question: only the holder of the link sees them. */
 export async function invitationMail(
   session: TenantSession,
   { publicUrl }: NonNullable<Services['mail']>,

@@ -1,8 +1,8 @@
 import type { Answer, AnswerSource } from '@custos/evidence/types'
 
 /**
- * The quote that whoever has the link may read: of what anybody can read, or of the vendor's own statement. Documents that were uploaded
- * may be another party's, and a reviewer's words, which have no source, are the organisation's own.
+ * The quote that the holder of the link may read: from a public page or from the vendor's own statement. Uploaded documents may be
+ * another party's, and a reviewer's words, which have no source, are the organisation's own.
  */
 export const quoteForVendor = ({ evidence, sources }: Pick<Answer, 'evidence' | 'sources'>): string | null =>
   sources.length > 0 && sources.every(mayBeShown) ? evidence : null

@@ -6,13 +6,13 @@ import type { DataUsage, RiskBasis } from '@custos/risk/types'
 import { organisationOf } from '../organisation/store.ts'
 import { agreementStateOf, type VendorFields } from './vendor.ts'
 
-/** What of a vendor says how it is used. */
+/** The fields of a vendor that describe its use. */
 export type VendorUse = Pick<VendorFields, 'data_usage' | 'industry' | 'criticality' | 'processing'>
 
-/** With what a person set in place of what follows from that. */
+/** Its use, and the level or tier that a person set in place of the computed one. */
 export type TieredVendor = VendorUse & Pick<VendorFields, 'risk_override'>
 
-/** What the customer has recorded of a vendor, as far as risk asks. */
+/** The recorded facts about a vendor on which the risk depends. */
 export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'> => ({
   dataUsage: vendor.data_usage && dataUsageOf(vendor.data_usage),
   industry: vendor.industry,
@@ -27,10 +27,10 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
   country: vendor.processing?.country ? locationName({ country: vendor.processing.country, region: null }) : null,
 })
 
-/** The same with whose customer the vendor has, and of which product: what a list of sub-processors is read for. */
+/** The same with the organisation's countries and the product's name, by which lists of sub-processors are read. */
 export async function contextInOrganisation(session: TenantSession, vendor: VendorUse & Pick<VendorFields, 'name'>) {
   const { entities } = await organisationOf(session)
-  // An entity whose country nobody has recorded may be anywhere.
+  // An entity without a recorded country may be anywhere.
   const countries = entities.map(({ country }) => (country ? locationName({ country, region: null }) : null))
   return {
     ...riskContext(vendor),
@@ -39,7 +39,7 @@ export async function contextInOrganisation(session: TenantSession, vendor: Vend
   }
 }
 
-/** The same facts as they were recorded, by the names of the API; null where one is not. */
+/** The recorded facts by their names in the API; null if one is not recorded. */
 export const recordedFacts = ({
   data_usage,
   industry,
@@ -61,14 +61,14 @@ export const recordedFacts = ({
   country: processing?.country ?? null,
 })
 
-/** What its recorded use comes to before anything is read. */
+/** The inherent risk of its recorded use, before any document is read. */
 export const inherentRiskOf = (vendor: VendorUse): InherentRisk =>
   inherentRisk({ ...riskContext(vendor), country: vendor.processing?.country ?? null })
 
-/** How much a decision about it needs, as a person set it or by the rules. */
+/** The tier of review, as a person set it, else by the rules. */
 export const tierOf = (vendor: TieredVendor): Tier => vendor.risk_override?.tier ?? inherentRiskOf(vendor).tier
 
-/** A field that was left out is one that is not known. */
+/** An omitted field is unknown. */
 const dataUsageOf = (usage: NonNullable<VendorFields['data_usage']>): DataUsage => ({
   shared_data_types: usage.shared_data_types ?? [],
   target_data_subjects: usage.target_data_subjects ?? [],

@@ -43,8 +43,8 @@ export function dueWebhooks(session: Session, now: Date): Promise<{ tenant_id: s
 }
 
 /**
- * Takes the oldest deliveries that are due. Until `until` nobody else tries them; after it they are due again, unless what became of
- * them is kept: so they outlive whoever took them.
+ * Takes the oldest deliveries that are due. No other worker tries them until `until`. Then they are due again unless their outcome is
+ * stored, so a worker that ends loses none.
  */
 export function takeDue(
   session: TenantSession,

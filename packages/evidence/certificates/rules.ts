@@ -216,10 +216,10 @@ function isDenied({ passage: { reply }, wordings, tokens }: NamedGroup): boolean
 /** In words. */
 const longestDenial = 45
 
-/** `To achieve and maintain ISO 27001 certification.`: what is wanted, of which nothing else is said. */
+/** `To achieve and maintain ISO 27001 certification.`: an aim without any other statement. */
 const aim = /^\W*To (?:achieve|obtain|attain|gain|earn|get|reach|become|maintain|complete|pursue)\b[^,;:]*$/
 
-/** In words: a longer denial that does not name the vendor is of whoever it names. */
+/** In words. A longer denial that does not name the vendor is about the party that it names. */
 const longestBareDenial = 14
 
 /** A missing obligation to have it is no denial. */

@@ -349,7 +349,7 @@ function annexed({ documents }: KnownFacts, labels: readonly RegExp[]): Piece[] 
   return []
 }
 
-/** `DPO/Contact` is what a form asks for, whoever is named. */
+/** A mention of the officer; `DPO/Contact` is a label of a form, and names any contact. */
 const officerMeant = /\b(?:data (?:protection|privacy) officer|dpo)\b(?! ?\/)/i
 
 /** The sentence with the officer's address, where it or what stands before or above it speaks of the officer. */

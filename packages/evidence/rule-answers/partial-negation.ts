@@ -273,7 +273,7 @@ const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i
 const elsewhere =
   /^(?:in |the |\/ ?)*\p{Lu}\p{Ll}|\b(?:EU|EEA|Europe(?:an)?|regions?|available|also|elsewhere|choose|choice|select\w*)\b/u
 
-/** A model, or a purpose, of whoever gave the data; or no model at all. */
+/** A model or a purpose of the customer who gave the data; or no model at all. */
 const forThem = new RegExp(
   [
     String.raw`\b(?:for you|your own|custom models?|(?:for|in|to) (?:your|their|its) (?:instance|account|organi[sz]ation|workspace|company)|(?:for|to help|on behalf of) (?:our|its|the) (?:customers|clients|advertisers)`,

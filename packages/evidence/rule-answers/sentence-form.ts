@@ -55,7 +55,7 @@ const namesCustomers = ({ tokens, matches }: Passage['matchedText']): boolean =>
 /** An agreement is offered to customers, and signed with suppliers too. */
 const signed = /^(?:sign(?:s|ed|ing)?|enter(?:s|ed)?|execut(?:es?|ed)|conclud(?:es?|ed))$/
 
-/** How the vendor, or whoever is spoken of, is called by what it does: no name of its own. */
+/** Names of a party by its role, in place of its own name. */
 const ofContract = /^(?:our|by|the|data|processor|service|provider|supplier|vendor|contractor|company)$/
 
 /** `Recovery time objective: at most 4 hours`: what a label says is said by its value. */

@@ -239,7 +239,7 @@ function isOwnDomain(host: string, vendorDomain: string | null): boolean {
 /** The customer's officer, whom an agreement names besides the vendor's own. */
 const CUSTOMERS_OFFICER =
   /\b(?:customer|client|controller|exporter)(?:['’]s|s['’])? (?:data (?:protection|privacy) officer|DPO)\b/i
-/** A line of a form for an officer or whoever else is to be written to: it does not call the address the officer's. */
+/** A label of a form for an officer or another contact: the address may not be the officer's. */
 const OFFICER_OR_CONTACT = /\b(?:DPO|data (?:protection|privacy) officer) ?(?:\/|or) ?(?:\w+ )?contact\b/i
 const AGREEMENT = /dpa\b|processing|agreement|addendum|terms/i
 

@@ -7,10 +7,10 @@ import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 export type KnownAs = readonly string[]
 
 /**
- * The company whose document it is by its text, if that names the vendor nowhere; null otherwise. Rather null than a company in doubt:
- * most documents without any name are the vendor's.
+ * The other company whose document it is by its text, if the text never names the vendor; else null. Null in doubt too, because most
+ * documents without a name are the vendor's.
  *
- * @param organisation whoever asks: its own form is filled in by the vendor.
+ * @param organisation the customer: the vendor may have filled in the customer's own form.
  */
 export function otherCompanyOf(document: ParsedDocument, vendor: KnownAs, organisation: KnownAs): string | null {
   const { text } = document

@@ -13,8 +13,9 @@ import { fromProse } from './sub-processors/prose.ts'
 import { fromTables } from './sub-processors/tables.ts'
 
 /**
- * The sub-processors that the documents name: rows of tables, items of lists, labelled groups and, where there are none
- * of these, what a less plain heading announces, short paragraphs and sentences, then whoever is said to host or to be paid through. References are the addresses of the documents that name one.
+ * The sub-processors that the documents name: rows of tables, items of lists and labelled groups. If there are none, entries under a less
+ * plain heading, short paragraphs and sentences; then companies that are named as hosts or payment providers. References are the addresses
+ * of the documents that name one.
  */
 export const subProcessors = (documents: readonly ParsedDocument[]): SubProcessor[] =>
   runAtOnce(findSubProcessors(documents))

@@ -5,7 +5,7 @@ import { type Reader, ReaderFailed } from '../reader.ts'
 import type { Library } from './library.ts'
 import { programNeeded } from './program.ts'
 
-/** The readers of a library while they are in use: each has one process, whoever asks. */
+/** The readers of a library while they are in use: each has one process for all callers. */
 export class InstalledReaders implements AsyncDisposable {
   readonly #library: Library
   readonly #open = new Map<string, LocalReader>()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below those that systems give to whoever asks for any, as each outgoing connection does. */
+/** Below the ports that a system gives to outgoing connections. */
 const [first, count] = [20_000, 10_000]
 
 /** A free port of the loopback address that nobody is given while the process that had it is started again. */

@@ -12,7 +12,7 @@ type Page = Awaited<ReturnType<Awaited<ReturnType<typeof launchChromium>>['newPa
 
 const kind = 'cross-site'
 
-/** A server of whoever attacks: pages without content, redirects, and cookies. */
+/** An attacker's server: pages without content, redirects, and cookies. */
 async function serveEvil() {
   const server = createServer((request, response) => {
     const { searchParams, pathname } = new URL(request.url!, 'http://evil.example')

@@ -13,7 +13,7 @@ import { serveReceiver } from '@custos/testkit/webhook-receiver'
 import type { Bench, Got } from './bench.ts'
 import { jwt } from './jwt.ts'
 
-/** Apps and their tokens, receivers of webhooks, and whoever has a vendor's link. */
+/** Apps and their tokens, receivers of webhooks, and holders of a vendor's link. */
 
 export async function tokens(bench: Bench): Promise<void> {
   const { platform } = bench

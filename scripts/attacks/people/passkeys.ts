@@ -204,7 +204,7 @@ export async function passkeys(bench: Bench): Promise<void> {
   await bench.refused(kind, 'after five minutes', no, () =>
     enter({ ceremony_id: late.ceremony_id, response: ada.device.get(late.options, origin) }),
   )
-  // A cloned device: whoever is second to give a count is not let in, nor both at once.
+  // A cloned device: of several answers with one count, only one is let in.
   const cloned = ada.device.count + 1
   for (const [what, statuses] of [
     ['a count', [200]],

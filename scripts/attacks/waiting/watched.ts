@@ -1,6 +1,6 @@
-/** How much of the processor this thread takes between two looks at it: what holds up whoever else waits for it. */
+/** The processor time that this thread takes between two looks: other work waits for so long. */
 export interface Watched {
-  /** Since it was asked for last: the longest between two looks, and all of it. Milliseconds of the processor. */
+  /** Since the last call: the longest time between two looks, and the total. Milliseconds of the processor. */
   taken(): { longest: number; all: number }
 }
 

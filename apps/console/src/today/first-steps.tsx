@@ -17,7 +17,7 @@ import { AddVendors } from '../vendors/add-vendors.tsx'
 
 const labels = texts.firstSteps
 
-/** A vendor that is made up: whoever reads it needs no network. */
+/** A fictional vendor, whose documents are read without the network. */
 const practice = 'Pennywhistle Cloud, pennywhistle.example'
 
 /** An organisation without a vendor: what applies to it, its vendors, and then the first review by itself. */

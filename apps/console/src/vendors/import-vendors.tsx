@@ -203,7 +203,7 @@ export function ImportVendors() {
   )
 }
 
-/** What a word stands for, before the file has been read anew. */
+/** The value chosen for a word of the file, before the file has been read again. */
 function chosenFor({ field, written, value }: ImportValue, { values }: ImportChoices): string | null {
   const now = values[field]?.[written]
   return now === undefined ? value : now

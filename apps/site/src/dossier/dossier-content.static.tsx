@@ -224,7 +224,7 @@ function AuditLog({ number }: { number: number }) {
   )
 }
 
-/** What a customer takes away of the decided vendor, from the API. */
+/** The files of the decided vendor that a customer gets from the API. */
 const papers = [
   ['alderbrook-dossier.zip', 'the decision with all its evidence; verify-audit.mjs verifies it too, with --dossier'],
   ['alderbrook-processing-record.docx', 'the vendor’s part of the record of processing (GDPR Art. 30)'],
@@ -280,7 +280,7 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
   )
 }
 
-/** Who judges in the demonstration. */
+/** In the demonstration, the script judges in place of a person. */
 const byScript = '(by the demonstration’s script)'
 
 /** The result of judging the answer. */

@@ -355,7 +355,7 @@ test('two people sign, and no account that the other has had in hand since', asy
     expect([who, (await confirmBy(await puppet(), params)).status]).toEqual([who, 403])
   expect((await platform.api.ok(getProposal, { params })).state).toBe('OPEN')
 
-  // Whom a third person invited since is another person.
+  // A user whom a third person has invited since is another person.
   expect((await confirmBy(await enter(await invite(third.api)), params)).status).toBe(201)
 })
 

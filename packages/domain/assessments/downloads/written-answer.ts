@@ -4,7 +4,7 @@ import { whyInapplicable } from '@custos/risk/inapplicable'
 
 /** An answer as it stands in a questionnaire that goes back. */
 export interface WrittenAnswer {
-  /** Empty where it is not known. */
+  /** Empty if it is unknown. */
   answer: string
   /** Other words for the answer, for a questionnaire that has its own. */
   alternatives: readonly string[]
@@ -20,7 +20,7 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
       ? { answer: '', alternatives: [], comment: 'Not found in the vendor’s public or uploaded documents.' }
       : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
   }
-  // A value that the vendor chose itself, or none: what documents say of it, a person chooses by.
+  // Only a value that the vendor chose itself; otherwise a person chooses one by the quote.
   if (answer.choices) {
     const chosen = evidence === null ? undefined : chosenIn(evidence, answer.choices)
     const remarks = [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))]
@@ -28,7 +28,7 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
       .join(' ')
     return { answer: chosen ?? '', alternatives: [], comment: remarks }
   }
-  // "Yes" is no answer to "Where is the data stored?"; what the vendor says is.
+  // "Yes" does not answer "Where is the data stored?"; the vendor's words do.
   if (evidence !== null && asksForWords(answer.statement))
     return { answer: quoted(evidence), alternatives: [], comment: saidBy(answer).join('; ') }
   return {
@@ -49,12 +49,12 @@ const yes = ['Y', 'True', 'Compliant', 'Ja', 'Oui', 'Sí']
 const no = ['N', 'False', 'Not compliant', 'Non-compliant', 'Nein', 'Nee', 'Non']
 const notApplicable = ['N/A', 'NA', 'n. a.', 'n.a.', 'Nicht anwendbar', 'Entfällt']
 
-/** As many characters as people read in a cell; a cell holds some more. */
+/** Characters that people read in a cell; a cell holds some more. */
 const maxQuoted = 30_000
 
 const quoted = (evidence: string): string => `“${evidence.replace(/\s+/g, ' ').slice(0, maxQuoted)}”`
 
-/** On what the answer rests, as far as whoever reads it has to know to judge it. */
+/** The grounds of the answer that its reader needs to judge it. */
 function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Answer): string[] {
   if (said_by_reviewer) return ['a reviewer’s answer']
   return [

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { longestWay, type Sought, type SoughtWord } from './sought.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** A place in a text where all that is sought stands, with some of what is around it. */
+/** A place in a text that has all the sought words, with some text around it. */
 export interface MarkedPassage {
   /** In the text, UTF-16 code units. */
   start: number
@@ -39,7 +39,7 @@ export async function passageIn(text: string, sought: Sought): Promise<MarkedPas
   return { start, text: shown, marks: marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })) }
 }
 
-/** After so many words whoever else waits for this thread has it. */
+/** After so many words the thread serves other work. */
 const wordsAtOnce = 5_000
 
 /** Holds no more than the last place of each word: a text may say nothing else a million times. */

@@ -48,7 +48,7 @@ export const search = call(
     const { tenantId } = session
     const requestedKinds = new Set(kinds.split(','))
     let leftOut = 0
-    /** The object store has failed once: whoever asks is not made to wait for it again. */
+    /** The object store has failed once in this search: the caller does not wait for it again. */
     let isAway = false
     using running = perOrganisation.begin(tenantId)
     if (!running)

@@ -53,8 +53,8 @@ export const beginningsFrom = (root: string): string[] =>
 export type HashWord = (word: string) => number
 
 /**
- * @param organisationKey so that the hashes of one organisation are none of another's, and say nothing to whoever lacks it
- * @param texts sealed ones have hashes of their own: the open ones, which the database shows, tell nothing of them
+ * @param organisationKey makes the hashes of organisations differ, and meaningless without the key
+ * @param texts sealed texts have other hashes than open ones, so that the open texts in the database reveal nothing about them
  */
 export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed'): HashWord {
   const key = Buffer.from(hkdfSync('sha256', organisationKey, '', `searched words, ${texts}`, 32))

@@ -78,7 +78,10 @@ function languageOf(tasks: readonly GradingTask[]): string {
   return [...languages].sort(([, a], [, b]) => b.length - a.length)[0]![0]
 }
 
-/** Whether whoever gives these verdicts on the controls may be believed: as seldom wrong as the exam asks of an answer, and never on all of them. */
+/**
+ * Whether a model with these verdicts on the controls may be believed: it refuses at least the share that the exam asks for, and calls at
+ * least one wrong.
+ */
 export function isBelieved(verdicts: readonly (readonly [Control, Verdict['verdict'] | undefined])[]): boolean {
   const refused = verdicts.filter(([control, verdict]) => verdict !== undefined && refusals(control).includes(verdict))
   return refused.length / verdicts.length >= precisionOf('LOW') && verdicts.some(([, verdict]) => verdict === 'wrong')

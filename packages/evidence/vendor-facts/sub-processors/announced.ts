@@ -19,7 +19,7 @@ export const PAST = /\b(?:removed|former|previous|deprecated|change ?log|history
 /** Headings on providers in general, without names. */
 const IN_GENERAL =
   /\b(?:provider|vendor|supplier|third[- ]party) (?:security|management|policy|selection|assessments?|evaluation|reviews?|requirements|responsibilit\p{L}+|risks?|model)\b/iu
-/** A tool that the vendor runs itself: whoever makes it gets no data. */
+/** A tool that the vendor runs itself: its maker gets no data. */
 export const SELF_HOSTED = /\bself-?\s?hosted\b|\bon our own (?:servers?|infrastructure|hardware)\b/i
 /** Tools of the vendor's web site, which process data of its visitors and not of customers. */
 const WEB_TOOLS =
@@ -27,14 +27,14 @@ const WEB_TOOLS =
 const POLICY = /privacy|dpa|processing|processor|security|gdpr|legal|datenschutz/i
 const PERHAPS_POLICY = /terms|tos\b|trust|conditions|faq|about/i
 
-/** Whether what stands at the index is said, above or beside it, to be of sub-processors. */
+/** Whether the text above or beside the block at the index announces sub-processors. */
 export function aboutProcessors(document: ParsedDocument, index: number, near: string, breadth: Breadth): boolean {
   const block = document.blocks[index]!
   const { pathname } = new URL(document.url)
   if (SUB_PROCESSORS.test(pathname) || SUB_PROCESSORS.test(block.headings.join(' ')) || SUB_PROCESSORS.test(near))
     return true
   if (SUB_PROCESSORS.test(before(document, index))) return true
-  // The header of a column: in a policy, whoever is called a processor there is one.
+  // In a policy, the entries of a column headed "Processor" are sub-processors.
   if (block.cells && POLICY.test(pathname) && block.cells.some(({ header }) => PROCESSOR.test(header))) return true
   return [near, block.headings.at(-1) ?? ''].some((sentence) => announces(sentence, document, breadth))
 }

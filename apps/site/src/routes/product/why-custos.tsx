@@ -70,8 +70,8 @@ export function Page() {
                     <Link to="/case-studies/alderbrook" hash="audit-log">
                       Verify a log
                     </Link>
-                    , alter a record, and rewrite the whole: whoever holds database and key can, and only a checkpoint
-                    kept elsewhere shows it.
+                    , alter a record, and rewrite the whole log: a holder of the database and the key can, and only a
+                    checkpoint kept elsewhere shows it.
                   </>,
                 ],
               ]}
