@@ -93,7 +93,7 @@ const late = rows.filter(({ delay }) => delay > MAX_DELAY)
 const machine = `${cpus().length} × ${cpus()[0]!.model}, load ${loadavg()
   .map((load) => load.toFixed(1))
   .join(', ')}`
-const summary = `${rows.length} cases; a good vendor alone took ${median(alone).toFixed(0)} ms; ${late.length} cases delayed it by more than a second; the slowest answer of the API took ${Math.max(...rows.map(({ slowest }) => slowest)).toFixed(0)} ms.`
+const summary = `${rows.length} cases; a good vendor alone took ${median(alone).toFixed(0)} ms; ${late.length} cases delayed it by more than a second; the slowest response of the API took ${Math.max(...rows.map(({ slowest }) => slowest)).toFixed(0)} ms.`
 console.log(`${summary} ${machine}`)
 if (values.only === undefined) await writeTable()
 process.exitCode = late.length > 0 ? 1 : 0
