@@ -10,15 +10,11 @@ import { deniedIn } from './weaknesses.ts'
 
 export type Control = (typeof rules.controls)[number]
 
-const claimOfTopic = new Map(
-  [...claims.values()].toReversed().flatMap(({ id, topic }) => (topic === undefined ? [] : [[topic, id] as const])),
-)
-
-/** The answers that are about a claim: the statement's own, or what it was understood as. */
+/** The answers that are about a claim: the statement's own, or the one that a customer's own statement asks for. */
 export function claimAnswers(answers: readonly Answered[]): ClaimAnswer[] {
   return answers.flatMap((answered) => {
-    const claim = answered.claim ?? claimOfTopic.get(answered.explanation?.topics[0] ?? '')
-    return claim === undefined ? [] : [{ ...answered, claim }]
+    const claim = answered.claim ?? answered.explanation?.topics[0]
+    return claim === undefined || !claims.has(claim) ? [] : [{ ...answered, claim }]
   })
 }
 

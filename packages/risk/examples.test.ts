@@ -472,6 +472,17 @@ test.each([
   },
 )
 
+test('a customer’s own statement counts like the statement of a framework that asks for the same claim', () => {
+  const about = ['dpa', 'breach-notice']
+  const silent = onRecord({ ...told, says: wellDocumented.filter((claim) => !about.includes(claim)), silent: about })
+  const asked = about.map((claim) => answered(claim, true))
+  const own = asked.map(({ claim, ...answer }): Answered => ({ ...answer, explanation: { topics: [claim!] } }))
+  const weighed = ({ measures, level, factors }: ReturnType<typeof summarizeRisk>) => ({ measures, level, factors })
+  const byOwn = weighed(summarizeRisk({ ...silent, security: [...silent.security, ...own] }))
+  expect(byOwn).toEqual(weighed(summarizeRisk({ ...silent, security: [...silent.security, ...asked] })))
+  expect(byOwn).not.toEqual(weighed(summarizeRisk(silent)))
+})
+
 test('a point of Art. 28(3) that is said in part is told apart from one that nothing shows, and a person says the whole', () => {
   const part = answered('dpa-assistance', true, { explanation: { topics: [], missing: ['all the duties'] } })
   const input = onRecord({ ...told, says: wellDocumented, silent: ['dpa-security'] })

@@ -16,8 +16,10 @@ import { technologiesAsked, technologiesIn } from './technology.ts'
 
 /** The scores of a vendor's passages for a customer's own statement. */
 export interface OwnReading {
-  /** The binding that asks the same; null where none does. */
+  /** The binding that asks the same, or the opposite; null where none does. */
   id: string | null
+  /** The claim that the whole statement asks for; null where it asks for none, for the opposite of one, or for one of several. */
+  claim: string | null
   passageScores: readonly PassageScore[]
   rejected: readonly Rejected[]
 }
@@ -73,6 +75,7 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
   const passageScores = [...found.values()]
   return {
     id: matches[0]?.id ?? null,
+    claim: whole && parts.length === 1 && claims.has(whole.id) && asksForIt(whole) ? whole.id : null,
     passageScores: parts.length > 1 ? passageScores.filter(({ answer }) => answer) : passageScores,
     rejected: readings.flatMap(({ rejected }) => rejected),
   }
@@ -82,7 +85,11 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
  * Reads by one binding, and in known words by the broader one of its subject too, where nothing is denied; a passage must show
  * what the statement adds as well: numbers, places, names, and that it is of all.
  */
-function readBy({ id, likeness, polarity }: StatementMatch, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
+function readBy(
+  { id, likeness, polarity }: StatementMatch,
+  statement: string,
+  corpus: Corpus,
+): Omit<OwnReading, 'id' | 'claim'> {
   const narrow = scorePassages(id, corpus)
   const inSameWords = likeness >= sameWords
   const broad =
@@ -119,6 +126,10 @@ function readBy({ id, likeness, polarity }: StatementMatch, statement: string, c
     ],
   }
 }
+
+/** Whether a yes to a statement is a yes to the claim that it was matched with. */
+const asksForIt = ({ id, polarity }: StatementMatch): boolean =>
+  !isAskedBothWays(id) || polarity === (saysNotDone(id) ? 'denies' : 'says')
 
 /** An opinion on what a statement says: the other way where the claim denies that, and unsure where it cannot be told what it says. */
 function turned(passageScore: PassageScore, forbids: boolean, polarity: Polarity): PassageScore {

@@ -14,7 +14,7 @@ import type {
 import { vendor } from '../api/vendors.ts'
 import { Chip } from '../parts/chip.tsx'
 import { Failure } from '../parts/failure.tsx'
-import { useKeys } from '../parts/use-keys.ts'
+import { type Key, useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'
 import { AnswerPane } from './answer-pane.tsx'
@@ -251,7 +251,10 @@ function Workbench({
     k: { label: labels.previous, act: () => go(index - 1), whileHeld: true },
     ...(mayJudge && item && canBeAsked(item) && { q: { label: labels.askVendor, act: () => void navigate(asking) } }),
     ...Object.fromEntries(
-      candidates.map((passage, at) => [at + 1, { does: labels.showCandidate(at + 1), act: () => show(passage) }]),
+      candidates.map((passage, at): [number, Key] => [
+        at + 1,
+        { label: labels.showCandidate(at + 1), act: () => show(passage) },
+      ]),
     ),
     ...(mayJudge &&
       candidate && {
