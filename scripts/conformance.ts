@@ -50,7 +50,7 @@ function subjectOf(names: Named[]): string {
   return shown.map(({ name }) => name).join('; ') + more
 }
 
-/** @returns what stands at the top of a file of tests, in order. */
+/** @returns the top-level suites and tests of a file, in order. */
 export function namesIn(source: string): Named[] {
   return parseSync('a.test.ts', source).program.body.flatMap((statement) => {
     const call = statement.type === 'ExpressionStatement' ? statement.expression : null

@@ -63,7 +63,7 @@ export function workOnJobs(
     },
   )
 
-  /** @param subjectOf whose job it is, as the log and the trace name it. */
+  /** @param subjectOf the subject of the job, as the log and the trace name it. */
   function work<Work extends Job>(
     queue: Queue,
     subjectOf: (job: Work) => Record<string, string>,

@@ -40,7 +40,7 @@ export async function signCheckpoint(
     .sign(key)
 }
 
-/** @returns what was signed, or null for a token that none of these keys has signed as a checkpoint. */
+/** @returns the signed checkpoint, or null for a token that none of these keys has signed as one. */
 export async function openCheckpoint(keys: Pick<KeyRing, 'verifying'>, token: string): Promise<Checkpoint | null> {
   const named = await keyNamedBy(token, keys)
   if (!named) return null

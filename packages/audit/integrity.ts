@@ -11,7 +11,7 @@ export interface Integrity extends Verification {
  * Verifies a part of an organisation's chain, or all of it.
  *
  * @param part so many records after a sequence, or the newest ones; all that is there when left out.
- * @param knownEnds what checkpoints say that lie elsewhere.
+ * @param knownEnds the ends of the chain by checkpoints that are kept elsewhere.
  */
 export async function verifyLog(
   session: TenantSession,

@@ -36,7 +36,7 @@ export interface Statement {
 /**
  * The statement in the words of its claim, with the claim's proof and coverage.
  *
- * @param otherwise who judges the answer where the statement does not say
+ * @param otherwise the judge of the answer if the statement names none
  */
 export function bound(written: z.infer<typeof WrittenStatement>, otherwise?: z.infer<typeof Owner>): Statement {
   const { category, reference, owner = otherwise } = written

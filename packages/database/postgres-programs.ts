@@ -12,7 +12,7 @@ export type Programs = { folder: string; account: Account | undefined }
 /** Regenerable, and reachable by every account. */
 const sharedCache = '/var/cache/custos'
 
-/** @param account whom the programs are to run as, when that is not ourselves */
+/** @param account the account under which the programs run, if it is not the present one */
 export async function findPrograms(account: Account | undefined): Promise<Programs> {
   const native = packagedFiles()
   const programs = { folder: join(native, 'bin'), account }

@@ -4,10 +4,10 @@ import { type Scope, scopes } from '@custos/contract/scopes'
 import type { Caller } from './call.ts'
 
 /**
- * The rule of every call whose `sensitivity` is `access`: nobody, person or machine, gives anybody more than the caller holds, or governs
- * who holds more.
+ * The rule of every call whose `sensitivity` is `access`: the caller, a person or an app, grants no scope that it does not hold, and
+ * changes no account or app that holds such a scope.
  *
- * @param given what somebody gets by it, or has already.
+ * @param given the scopes that the call grants, or that the changed account or app already has.
  * @throws ApiError permission_denied.
  */
 export function requireHeldScopes({ scopes: held }: Pick<Caller, 'scopes'>, given: readonly string[]): void {

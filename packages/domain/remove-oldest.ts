@@ -4,11 +4,10 @@ import type { Session } from '@custos/database/session'
 const maxAtOnce = 50_000
 
 /**
- * Removes rows of all organisations whose time is over, the oldest first. The operator's role may read no more of them than is named
- * here.
+ * Removes expired rows of all organisations, the oldest first. The operator's role may read only the columns named here.
  *
- * @param time the column that says how old a row is.
- * @param where what else must hold, in SQL.
+ * @param time the column with the age of a row.
+ * @param where a further condition, in SQL.
  */
 export async function removeOldest(
   session: Session,

@@ -16,7 +16,7 @@ export function runAtOnce<Result>(work: YieldingWork<Result>): Result {
  * Runs the work slice by slice.
  *
  * @param waitForTurn called before each slice
- * @throws what the work throws, and what `waitForTurn` throws: nothing more is done then
+ * @throws the error of the work or of `waitForTurn`: then the work stops
  */
 export async function runInSlices<Result>(
   work: YieldingWork<Result>,

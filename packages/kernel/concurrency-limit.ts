@@ -12,7 +12,7 @@ export class ConcurrencyLimit {
     return this.running.values().reduce((sum, count) => sum + count, 0)
   }
 
-  /** Begins a task. @returns what ends it; null when as many of the key run as may. */
+  /** Begins a task. @returns ends it; null if the key's limit is reached. */
   begin(key: string): Disposable | null {
     const count = this.running.get(key) ?? 0
     if (count >= this.perKey) return null

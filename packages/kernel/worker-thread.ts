@@ -28,7 +28,7 @@ export class WorkerThread<Task, Result> {
   }
 
   /**
-   * @param owner whose task it is, such as an organisation.
+   * @param owner the owner of the task, such as an organisation.
    * @throws when the task fails, ends the thread or takes too long; the next gets a new thread.
    */
   run(task: Task, owner = ''): Promise<Result> {

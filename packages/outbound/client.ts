@@ -18,9 +18,9 @@ export interface OutboundClient extends AsyncDisposable {
 }
 
 /**
- * Asks strangers' servers in this thread. No redirect is followed: where a request goes was checked.
+ * Asks strangers' servers in this thread. It follows no redirect, because only the address of the request was checked.
  *
- * @param rules what a name resolves to, and what counts as public; by DNS and public-address.ts unless given.
+ * @param rules the resolver of names, and the test for public addresses; DNS and public-address.ts unless given.
  */
 export function openOutboundClient(
   rules: { resolve?: Resolve; isPublic?: (address: string) => boolean } = {},

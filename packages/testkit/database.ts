@@ -26,7 +26,7 @@ export interface TestDatabase extends AsyncDisposable {
 /**
  * A database of its own.
  *
- * @param cluster what `inject('postgres')` gives.
+ * @param cluster the value of `inject('postgres')`.
  * @param from `empty` for one without tables.
  */
 export async function createDatabase(

@@ -381,7 +381,7 @@ function attemptAt(
   return { what: `${route.id}, ${what}`, try: () => send(sent) }
 }
 
-/** Gives the organisation what it may have at most of what answers are made of. @returns what names it. */
+/** Gives the organisation the largest permitted data, from which answers are made. @returns its ids. */
 async function furnish() {
   const statements = Array.from({ length: 1_000 }, (_, n) => ({
     category: `Category ${n % 20}`,

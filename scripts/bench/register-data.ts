@@ -257,7 +257,7 @@ export async function fillRegister(
   }
 }
 
-/** A whole index is made many times faster than row by row. @returns what makes them again */
+/** Building an index at once is many times faster than row by row. @returns the statements that build them again */
 async function dropIndexes(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes

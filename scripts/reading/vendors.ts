@@ -31,10 +31,10 @@ interface Row extends Omit<Label, 'quotes'> {
 }
 
 /**
- * The vendors that were gathered, one after the other; who was not read whole has no labels.
+ * The gathered vendors, one after the other; a vendor that was not read whole has no labels.
  *
- * @param directory what `gather.py` laid
- * @param statements what was asked, for labels name statements by their digits
+ * @param directory the output of `gather.py`
+ * @param statements the statements that were asked: labels name them by their digits
  * @param isWanted which of them; unset: all
  */
 export async function* vendorsRead(

@@ -14,7 +14,7 @@ const mark = `function mark(texts) {
     else texts[name] = marked(value)
 }`
 
-/** Marks what the page says from now on out of the catalogues. @returns what it has read since, once that is called. */
+/** Marks the catalogues' texts on the page from now on. @returns reads the sentences that the API has sent since. */
 export async function followTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.route('**/console/assets/*.js', async (route) => {
     const answer = await route.fetch()
@@ -22,7 +22,7 @@ export async function followTexts(page: Page): Promise<() => Promise<string[]>> 
     const marking = [...script.matchAll(beginning)].map(([, catalogue]) => `;(${mark})(${catalogue})`).join('')
     await route.fulfill({ response: answer, body: script + marking })
   })
-  // Of every screen so far: what a screen shows again may be kept from the one before.
+  // Of every screen so far: a screen may show a response that the one before received.
   const read: Promise<string[]>[] = []
   page.on('response', (response) => {
     const { 'content-type': type = '' } = response.headers()

@@ -27,7 +27,7 @@ const visits = { points: 300, duration: 60 }
 export interface SignInThrottle {
   /** Counts a visit. @throws ApiError rate_limited. */
   visit(ip: string): Promise<void>
-  /** Counts an attempt at a password. @param mark of the browser. @returns what to call when it was right. @throws ApiError rate_limited. */
+  /** Counts an attempt at a password. @param mark of the browser. @returns clears the count; to be called if it was right. @throws ApiError rate_limited. */
   password(account: string, mark: string | undefined): Promise<() => Promise<void>>
   /** The same for a code. */
   code(userId: string, mark: string | undefined): Promise<() => Promise<void>>
@@ -50,7 +50,7 @@ export function openSignInThrottle(masterKey: Uint8Array): SignInThrottle {
     return sameBytes(Buffer.from(signature, 'base64url'), signed(account, chance)) ? chance : 'strangers'
   }
 
-  /** Counts one of a source. @returns what forgets all of this source, of whom alone a right one says anything. */
+  /** Counts an attempt of a source. @returns clears the count of this source alone: a right attempt says nothing about others. */
   async function attempt(limiters: RateLimiterMemory[], source: string): Promise<() => Promise<void>> {
     for (const limiter of limiters) await take(limiter, source)
     return async () => {

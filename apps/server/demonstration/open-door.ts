@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
  * Makes an address that lets one browser in as the demonstration's person, once. A demonstration runs on this machine alone and
  * holds nothing but fiction; elsewhere nobody is let in by an address.
  *
- * @returns what opens it, and its path.
+ * @returns its path, and the function that opens it.
  */
 export function mountOpenDoor(server: FastifyInstance): { path: string; open(cookies: string[]): void } {
   const path = `/demonstration/${randomBytes(32).toString('base64url')}`

@@ -12,7 +12,7 @@ import { auditRowOf } from './request-context.ts'
 import { errorPayload, type Payload, payloadBuilder, sizeOf } from './response.ts'
 import { arrivingFile } from './uploads.ts'
 
-/** @returns what does the work of an admitted request of this call, and records it: durable before it is answered. */
+/** @returns runs an admitted request of this call and records it; the record is durable before the answer. */
 export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
   const { route } = call
   const { database, masterKey } = parts.services

@@ -9,9 +9,9 @@ const window = 60
 
 /** The limit of each app and each person, announced as in the IETF draft of the RateLimit header fields. */
 export interface RateLimit {
-  /** Counts a request of an app, or of a person. @returns what is left, the headers that say so, and the refusal if nothing is. */
+  /** Counts a request of an app, or of a person. @returns the remaining requests, the headers that state them, and the refusal if there are none. */
   take(actorId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: ApiError | null }>
-  /** Rejects while what all processes share cannot be reached; null: nothing is shared. */
+  /** Rejects while the counts that all processes share cannot be reached; null if the process counts alone. */
   ping: (() => Promise<unknown>) | null
   close(): void
 }

@@ -23,7 +23,7 @@ export const arrivingFile = (request: FastifyRequest, tenantId: string, largest:
 /**
  * The bytes of a request's body, as they arrive.
  *
- * @param tenantId whose file it is.
+ * @param tenantId the owner of the file.
  * @param largest the request is refused at once when it announces more, and a chunked one as soon as it has sent more. Bytes.
  * @throws ApiError
  */

@@ -262,9 +262,9 @@ function needed({ assessment }: Result): Block[] {
 }
 
 /**
- * A decision that was made.
+ * A recorded decision.
  *
- * @param review what stands on the same paper: the factors of the risk, with the numbers of their conditions, and how the answers stand
+ * @param review the parts of the review on the same paper: the factors of the risk, and the counts of the answers' standings
  */
 export function decided(
   decision: Decision,

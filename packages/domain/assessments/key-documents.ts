@@ -41,14 +41,14 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** An agreement by another name, such as terms with an annex: so many points are quoted from it. */
+/** A document counts as an agreement, even under another name such as terms with an annex, if so many points are quoted from it. */
 const pointsOfAgreement = 3
 const mostUnread = 5
 
 /**
- * The key documents among what was collected and uploaded.
+ * The key documents among the collected and uploaded ones.
  *
- * @param skipped what was found and not read
+ * @param skipped addresses that were found and not read
  */
 export function keyDocumentsOf(
   documents: readonly ParsedDocument[],

@@ -19,7 +19,7 @@ export class MessageRefused extends Error {}
  * next time, and holds up no other.
  *
  * @param signal no further message is begun once it fires.
- * @throws what the first message that stays met.
+ * @throws the error of the first message that stays.
  */
 export async function deliverContactRequests(
   { database, clock }: Pick<Services, 'database' | 'clock'>,

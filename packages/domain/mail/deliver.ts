@@ -19,10 +19,10 @@ const lease = 120_000
 const waits = [1, 5, 30, 120, 360, 720, 1440, 1440]
 
 /**
- * Sends every mail that is due. A mail server that is down loses nothing; what it refuses is given up, and the reason kept.
+ * Sends every mail that is due. A mail server that is down loses nothing. A mail that it refuses is given up, with the reason stored.
  *
  * @param signal no further mail is begun once it fires.
- * @throws what kept the first mail that stays from being sent.
+ * @throws the error of the first mail that stays.
  */
 export async function deliverMails(
   { database, masterKey, clock }: Pick<Services, 'database' | 'masterKey' | 'clock'>,

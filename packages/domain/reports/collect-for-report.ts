@@ -60,7 +60,7 @@ export async function collectForReport(
 const withoutWebsite =
   'The vendor has no website. Upload its documents and assess the vendor. Custos then takes the facts from these documents.'
 
-/** @returns what is to be written of the outcome. */
+/** Writes the outcome. */
 type Outcome = Promise<(session: TenantSession) => Promise<void>>
 
 async function readPublished(worker: Worker, job: CollectionJob, vendor: Vendor, signal: AbortSignal): Outcome {

@@ -20,11 +20,11 @@ export async function collectionsInUse(session: Session, tenantId: string | null
 }
 
 /**
- * Removes an organisation's own objects, and of the public documents, which organisations share, those that nobody refers to.
+ * Removes an organisation's own objects, and the public documents, which organisations share, that no other organisation refers to.
  *
- * @param wanted what the organisations that are left refer to.
- * @returns how many objects were removed.
- * @throws ApiError service_unavailable when it cannot be told what is still wanted: then no public document is removed.
+ * @param wanted the documents to which the remaining organisations refer.
+ * @returns the number of removed objects.
+ * @throws ApiError service_unavailable if the references cannot be read: then no public document is removed.
  */
 export async function removeObjects(
   objects: ObjectStore,

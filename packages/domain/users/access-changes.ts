@@ -16,10 +16,10 @@ type By = Pick<Caller, 'userId' | 'appId'>
 type Kind = 'INVITED' | 'RESET' | 'CHANGED' | 'SIGN_ON'
 
 /**
- * Writes it down, and tells everybody who may decide of an account that may as well: two accounts are two people to Custos, whose
- * accounts they are only people know.
+ * Records the change, and tells all approvers about an account that may decide too: Custos takes two accounts for two people, and only
+ * people know whether they are.
  *
- * @param user whose access it is, as it is now; null: everybody's. @param by null: the operator.
+ * @param user the user whose access has changed, as it is now; null for all users. @param by null for the operator.
  */
 export async function noteAccessChange(
   session: TenantSession,

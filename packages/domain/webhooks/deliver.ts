@@ -28,7 +28,7 @@ interface Outcome {
  * Sends a few of the messages that are due for one webhook, oldest first; none once the webhook is off. Each message is sent at least
  * once and always under the same id: a worker that dies between the receiver's answer and the database leaves it to be sent again.
  *
- * @param signal what is under way when it fires is not counted, and is due again later.
+ * @param signal an attempt under way when it fires does not count, and its delivery is due again later.
  * @returns whether more may be due.
  */
 export async function deliverTurn(

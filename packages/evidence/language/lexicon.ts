@@ -21,7 +21,7 @@ export class Lexicon {
   readonly #terms = new PatternAutomaton()
   readonly #patterns: PatternAutomaton
 
-  /** @param terms what patterns may name with an `@`; a term is a list by its own name too (`@staff`) */
+  /** @param terms the terms that patterns may name with an `@`; each is a list by its own name too (`@staff`) */
   constructor(
     terms: Readonly<Record<string, readonly string[]>>,
     lists: Iterable<readonly [string, readonly string[]]>,

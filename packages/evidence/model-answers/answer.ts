@@ -41,8 +41,8 @@ export type Score = (questions: readonly Question[]) => Promise<number[]>
  * The language model answers beside the rules, in two stages: it finds quotes for every statement, then it grades each candidate answer, of
  * the rules and its own, in separate calls. If a call fails or is not believed, the rules' answers stay.
  *
- * @param facts what the documents say of the vendor: its names, and the certificates that may answer what is left open
- * @param allowance what the organisation has left
+ * @param facts the vendor's names, and the certificates that may answer open statements, from the documents
+ * @param allowance the remaining calls, tokens and cost of the organisation
  * @param waitForTurn called before each slice; unset: it runs at once
  * @param signal ends both stages: the rules' answers stay, and the usage counts the calls until then
  * @throws only the signal's reason, before the first call

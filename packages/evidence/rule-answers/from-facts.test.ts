@@ -9,7 +9,7 @@ import { withFacts } from './from-facts.ts'
 
 type Pages = Record<string, string>
 
-/** @param own what the rules and the built-in reader make of a statement, before the facts are looked at. */
+/** @param own the answer of the rules and the built-in reader, before the facts. */
 async function answersTo(
   ids: string[],
   pages: Pages,

@@ -148,9 +148,9 @@ const countriesOf = (location: string): string[] =>
   locationNamesIn(location).length > 0 ? locationNamesIn(location) : [location]
 
 /**
- * The rows of the published list of sub-processors, where each of them says something; none where one does not.
+ * The rows of the published list of sub-processors, if each of them has the particular; else none.
  *
- * @param particular what the row must say besides the name; null where it is not known
+ * @param particular the words that the row must have besides the name; null if they are unknown
  */
 function rowsWith(
   { facts, documents }: KnownFacts,

@@ -41,7 +41,7 @@ export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'rea
   return answer
 }
 
-/** An open statement, answered by a passage that a reader finds to say it. @param explanation what changes in that of the answer. */
+/** An open statement, answered by a passage that a reader accepts. @param explanation the changed members of the answer's explanation. */
 export function answeredBy(
   answer: Answer,
   passage: Passage,

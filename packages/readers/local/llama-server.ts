@@ -102,7 +102,7 @@ export class LlamaServer {
     throw new ReaderFailed(`The program ended before it answered${last ? `: ${last}` : '.'}`)
   }
 
-  /** @returns what the answer most probably begins with. @throws {ReaderFailed} without an answer that can be used */
+  /** @returns the most probable beginnings of the answer. @throws {ReaderFailed} without a usable answer */
   async begin(messages: readonly Message[], signal?: AbortSignal): Promise<Likely[]> {
     const completionRequest = {
       messages,

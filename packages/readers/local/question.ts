@@ -163,10 +163,10 @@ export interface Likely {
 }
 
 /**
- * How probable yes is, of yes and no together.
+ * The probability of yes among yes and no.
  *
- * @param likely what the answer most probably begins with
- * @returns null where it is neither
+ * @param likely the most probable beginnings of the answer
+ * @returns null if neither is among them
  */
 export function probabilityOfYes(likely: readonly Likely[]): number | null {
   const of = (answer: string) =>

@@ -244,7 +244,7 @@ interface Scene {
   choose: Choices
 }
 
-/** @returns what was struck, and when. */
+/** @returns the struck part and the moment. */
 async function strike(victim: Victim, moment: Moment, scene: Scene): Promise<string> {
   const { running, cluster, proxy } = scene
   const kill = async () => {

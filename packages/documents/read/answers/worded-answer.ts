@@ -274,7 +274,7 @@ export function afterLabel(text: string): string | null {
 }
 const label = rule('^ (?:label | wholly? [met done agrees] | doing) [colon query]')
 
-/** The choices of a form that stand there without a mark: "Yes / No / N.A.". @returns what follows them; null where there are none */
+/** The unmarked choices of a form: "Yes / No / N.A.". @returns the text after them; null if there are none */
 export function afterChoices(text: string): string | null {
   const { tokens, kinds } = beginning(text)
   if (bareChoices.test(kinds) && text.length <= longest) return ''

@@ -22,9 +22,9 @@ import { recordChanges } from './record-changes.ts'
 import { storeVendorFacts } from './store-vendor-facts.ts'
 
 /**
- * Writes the result with all that follows from it, in one transaction.
+ * Writes the result and everything that follows from it, in one transaction.
  *
- * @param documents what it was found in, the uploaded ones among them
+ * @param documents the documents behind the result, the uploaded ones among them
  */
 export async function saveResult(
   attempt: Attempt,
