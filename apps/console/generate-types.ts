@@ -5,7 +5,7 @@ type Parameter = { $ref?: string; in?: string }
 type Operation = { parameters: Parameter[]; requestBody?: Json; responses: Record<string, { content?: Json }> }
 
 /**
- * The types of the API by path and method (src/api/client.ts): what a call takes, and what it answers when it succeeds.
+ * The types of the API by path and method (src/api/client.ts): what a call takes, and what it answers on success.
  *
  * @param document of OpenAPI 3.1.
  */

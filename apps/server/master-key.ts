@@ -94,7 +94,7 @@ async function giveToService(draft: string, dataDirectory: string): Promise<void
 /** Of a key. Characters. */
 const shortest = 32
 
-/** @throws Error when the file cannot be read, or holds no key: what it would stand for anybody can guess. */
+/** @throws Error if the file cannot be read, or holds a text too short for a key, which anybody could guess. */
 async function read(file: string): Promise<string | undefined> {
   const text = await textOf(file)
   if (text === undefined || text.length >= shortest) return text

@@ -36,7 +36,7 @@ const timeoutMs = 5000
 const finalTimeoutMs = 2000
 
 /**
- * Spans wait in a bounded queue and are sent in the background; what does not fit is dropped. So a slow or absent
+ * Spans wait in a bounded queue and are sent in the background; a full queue drops further ones. So a slow or absent
  * receiver delays nothing.
  */
 export function openTracing({ url, share }: TracingSettings, log: Logger): Tracing {

@@ -33,7 +33,7 @@ export class Unigram {
     return number
   }
 
-  /** @param most pieces that are wanted: what stands far behind them is not cut */
+  /** @param most wanted pieces: text far behind them is not cut into pieces */
   pieces(text: string, most = Number.POSITIVE_INFINITY): number[] {
     const numbers: number[] = []
     for (const [word] of normal(text).matchAll(/\S+/gu)) {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /**
- * From where the proof of a statement can come: what the vendor publishes, a certificate or an auditor's report, a document
- * that it hands out under confidentiality, its answer to a question, or nobody but the customer.
+ * The possible source of a statement's proof: the vendor's publications, a certificate or an auditor's report, a document
+ * that it hands out under confidentiality, its answer to a question, or the customer alone.
  */
 export const Proof = z.enum(['public', 'certificate', 'document', 'vendor', 'customer'])
 

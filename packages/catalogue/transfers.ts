@@ -19,7 +19,7 @@ const table: { eea: string[]; decisions: Adequacy[]; sources: { title: string; d
 
 export const adequacyDecisions: readonly Adequacy[] = table.decisions
 
-/** The day on which the table was last true; what is computed from it is computed as of that day. */
+/** The day on which the table was last checked; results from it hold as of that day. */
 export const tableDate = new Date(table.sources[0]!.date)
 
 /** Mechanisms for transfers of personal data: none is needed in the EEA; elsewhere one of GDPR Arts. 45 to 49. */

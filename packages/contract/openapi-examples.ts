@@ -6,7 +6,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { example?: unknown; examples?: Json }> }>
 }
 
-/** Characters of JSON; what is shorter is read where it stands. */
+/** In characters of JSON. A shorter example stays in its place. */
 const isLong = (json: string) => json.length > 200
 
 /** Has calls whose answers are alike share one example. @returns the shared ones, named after the first of the calls */

@@ -13,7 +13,7 @@ export function describing(components: Json): Describe {
       $defs = {},
       ...json
     } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json & { $defs?: Json }
-    // Scalars first: what may be one or null refers to them.
+    // Scalars first, because nullable schemas refer to them.
     const parts = Object.entries($defs)
     for (const [name, part] of [...parts.filter(([, each]) => isScalar(each)), ...parts])
       components[name] ??= tidied(part, components)

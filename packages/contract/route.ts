@@ -69,7 +69,7 @@ export interface Route<
     envelope: 'single' | 'list' | 'none'
     data: Response
     description: string
-    /** When the call answers 202 without data instead, in a `single` envelope: what it shows is only being made. Else null. */
+    /** The case in which the call answers 202 without data, in a `single` envelope, because the data is still being made. Else null. */
     pending: string | null
     /** Anything but JSON is served as a download. */
     mediaType: 'application/json' | FileType

@@ -2,7 +2,7 @@ import type { Clock } from '@custos/kernel/clock'
 import { hmac, sameBytes } from '@custos/kernel/hash'
 import { type UseKeys, verifyingKeys } from './former-keys.ts'
 
-/** Opaque, signed places in a list: what a client gets is what it can give back, and nothing else. */
+/** Opaque, signed places in a list: a client can give back only those that it got. */
 export interface CursorSigner {
   /** `purpose` ties the cursor to one list, one organisation and one set of filters. */
   seal(purpose: string, place: unknown): string

@@ -55,7 +55,7 @@ export async function openKeyRings(
     seen = upTo
   }
 
-  /** One look at a time: who asks while one is under way may have come too late for it, and shares the next. */
+  /** One read at a time: a call during a read may have come too late for it, and shares the next one. */
   function look(): Promise<void> {
     nextLook ??= looking
       .catch(() => {})

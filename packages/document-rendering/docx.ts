@@ -29,7 +29,7 @@ const margin = 1134
 /** Of an A4 page between its margins, likewise. */
 const textWidth = 11_906 - 2 * margin
 
-/** A page as Office Open XML, to work on: what somebody has to fill in is marked. It has no fields, macros or links to files. */
+/** A page as an editable Office Open XML document: blanks to fill in are marked. It has no fields, macros or links to files. */
 export async function docxOf(page: Page): Promise<Uint8Array> {
   const document = new Document({
     title: written(page.title),

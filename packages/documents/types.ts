@@ -1,6 +1,6 @@
 /**
- * The words that the folders of this package share: what was collected, and what was read in it. Everything here is data that
- * serializes to JSON; there is no behaviour.
+ * The types that the folders of this package share: the collection, and the text read in it. Everything here is data that
+ * serializes to JSON, without behaviour.
  */
 
 /** Where a source was found (specification, point 4). */
@@ -64,7 +64,7 @@ export interface SkippedAddress {
   message: string
 }
 
-/** The manifest of one collection: what was read, what was not, and why. */
+/** The manifest of one collection: the documents read, the addresses skipped, and why. */
 export interface Collection {
   version: 1
   /** The vendor's primary and alternative domains, as asked. */

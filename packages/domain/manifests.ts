@@ -2,7 +2,7 @@ import type { CollectedVendor } from '@custos/documents/collect-vendor'
 import type { Collection } from '@custos/documents/types'
 import type { ObjectStore } from './object-store.ts'
 
-/** The manifests of collections in the object store: what was read of a vendor and what was not, named by their SHA-256. */
+/** The manifests of collections in the object store, named by their SHA-256: the vendor's documents, read or skipped. */
 
 /** Where the manifests lie in the object store. */
 export const collectionsBelow = 'collections/'

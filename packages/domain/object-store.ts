@@ -243,7 +243,7 @@ const ownersAlone = { recursive: true, mode: 0o700 }
 /** Where files lie while they are written. */
 const parts = 'parts'
 
-/** No writer takes that long: what is older was left by one that a crash ended. Milliseconds. */
+/** No writer takes that long: a crash left older files behind. Milliseconds. */
 const abandonedAfter = 24 * 60 * 60 * 1000
 
 /** Makes a directory, and all that lead to it, on disk. */

@@ -18,7 +18,7 @@ export interface OperatorAction {
 /**
  * Carries the operator's work on one organisation out in one transaction with its record in the organisation's audit log.
  *
- * @param work is given the services as the operator has them: what they record as an event is the operator's.
+ * @param work gets the operator's services: their events are the operator's.
  */
 export async function asOperator<Has extends Pick<Services, 'database'>, Result>(
   services: Has,

@@ -19,7 +19,7 @@ export const forms: Form[] = [desktop, phone].flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ ...size, theme })),
 )
 
-/** The longest picture; what stands below it is more of the same. Pixels. */
+/** The longest picture; the rows below repeat those above. Pixels. */
 const LONGEST = 1300
 
 /** Opens a browser for each visitor, on the day of the demonstration, and lets in who has a session. */
@@ -62,7 +62,7 @@ const made = [
 /** A port that chance gave. */
 const port = String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`
 
-/** Opens a screen in the same form, whichever was looked at before: what is filled in is scrolled to. */
+/** Opens a screen in the same form, whichever was open before, and scrolls to a filled form. */
 export async function openScreen(page: Page, screen: Screen, shown: ShownDemonstration): Promise<void> {
   await page.setViewportSize(desktop)
   await screen.open(page, shown)

@@ -12,7 +12,7 @@ export const logQueryTimeoutMs = 3_600_000
 /**
  * Runs a command's work on the installation, whether or not a server is running there, then closes everything.
  *
- * @param timeoutMs how long a statement may take; what a server gives it unless given. Milliseconds.
+ * @param timeoutMs the timeout of a statement; the server's own unless given. Milliseconds.
  * @throws CommandFailure when there is no installation yet; see `administerNew`.
  */
 export async function administer<Result>(

@@ -45,7 +45,7 @@ async function exportTo(directory: string, services: Services, tenantId: string)
   const now = services.clock()
   const record = { tenantId, action: 'operator.tenant_exported', command: 'custos tenant export', detail: {}, now }
   await asOperator(services, record, async () => {})
-  // Without a worker nobody else does; what is not sealed is not in the log that is exported.
+  // No worker may be running to seal them, and unsealed records are not in the exported log.
   while ((await sealRound(services.database, now)).more);
 
   const files: { path: string; bytes: number; sha256: string }[] = []

@@ -79,7 +79,7 @@ export function personCall<R extends Route>(
   return visitorCall(route, async (visit) => handle(visit, await personOf(visit.request, visit.parts.sessions)))
 }
 
-/** A request passes person, limit and origin before its body is read; what fails is answered and recorded by refuse.ts. */
+/** A request passes person, limit and origin before its body is read; refuse.ts answers and records a failure. */
 export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, { route, handle }: ConsoleCall): void {
   const input = inputOf(route)
   const respond = payloadBuilder(route)

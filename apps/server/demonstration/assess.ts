@@ -16,7 +16,7 @@ export async function assessVendors(
   body: { name: string; security_statement_inventory: string; framework_ids: string[] },
 ): Promise<Assessment[]> {
   const opened: string[] = []
-  // One after the other: who lists them sees them in this order.
+  // One after the other, so that lists have them in this order.
   for (const vendorId of vendorIds)
     opened.push((await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, body)).id)
   return Promise.all(vendorIds.map((vendorId, at) => whenEnded(callApi, vendorId, opened[at]!)))

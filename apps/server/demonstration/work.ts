@@ -116,8 +116,8 @@ async function check(
 }
 
 /**
- * The vendor may be used, on conditions that somebody sees to: one for each step that the risk asks for, or a risk accepted with its
- * reason. The data protection officer advises; who answers for the personnel files decides.
+ * Approves the vendor on conditions with owners: one for each step that the risk asks for, or a risk accepted with its reason. The data
+ * protection officer advises; the person accountable for the personnel files decides.
  */
 export async function decideOnConditions(
   approver: DemonstrationPerson,

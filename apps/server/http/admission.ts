@@ -19,8 +19,8 @@ export const overloaded = new ApiError('service_unavailable', { retryAfter })
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route is served however many requests are in work, and is not counted among them: what costs little, what
-     * supervisors ask, and what stays open for long, such as a stream.
+     * The route is always served, and its requests are not counted: cheap calls, calls of supervisors, and requests that stay open for
+     * long, such as a stream.
      */
     alwaysAdmitted?: boolean
   }

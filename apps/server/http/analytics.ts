@@ -19,7 +19,7 @@ const maxWaiting = 100
 
 /**
  * Forwards page views as they came, with the reader's user agent and address, by which the service counts visitors.
- * Neither is stored here. Nobody waits for the service: what it does not accept is lost.
+ * Neither is stored here. Nobody waits for the service: a page view that it does not accept is lost.
  */
 export function forwardTo({ url, domain }: Analytics, timeoutMs = defaultTimeoutMs): TakePageView {
   let waiting = 0

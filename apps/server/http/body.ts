@@ -76,7 +76,7 @@ export function noBody(request: FastifyRequest): void {
   const refusal = (param?: string) =>
     new ApiError('parameter_invalid', { message: `${method} takes no body at this address`, ...(param && { param }) })
   if (!Buffer.isBuffer(request.body)) {
-    // The bytes of a GET are not read: what it announces decides.
+    // The bytes of a GET are not read: its headers decide.
     if ((headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined) throw refusal()
     return
   }

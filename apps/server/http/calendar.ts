@@ -12,8 +12,8 @@ import { send, sizeOf } from './response.ts'
 const readings = { points: 60, duration: 3600 }
 
 /**
- * Dates by a secret address, as calendars read them: without a token, a cookie or a header of ours. The secret never stands in
- * a log: what is recorded is the feed's id.
+ * Dates at a secret address, as calendars read them: without a token, a cookie or a header of Custos. The secret never stands in
+ * a log: the record has the feed's id.
  */
 export function mountCalendar(server: FastifyInstance, { services, recorder }: ApiParts, publicUrl: string): void {
   const limiter = new RateLimiterMemory(readings)

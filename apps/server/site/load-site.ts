@@ -35,7 +35,7 @@ export interface SiteResponse {
 }
 
 export interface Site {
-  /** The answer to a GET or HEAD of any path; what the site does not have is answered by its Not Found page. */
+  /** The answer to a GET or HEAD of any path; for an unknown one, the site's Not Found page. */
   respond(request: SiteRequest): Promise<SiteResponse>
   /** A page that the server itself writes into, as the contact form's errors; never stored by anyone. */
   rendered(path: string, status: number, write: (html: string) => string): SiteResponse

@@ -1,6 +1,6 @@
 /**
  * A second stage against machine-made messages: the browser looks for a number whose hash with the form's stamp begins
- * with `difficulty` zero bits. It costs a person nothing they notice; who has no scripts is let in without it.
+ * with `difficulty` zero bits. A person does not notice the time; a browser without scripts is let in without it.
  */
 const difficulty = 14
 

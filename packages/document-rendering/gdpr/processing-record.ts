@@ -32,7 +32,7 @@ export interface ProcessingByVendor {
   organisation: OrganisationOnPaper
   vendor: Vendor
   report: Report
-  /** COMPLETED ones, newest first: what the newest does not ask is taken from the one before. */
+  /** COMPLETED ones, newest first: answers that the newest lacks come from the one before. */
   assessments: readonly Assessment[]
   /** The vendor's submissions, newest first. */
   replies: readonly Reply[]

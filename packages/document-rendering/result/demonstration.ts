@@ -2,7 +2,7 @@ import type { Block } from '../page.ts'
 import type { Vendor } from './result.ts'
 import { shortAddress } from './words.ts'
 
-/** Names that nobody can hold (RFC 2606): who has one is made up. `invalid` stands for no website. */
+/** Names that nobody can register (RFC 2606): a vendor with one is fictional. `invalid` stands for no website. */
 const reserved = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/
 
 const isFictional = ({ domain }: Vendor): boolean => reserved.test(new URL(domain).hostname)

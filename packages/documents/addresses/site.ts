@@ -15,7 +15,7 @@ export class VendorSites {
   /** Hosts without `www.`, the primary one first. */
   readonly domains: ReadonlySet<string>
 
-  /** @param domains host names or http(s) addresses, the primary one first; what is neither is left out. */
+  /** @param domains host names or http(s) addresses, the primary one first; others are left out. */
   constructor(domains: string[]) {
     const addresses = domains
       .map((domain) => webAddress(domain.includes('://') ? domain : `https://${domain}`))
@@ -48,7 +48,7 @@ export class VendorSites {
 /** Whether anybody can have a host below this one: `co.uk`, `github.io`. */
 const isPublicSuffix = (hostname: string): boolean => getDomain(hostname, { allowPrivateDomains: true }) === null
 
-/** `www.gov.uk` is a site of its own: what stands beside it is others'. */
+/** `www.gov.uk` is a site of its own: its sibling names belong to others. */
 const withoutWww = (hostname: string): string => {
   const rest = hostname.replace(/^www\./, '')
   return isPublicSuffix(rest) ? hostname : rest

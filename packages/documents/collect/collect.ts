@@ -59,7 +59,7 @@ export interface CollectionRequest {
   browserTimeoutMs?: number
   /** The web search that is asked for what the vendor's own site does not show; null: none. */
   search: SearchSettings | null
-  /** The last collection of the same vendor: what has not changed since is not sent again. */
+  /** The last collection of the same vendor: unchanged documents are not sent again. */
   previous: Collection | null
   signal: AbortSignal
   onProgress: (progress: CollectionProgress) => void
@@ -73,7 +73,7 @@ export interface CollectionRequest {
 /** Of one starting page, and of those that one site map names. */
 const SITEMAPS = 6
 const SITEMAP_BYTES = 5_000_000
-/** Addresses asked for together, between which nothing new is learnt: what is chosen does not hang on who answers first. */
+/** Addresses requested together. Links found in them count only afterwards, so that the choice does not depend on the order of answers. */
 const ROUND = 8
 const ROUND_PER_HOST = 6
 /** Fewer documents than this, and pages are read that are not worth it for their own sake. */

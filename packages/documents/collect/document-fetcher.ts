@@ -60,7 +60,7 @@ export class DocumentFetcher {
    * @param options.countKept told of bytes that need not be sent again, and yet count.
    * @param options.previous documents of an earlier collection, which are not sent again where they have not changed.
    * @param options.signal calls the collection off.
-   * @param options.deadline ends it: what is not there by then is skipped.
+   * @param options.deadline ends it: documents that have not arrived by then are skipped.
    */
   constructor(
     client: PoliteClient,

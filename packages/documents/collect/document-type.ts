@@ -2,7 +2,7 @@ import { DOCX, ODT } from '../read/media-types.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The most bytes that are read of a document at this address, by what the server calls it; what is not named is not read at all. */
+/** The limit in bytes of a document at this address, by the type that the server names; other types are not read. */
 export function sizeLimits({ pathname }: URL): Record<string, number> {
   const isFile = /\.(?:pdf|docx|odt)$/i.test(pathname)
   return {

@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 const MAX_CANDIDATES = 5_000
-/** Addresses that differ in digits or parameters alone: what calendars, listings and endless link spaces are made of. */
+/** Addresses that differ in digits or parameters alone, as in calendars, listings and endless link spaces. */
 const MAX_OF_ONE_SHAPE = 25
 const MAX_QUERIES_OF_ONE_PATH = 3
 

@@ -13,7 +13,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** A page shows nothing unless its scripts run; what it links to is known all the same. */
+/** The page shows nothing unless its scripts run; its links are known all the same. */
 export class UnshownPage extends FetchFailure {
   readonly links: { href: string; text: string }[]
 

@@ -41,8 +41,7 @@ const maxResults = 20
 const maxBytes = 2_000_000
 
 /**
- * Asks the search for pages of these registrable domains. Never fails: what it gave until something went wrong is taken, and what
- * went wrong is said.
+ * Asks the search for pages of these registrable domains. Never fails: after an error it returns the results so far, and the error.
  */
 export async function searchPages(settings: SearchSettings, domains: string[], signal: AbortSignal): Promise<Searched> {
   const over = AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)])

@@ -54,8 +54,8 @@ export class ConfinedParser {
 
   /**
    * @param settings.stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none.
-   * @param settings.signal gives up what is being read, and reads nothing more.
-   * @param settings.deadline begins no further reading, and none anew; what is being read may end.
+   * @param settings.signal gives up the present reading, and reads nothing more.
+   * @param settings.deadline after it no reading begins or is repeated; the present one may end.
    * @param settings.longest for one task, however busy the machine is. Milliseconds.
    */
   constructor({ stylesheets, signal, deadline, longest = LONGEST }: ParserSettings = {}) {

@@ -103,7 +103,7 @@ export function showsWords(element: HtmlElement): boolean {
   return (isShadow || SHOWN_APART.test(name)) && holdsWords(element)
 }
 
-/** Whether there are words in an element, without recursion; what a picture is called is not written in it. */
+/** Whether an element has words, without recursion; the alternative text of a picture does not count. */
 function holdsWords(element: HtmlElement): boolean {
   const pending: HtmlNode[] = [element]
   for (let node = pending.pop(); node; node = pending.pop()) {

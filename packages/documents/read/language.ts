@@ -31,13 +31,13 @@ const SAMPLE = 2000
  */
 const LEAD = 10
 
-/** ISO 639-1 code: what the words of the text plainly are, else as the page declares it, else English. */
+/** ISO 639-1 code: the plain language of the text, else the declared one, else English. */
 export const languageOf = (declared: string | null, text: string): string =>
   languageIn(text) ?? /^\s*([a-z]{2})(?:[-_]|\s*$)/i.exec(declared ?? '')?.[1]?.toLowerCase() ?? 'en'
 
 /**
- * ISO 639-1 code: what the words of most of the text plainly are; null where that cannot be told. Of a long text its beginning, middle
- * and end are looked at: a preface in another language decides nothing.
+ * ISO 639-1 code of most of the text; null in doubt. Of a long text it samples the beginning, middle and end, so that a preface in another
+ * language decides nothing.
  */
 export function languageIn(text: string): string | null {
   if (text.length < LEAST) return null

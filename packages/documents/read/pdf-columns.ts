@@ -22,7 +22,7 @@ const MIN_LETTERS = 20
 const MIN_FILL = 0.65
 /** Of the lines below the first, so many go on with a sentence on both sides. */
 const MIN_GOING_ON = 0.8
-/** Points: what begins so close to each other begins at one place. */
+/** Points. Runs that begin so close to each other begin at one place. */
 const SAME = 3
 /** Of the lines that stand side by side, so many begin a sentence on one side alone: cells of a table begin together. */
 const MIN_APART = 0.15

@@ -29,7 +29,7 @@ export interface Annotation {
 }
 
 const UNSEEN = 2 | 32
-/** Points; what stands in a field is drawn about as high, however large the field is. */
+/** Points. The text of a field is about as high, however large the field is. */
 const HEIGHT = 10
 
 /** Less than this in points and of contrast nobody reads. */

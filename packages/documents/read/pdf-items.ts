@@ -89,7 +89,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   return pages
 }
 
-/** Where a run stands once the page is turned so that it reads from left to right; what is turned comes below what is not. */
+/** The place of a run once the page is turned so that the run reads from left to right; turned runs come below the others. */
 function upright(x: number, y: number, quarter: number): { x: number; y: number } {
   const below = quarter * TURNED_BELOW
   if (quarter === 1) return { x: y, y: -x - below }

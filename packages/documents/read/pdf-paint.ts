@@ -10,7 +10,7 @@ export interface PagePaint {
   /** For each UTF-16 code unit of them, the state in which it was shown. */
   shown: TextState[]
   areas: Area[]
-  /** Flat ones and lines: what they go through is struck out. */
+  /** Flat ones and lines: a text that they cross is struck out. */
   lines: Box[]
   /** Straight lines and narrow areas along a side of the page, such as borders. */
   borders: Box[]

@@ -91,7 +91,7 @@ function matches(pattern: string, path: string): boolean {
   return path.length - at >= last.length && path.endsWith(last)
 }
 
-/** Characters beyond ASCII as an URL has them; what is encoded already stays, in one spelling. */
+/** Characters beyond ASCII as an URL has them; encoded ones stay, in one spelling. */
 function encoded(path: string): string {
   const ascii = /[^\x21-\x7e]/.test(path) ? encodeURI(path.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%') : path
   return ascii.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())

@@ -22,7 +22,7 @@ const MAX_SITEMAPS = 6
  * The XML is not parsed as such: only `loc` elements matter, entities of a document type are never expanded, and
  * a file cut short still tells what it holds.
  *
- * @param domains the vendor's; what lies elsewhere is left out.
+ * @param domains the vendor's; other addresses are left out.
  */
 export function readSitemap(bytes: Uint8Array, domains: string[]): Sitemap {
   const xml = unzipped(bytes).toString('utf8')

@@ -8,7 +8,7 @@ const TICK = 10
 /** Milliseconds. */
 const WATCH_EVERY = 50
 
-/** A browser with its processes: what they take of the memory is watched, and they are ended by their numbers. */
+/** A browser with its processes: their memory is watched, and they are ended by their process ids. */
 export class BrowserProcess {
   readonly browser: Browser
   /** A page of our own, in which pictures are compared. */

@@ -72,7 +72,7 @@ export const LOOK = `(() => {
     const { a, d } = new DOMMatrix(style.transform)
     return a <= 0 || d <= 0 || /-/.test(style.scale) || /[xyz]|^(?:9\\d|[1-9]\\d\\d)/.test(style.rotate)
   }
-  // Of an element: what holds of all text in it.
+  // Properties of an element that hold for all text in it.
   const around = (element) => {
     if (!element) return { marks: covers ? ${MARK.unclear} : 0, pictured: false }
     const known = styles.get(element)

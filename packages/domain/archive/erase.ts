@@ -14,7 +14,7 @@ export function organisationsToErase(session: Session, now: Date) {
   })
 }
 
-/** Erases the deleted vendors whose retention period has ended; what remains is the event that they were. */
+/** Erases the deleted vendors whose retention period has ended; only an event of each remains. */
 export async function eraseArchives(session: TenantSession, services: EventServices, now: Date): Promise<void> {
   const { retention_years } = await organisationOf(session)
   const erased = await eraseDeletedBefore(session, keptUntil(now, -retention_years))

@@ -115,7 +115,7 @@ export async function newPasskey(
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** The library takes over whatever the browser says (WebAuthn Level 3 section 5.8.4); what is none of these helps nobody. */
+/** The library takes over whatever the browser says (WebAuthn Level 3 section 5.8.4); only these values are of use. */
 const transportsIn = (value: unknown): string[] =>
   Array.isArray(value) ? knownTransports.filter((transport) => value.includes(transport)) : []
 

@@ -15,7 +15,7 @@ export interface DueDay {
   at: number
 }
 
-/** Which days are looked for; what is undefined chooses nothing. */
+/** The wanted days; an undefined member does not filter. */
 export interface DayFilters {
   kinds: readonly (DateKind | 'UNDATED')[]
   ownerId?: string | undefined

@@ -49,7 +49,7 @@ export async function readingOf(
   }
 }
 
-/** Also where nobody called it one: what a vendor answers is its own word, whatever it was handed in as. */
+/** Even if nobody called it one: a vendor's answers are its own word, under any kind of document. */
 const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ParsedDocument): boolean =>
   kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 

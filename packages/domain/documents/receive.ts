@@ -9,8 +9,8 @@ import { organisationKey } from './organisation-key.ts'
 import { storeFile } from './sealed-files.ts'
 
 /**
- * Stores a file that arrives, sealed under the organisation's key, before any row names it: what is acknowledged is stored, and what a
- * crash or a refusal leaves behind is swept away.
+ * Stores an arriving file, sealed under the organisation's key, before any row names it. So an acknowledged file is always stored, and the
+ * sweep removes files that a crash or a refusal leaves behind.
  *
  * @throws ApiError parameter_invalid when it is empty, too large, or nothing that is read.
  */

@@ -11,7 +11,7 @@ import { type ObjectStore, withStoreErrors } from '../object-store.ts'
 /** Of a piece, before it is sealed. Bytes. */
 const piece = 4 * 1024 * 1024
 
-/** `original`: as it was uploaded. `text`, `reading`: what was read in it. */
+/** `original`: as it was uploaded. `text`, `reading`: the text and structure read in it. */
 export type Form = 'original' | 'text' | 'reading'
 
 /** Where every file of an organisation's documents lies. */

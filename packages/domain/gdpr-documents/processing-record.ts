@@ -16,7 +16,7 @@ import { findVendor } from '../vendors/store.ts'
 
 const { mediaType } = contract.getProcessingRecord.response
 
-/** Reviews that an entry draws on: what the newest did not ask, an earlier one did. */
+/** Reviews that an entry draws on: an earlier one may have asked statements that the newest did not. */
 const maxReviews = 5
 
 /** Without the scope for assessments, their quotes and what the vendor replied are left out. */

@@ -41,7 +41,7 @@ interface ReceivedQuestions extends Received {
   imported: Imported
 }
 
-/** Reads the file as the import does, and makes nothing of it: what it stored is swept away. */
+/** Reads the file as the import does, without importing it: the sweep removes the stored file. */
 export const previewImport = uploadCall(contract.previewQuestionnaireImport, {
   receive,
   async handle({ received }) {

@@ -239,7 +239,7 @@ const ownMembers = new Set([
 ])
 
 /**
- * The questions of a JSON document, however deep they stand: what holds others names their category.
+ * The questions of a JSON document at any depth: the object around a list names its category.
  *
  * @throws ApiError when it is no JSON, or there are too many.
  */

@@ -7,7 +7,7 @@ import { type RetryPolicy, withRetries } from './retry-policy.ts'
 
 /** A public company register, asked for what a vendor's own documents do not say of it. */
 export interface CompanyRegister {
-  /** Never fails: what the register does not say, or says wrongly, is left as the documents have it. */
+  /** Never fails: a fact that the register lacks, or has in a wrong form, stays as the documents have it. */
   supplement(facts: VendorFacts, signal: AbortSignal): Promise<SupplementedFacts>
 }
 

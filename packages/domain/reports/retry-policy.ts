@@ -14,8 +14,8 @@ export interface RetryPolicy {
 }
 
 /**
- * Tries again what may help, and leaves a service alone for a while that failed several times in a row: what is asked
- * of it then fails at once with cockatiel's `BrokenCircuitError`.
+ * Retries passing failures. After several failures in a row it leaves the service alone for a while: calls then fail at once with
+ * cockatiel's `BrokenCircuitError`.
  *
  * @param isPassing whether a failure is the service's, not the question's
  */

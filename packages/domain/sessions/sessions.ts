@@ -8,7 +8,7 @@ const cachedSessions = 10_000
 
 export interface Sessions {
   /**
-   * The session of this token. The same object for the same state: what is derived from it may be kept with it.
+   * The session of this token. The same state gives the same object, so that callers can cache by it.
    *
    * @throws ApiError token_invalid for a session that has been ended, token_expired for one that time has.
    */
@@ -22,7 +22,7 @@ export async function openSessions(database: Database, masterKey: Uint8Array): P
   /** By the hash of the token, and where each stands by its id. */
   const sessionByHash = new Map<string, PersonSession>()
   const places = new Map<string, string>()
-  /** Counts what was told: what was read before it may be of before. */
+  /** Counts the announced changes: a session that was read before one may be outdated. */
   let changes = 0
 
   const forget = (id: string) => {

@@ -37,9 +37,9 @@ export function notesSaid(own: readonly string[], cells: readonly WrittenCell[])
 }
 
 /**
- * Notes with further ones; the last of 100 holds what has no other place.
+ * Notes with further ones; from the 100th on, they share the last one.
  *
- * @returns `problem`: what is told of those that share the last note; null where none does.
+ * @returns `problem`: the message about notes that share the last one; null if none do.
  */
 export function withNotes(
   own: readonly string[],

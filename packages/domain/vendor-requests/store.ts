@@ -215,10 +215,10 @@ const answers = (p: { tenantId: string; vendorRequestId: string }) =>
     .orderBy('question_id')
     .orderBy('version', 'desc')
 
-/** The newest version of each answer, submitted or not: what the vendor sees. */
+/** The newest version of each answer, submitted or not, as the vendor sees it. */
 export const answersSoFar = query(answers)
 
-/** The newest version of each answer that was submitted: what the organisation sees. */
+/** The newest submitted version of each answer, as the organisation sees it. */
 export const submittedAnswers = query((p: { tenantId: string; vendorRequestId: string }) =>
   answers(p).where('submitted_at', 'is not', null),
 )

@@ -8,7 +8,7 @@ import { requireUser } from '../users/named.ts'
 type Values = Record<string, string | number>
 type GivenValues = Record<string, string | number | null> | undefined
 
-/** The values after a change: what is left out stays, and null clears. */
+/** The values after a change: omitted ones stay, and null clears. */
 export const customFieldsAfter = (found: Values, given: GivenValues): Values =>
   Object.fromEntries(
     Object.entries({ ...found, ...given }).filter((entry): entry is [string, string | number] => entry[1] !== null),

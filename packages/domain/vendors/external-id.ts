@@ -16,7 +16,7 @@ export async function vendorByExternalId(session: TenantSession, externalId: str
   return (await byExternalId.first(session, { tenantId, externalId }))?.id ?? null
 }
 
-/** Of an organisation's vendors: who changes many of them holds it alone, and who names one by its id holds it with others. */
+/** The lock of an organisation's register: a call that changes many vendors holds it alone, a call that names one by its external id shares it. */
 const register = (tenantId: string) => `register: ${tenantId}`
 
 /** Until the transaction ends, nobody else of the organisation gives a vendor an id of another system, or imports a register. */

@@ -37,7 +37,7 @@ export const registersToSumUp = (session: Session): Promise<{ tenant_id: string 
     values: [maxRows],
   })
 
-/** Adds up the rows of an organisation; what is added meanwhile stays beside the sum. */
+/** Adds up the rows of an organisation; rows added meanwhile stay beside the sum. */
 export async function sumUpRegister(session: TenantSession): Promise<void> {
   const kinds = 'status, risk_level, never_assessed, special_categories, outside_eea, without_safeguard'
   await session.query({

@@ -45,7 +45,7 @@ interface Part {
 
 /**
  * Which frameworks the vendor's documents say that it holds, strives for, or lacks; one certification per framework, by its id.
- * A law has no certificate: who says that it complies with one declares it of itself.
+ * A law has no certificate: a vendor that says it complies with one declares so itself.
  */
 export const certificationsIn = (...of: Parameters<typeof findCertifications>): Certification[] =>
   runAtOnce(findCertifications(...of))

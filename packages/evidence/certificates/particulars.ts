@@ -118,7 +118,7 @@ function listedScope(after: readonly string[]): string | null {
   return null
 }
 
-/** `The EU regions are excluded from our PCI certification.`: what a certificate leaves out. */
+/** `The EU regions are excluded from our PCI certification.`: the limits of a certificate. */
 export const leavesOut = (sentence: string): boolean =>
   sentence.length <= 250 &&
   /\b(?:excluded from|not (?:covered by|included in|part of)|outside the scope of)\b/i.test(sentence)

@@ -48,7 +48,7 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'a part of a sentence', holds: ({ document, at }) => isTorn(document, at) },
   {
     reason: 'stands under what is not so',
-    // `What we will not do > We will not sell your data`: who denies it in both says it once.
+    // `What we will not do > We will not sell your data`: two denials here are one.
     holds: ({ above, sentence }) =>
       above.some((line) => turnsRound(line) && !(undone.test(line) && denies.test(sentence))),
   },

@@ -21,7 +21,7 @@ const dialogue = new RegExp(
   'i',
 )
 const denies = /\b(?:not|never|no|without|(?:fail|refuse|neglect|decline|forget)(?:s|ed)? to|\p{L}+n['’]t)\b/iu
-/** `Do you …`, `Does Acme …`, `Is your …`: what is asked is the vendor's practice, not what its customer must do. */
+/** `Do you …`, `Does Acme …`, `Is your …`: questions about the vendor's practice, not the customer's duty. */
 const toVendor =
   /^\W*(?:Q(?:uestion)?\W{1,3})?(?:\d{1,2}\W{1,3})?(?:[Dd](?:o|oes|id)|[Aa]re|[Ii]s|[Hh]a(?:ve|s)|[Ww]ill|[Cc]an) (?:you|your|all|the (?:vendor|company|provider|supplier|organi[sz]ation|service|platform|product)|(?!(?:I|We|My|Our|Customers?|Users?|Clients?|Admin\p{L}*)\b)\p{Lu}[\p{L}\p{N}.]*)(?=[\s’'])/u
 

@@ -8,7 +8,7 @@ export interface Use {
 /** The remaining budget; each call reserves its maximum before it is made. */
 export class Budget {
   calls = 0
-  /** Tokens that calls used; what a server did not say, as expected. */
+  /** Tokens that calls used; the expected number if a server did not report it. */
   readonly used: Use = { input: 0, output: 0 }
   readonly #limits: { calls: number; tokens: number; cost: number }
   readonly #prices: ModelSettings['prices']

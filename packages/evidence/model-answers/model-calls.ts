@@ -95,7 +95,7 @@ export class ModelCalls {
   }
 
   /**
-   * Makes a call for each, one at a time until one is answered: who does not answer is not asked by four.
+   * Makes a call for each, one at a time until one is answered: a server that does not answer gets no four calls at once.
    *
    * @param call false: no further call is made
    */

@@ -32,7 +32,7 @@ export const documents = (vendorId: string, assessmentId: string) =>
 export type AssessmentPlan = Data<'/v1/vendors/{id}/assessment/plan', 'GET'>
 export type PlannedInventory = AssessmentPlan['inventories'][number]
 
-/** Read anew each time: what can be asked changes elsewhere. */
+/** Read anew each time, because the frameworks and questionnaires change elsewhere. */
 export const assessmentPlan = (vendorId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'plan'],

@@ -27,7 +27,7 @@ export const decisionBasis = (vendorId: string, assessmentId: string | undefined
       }),
   })
 
-/** Says of a condition of the decision in force that it is met or not, or gives it another day; what is left out stays. */
+/** Marks a condition of the decision in force as met or open, or changes its date; omitted fields stay. */
 export const updateCondition = (
   vendorId: string,
   decisionId: string,

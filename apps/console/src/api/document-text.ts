@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pathTo, readBytes, readText } from './client.ts'
 
-/** The text of a document as it was read: what the ranges of quotes refer to. It never changes, so it is read once. */
+/** The text of a document as it was read, to which the ranges of quotes refer. It never changes, so it is read once. */
 export const documentText = (vendorId: string, assessmentId: string, sha256: string) =>
   queryOptions({
     queryKey: ['documents', sha256, 'text'],

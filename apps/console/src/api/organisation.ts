@@ -43,5 +43,5 @@ export const organisation = queryOptions({
 
 export const saveOrganisation = (body: Partial<OrganisationProfile>) => write('PUT', '/v1/organisation', { body })
 
-/** Another admin than the one who proposed it confirms that four eyes end, or declines it; who proposed it withdraws it. */
+/** A second admin confirms or declines the end of four-eyes approval; the admin who proposed it withdraws the proposal by declining. */
 export const endFourEyes = (answer: 'confirm' | 'decline') => write('POST', `/v1/organisation/four-eyes/${answer}`)

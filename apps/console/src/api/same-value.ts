@@ -1,6 +1,6 @@
 /**
- * Whether two values of a record say the same: what is left out, null and empty are one, what is ticked has no order, and a text is
- * as a form gives it back.
+ * Whether two values of a record are the same to a reader: omitted, null and empty are one, ticked choices have no order, and a text is as
+ * a form returns it.
  */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(said(one)) === JSON.stringify(said(other))

@@ -81,7 +81,7 @@ export const vendor = (id: string) =>
     queryFn: ({ signal }) => read('/v1/vendors/{id}', { path: { id }, signal }),
   })
 
-/** The same for a form, read when it is opened: what it is filled with is the basis of the change. */
+/** The same for a form, read when it is opened: its values are the basis of the change. */
 export const vendorForm = (id: string) =>
   queryOptions({ ...vendor(id), queryKey: ['vendors', id, 'form'], staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
@@ -145,7 +145,7 @@ export const changeVendors = (
 /** How often a change is tried anew on what somebody else has changed meanwhile. */
 const tries = 5
 
-/** Changes the vendor as it is now, and not as it was when it was shown: what somebody else has changed meanwhile stays. */
+/** Changes the vendor as it is now, not as it was shown: another person's changes since then stay. */
 async function changeVendor(id: string, change: (now: Vendor) => VendorChange): Promise<Vendor> {
   for (let left = tries; ; left -= 1) {
     const { data: now, etag } = await readVersion('/v1/vendors/{id}', { path: { id } })

@@ -13,12 +13,12 @@ export function useRefusal(name: string): string | null {
 }
 
 /**
- * A form that is sent once. The browser checks what it can; what the server refuses stands at its field, by the error's
- * `param`, and gets the focus.
+ * A form that is sent once. The browser checks what it can; the server's error stands at its field, by the error's
+ * `param`, and the field gets the focus.
  *
- * @param props.send throws what went wrong; the values are those of the named fields
+ * @param props.send throws the error; the values are those of the named fields
  * @param props.plain the button is not the next step of the screen
- * @param props.beside another way out, as a button beside that which sends it
+ * @param props.beside another button beside the one that sends the form
  */
 export function Form({
   submit,

@@ -39,7 +39,7 @@ export const isSignedOut = (error: unknown): boolean => error instanceof ApiFail
 /** The key of a person's drafts: in the tab alone, so that they end with it. */
 export const draftsOf = (userId: string): string => `draft:${userId}`
 
-/** Takes the session that a step of signing in gave; what somebody else read before is forgotten. */
+/** Takes the session that a step of signing in gave, and forgets the data that another user has read before. */
 export function keepSession(queries: QueryClient, session: Session): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   for (const key of Object.keys(sessionStorage))

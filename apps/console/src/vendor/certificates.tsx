@@ -146,7 +146,7 @@ export function stateOf(claim: Claim): string {
 
 const ended = ({ period, validUntil }: Claim): string | null => endedInWords(validUntil, period?.to ?? null)
 
-/** The time that a report is about, and until when it holds; what has ended says so. */
+/** The period of a report and the end of its validity, marked if it has ended. */
 export function Period({ claim }: { claim: Claim }) {
   const { period, validUntil } = claim
   if (validUntil === null && !period) return <span className="dim">{labels.noDate}</span>

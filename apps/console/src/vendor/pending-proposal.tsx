@@ -72,7 +72,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** Another person signs or declines; who proposed it takes it back. */
+/** Another person signs or declines; the person who proposed it withdraws it. */
 function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { user } = useSession()
   const queries = useQueryClient()

@@ -56,7 +56,7 @@ export function ServiceChoice({
 
 const Service = ({ id, name }: ServiceProfile) => <option value={id}>{name}</option>
 
-/** The record of a vendor with the usual values of a service; what the service leaves open stays. */
+/** The record of a vendor with the usual values of a service; fields without a usual value stay. */
 export const filledFor = (
   vendor: Vendor,
   { industry, criticality, data_usage, processing }: ServiceProfile,

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.assess
 
-/** How much of what is chosen is asked: what the vendor's tier needs, unless a person asks more or less. */
+/** The depth of the chosen inventories: by the vendor's tier, unless a person asks more or less. */
 export function TierChoice({
   plan,
   isPlanned,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { assessment, assessments } from '../api/assessments.ts'
 import type { Assessment } from '../api/types.ts'
 
-/** The newest assessment that ended well, whole; what runs or failed after it; and whether all that is still being read. */
+/** The newest completed assessment with its answers, the running or failed one after it, and whether they are still loading. */
 export function useLatestAssessment(vendorId: string): {
   completed: Assessment | null
   newest: Assessment | null

@@ -39,7 +39,7 @@ const tabs = [
   { to: '/vendors/$vendorId/history', name: labels.tabs.history },
 ] as const satisfies { to: string; name: string; count?: (vendor: Vendor) => number | undefined }[]
 
-/** One vendor: who it is and where it stands, with everything that is known of it behind tabs. */
+/** One vendor: its identity and status, with everything known about it behind tabs. */
 export function VendorPage({ vendorId }: { vendorId: string }) {
   const { data, error, refetch } = useQuery(vendor(vendorId))
   if (error) return <Failure error={error} again={() => void refetch()} />

@@ -8,7 +8,7 @@ import { asRegister, readPasted } from './domains.ts'
 
 const labels = texts.addVendors
 
-/** Paste domains, a line each: what is new is registered and, if wished, read at once; what is known says so while one types. */
+/** Paste domains, a line each: new ones are registered and, if wished, read at once; known ones are marked while the user types. */
 export function AddVendors({ begin = '', close }: { begin?: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()

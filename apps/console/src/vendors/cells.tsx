@@ -32,7 +32,7 @@ export function Answers({ counts }: { counts: NewestReview['answer_counts'] }) {
 const maxCertificates = 2
 const maxPlaces = 2
 
-/** Each with its own date: what one says of itself another does not. */
+/** Each certificate with its own date. */
 export function Certificates({ certificates }: { certificates: NewestReview['certificates'] }) {
   if (certificates.length === 0) return '–'
   const more = certificates.length - maxCertificates

@@ -1,6 +1,6 @@
 import { upperFirst } from '../texts/upper-first.ts'
 
-/** A vendor to add: what was pasted, as the import takes it. */
+/** A vendor to add, from the pasted text, as the import takes it. */
 export interface PastedVendor {
   name: string
   /** Empty where it has no website. */

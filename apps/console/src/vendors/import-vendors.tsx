@@ -320,7 +320,7 @@ function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
 /** Rows shown at once; the summary counts all. */
 const shown = 300
 
-/** In the order of the file; what is in doubt is there wherever it stands, since somebody can mend it. */
+/** In the order of the file. Doubtful rows are always listed, since a person can correct them. */
 function Rows({ rows }: { rows: ImportedRow[] }) {
   const nameOf = useFieldName()
   const told = rows.filter((row, index) => index < shown || isInDoubt(row))

@@ -36,7 +36,7 @@ interface Paragraph {
   start: number
 }
 
-/** From the heading above the first answered paragraph to the last answered one: what comes before is the site's menu. */
+/** From the heading above the first answered paragraph to the last answered one: the site's menu comes before. */
 function answeredPart({ text, sha256 }: StoredDocument): Paragraph[] {
   const paragraphs = withPositions(text)
   const isAnswered = (paragraph: Paragraph) => answerIn(paragraph, sha256) !== undefined

@@ -4,7 +4,7 @@ import { type GivenAnswer, namedAnswer, startsWithDay } from './worded-answer.ts
 const widestSpace = 20
 const wideSpace = new RegExp(`\\s{${widestSpace},}`, 'g')
 
-/** A text whose white space is short everywhere; what parted lines or columns still does. */
+/** The text with short white space everywhere; breaks between lines and columns stay. */
 export const withoutWideSpace = (text: string): string =>
   text.replace(wideSpace, (space) => ['\n', '\t'].find((end) => space.includes(end)) ?? ' '.repeat(widestSpace))
 

@@ -292,7 +292,7 @@ export const words = {
     'probabilmente|forse|magari|presumibilmente|credo|penso|da (?:verificare|confermare|valutare|definire|chiarire)|non (?:sono )?sicur[oi]|in (?:valutazione|esame|revisione)|in teoria',
     'waarschijnlijk|misschien|mogelijk(?! is)|vermoedelijk|ik (?:denk|geloof)|niet zeker(?! gesteld)|nog (?:te bevestigen|uit te zoeken|onduidelijk)|onduidelijk|te bevestigen|in onderzoek|in theorie',
   ],
-  /** A form as it was sent out: what asks for an answer. */
+  /** Words of an unanswered form, which ask for an answer. */
   form: [
     `to be (?:answered|completed|filled in|provided)(?! (?:by|in|from) )|complete(?= (?:the|this|as) )|please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)|(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))|unknown${ALONE}|n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))`,
     `(?:bitte )?(?:aus)?wählen(?: sie)?|bitte (?:angeben|ausfüllen|ankreuzen|klicken)|klicken sie|keine angaben?|k\\. ?a\\.|unbekannt${ALONE}|wird nachgereicht|siehe oben`,

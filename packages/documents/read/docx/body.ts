@@ -33,7 +33,7 @@ interface Around {
   isUnsure: boolean
 }
 
-/** A field that is open: what it computes, and whether what stands there is its result. */
+/** An open field: its instruction, and whether the present text is its result. */
 interface Field {
   instruction: string
   data: XmlElement | undefined

@@ -9,7 +9,7 @@ const LOWEST = 60
 const MIN_CONTRAST = 1.15
 /** Twentieths of a point: further out than this nothing is on the page. */
 const OUTSIDE = 10_000
-/** Thousandths of a percent: what is clearer than this nobody reads. */
+/** Thousandths of a percent. Nobody can read text that is more transparent. */
 const CLEAREST = 80_000
 
 const HIGHLIGHTS: Record<string, string> = { darkBlue: '000080', darkRed: '800000', darkGreen: '008000' }

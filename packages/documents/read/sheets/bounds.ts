@@ -2,7 +2,7 @@ import { UnreadableDocument } from '../unreadable-document.ts'
 import type { Cell } from './sheet.ts'
 
 const MAX_CELLS = 500_000
-/** One shared text may stand in any number of cells: what they show together is what counts. Characters. */
+/** One shared text may stand in any number of cells: the bound is on the text that all of them show. Characters. */
 const MAX_TEXT = 20_000_000
 /** Excel's limits. */
 const MAX_IN_CELL = 32_767

@@ -63,7 +63,7 @@ const names: Record<ColumnRole, RegExp[]> = {
   coverage: [/^(?:coverage|covered by|standards?|frameworks?|certificat\w+)\b/i],
 }
 
-/** Columns in which the customer writes: what it thinks of the answers is not the vendor's word. */
+/** Columns in which the customer writes: its remarks on the answers are not the vendor's word. */
 const ofCustomer =
   /(?<!\p{L})(?:analysts?|review(?:er|s|ed)?|assess(?:or|ment)(?:['’]s)?|auditors?|evaluat\p{L}+|institution\p{L}*|internal|customers?|clients?|buyers?|csc|requester|scor(?:e|ing)|weight\p{L}*|ratings?|risk|follow.?up|findings?|guidance|intern\p{L}*|prüfer\p{L}*|bewert\p{L}+|kunde\p{L}*|gewicht\p{L}*|hinweise?|évaluat\p{L}+|auditeur|clients?|note interne|pondération|revisor|evaluaci\p{L}+|cliente|puntuación|valutazion\p{L}*|revisore|punteggio|beoordel\p{L}+)(?!\p{L})/iu
 

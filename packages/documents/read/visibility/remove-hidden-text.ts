@@ -10,15 +10,15 @@ import type { PageStyles } from './stylesheets/page-styles.ts'
 import type { Part } from './stylesheets/selectors.ts'
 import type { Stylesheet } from './stylesheets/stylesheet.ts'
 
-/** Stands where something is that no reader sees: what is left and right of it is no one sentence. */
+/** Marks the place of unseen text: the texts on its two sides are not one sentence. */
 export const GAP = 'x-unseen'
 
 /**
- * Takes out of a page what a reader does not see: what its markup and its style sheets hide, and what stands there too small, too
- * faint or too far out. A model of what a browser shows, which knows no layout and runs no scripts.
+ * Takes the text out of a page that a reader does not see: text that its markup or its style sheets hide, and text that is too small, too
+ * faint or too far out. It models a browser without layout or scripts.
  *
- * @returns the elements whose text may be hidden, by something that cannot be told: a sheet that could not be had, a condition, a
- *   script that opens a panel.
+ * @returns the elements whose text may be hidden by something unknown: a sheet that could not be fetched, a condition, a script that
+ *   opens a panel.
  */
 export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): Set<Element> {
   const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')

@@ -40,9 +40,9 @@ export interface Difference {
   }
   /** Statements that both asked and whose answer or status differs. */
   answers: (AskedStatement & { before: ComparedAnswer; after: ComparedAnswer })[]
-  /** Statements that only the later assessment asks: nothing of the vendor has changed by that. */
+  /** Statements that only the later assessment asks: this says nothing about a change of the vendor. */
   newly_asked: AskedStatement[]
-  /** Statements that only the earlier assessment asked: what it found of them stands, and is not found anew. */
+  /** Statements that only the earlier assessment asked: its answers stand, and are not checked again. */
   no_longer_asked: AskedStatement[]
   /** Of those that are held: certified, attested or declared by the vendor itself. */
   certificates: {

@@ -9,8 +9,8 @@ const nil = '00000000-0000-0000-0000-000000000000'
 const beginning = { tenant_id: nil, id: nil }
 
 /**
- * Notes the words of COMPLETED assessments that were left without: those of an earlier version, and those where it failed. Each call does
- * some, from where the last one ended: what fails again lets the others go before it.
+ * Makes COMPLETED assessments searchable that are not yet: those of an earlier version, and failed ones. Each call takes some, from where
+ * the last one ended, so that repeated failures do not hold up the others.
  */
 export function searchBacklog(services: Services): (signal: AbortSignal) => Promise<void> {
   let last = beginning

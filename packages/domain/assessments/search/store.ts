@@ -154,8 +154,8 @@ export const writtenHolding = (
   })
 
 /**
- * Texts that people wrote, by their names, in their order; what nobody may see any longer is left out. The limit has each found by itself:
- * the planner would read all texts of the organisation and look for the names among them.
+ * Texts that people wrote, by their names, in their order, without those that nobody may see any longer. The limit makes the planner look
+ * up each by itself; it would otherwise read all texts of the organisation.
  */
 export function writtenTexts(session: TenantSession, kind: WrittenKind, names: readonly WrittenName[]) {
   return session.query<{

@@ -7,7 +7,7 @@ import type { Appearance } from './types.ts'
 /** Of less extent it is a line, a bullet or an icon. Pixels. */
 const SMALL = 48
 
-/** Whether a sheet puts words before or after the text of an element: who reads them may read another sentence. */
+/** Whether a sheet puts words before or after the text of an element: a reader may see another sentence. */
 export function addsWords(declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false
   const values = new DeclaredValues(declared, variables)

@@ -136,7 +136,7 @@ function isTransformedAway(values: DeclaredValues): boolean {
   return false
 }
 
-/** Whether a turn about an axis of the page shows its edge; what shows its back or a slant may be hidden. */
+/** Whether a turn about an axis of the page shows its edge; an element that shows its back or a slant may be hidden. */
 function turns(parts: string[], values: DeclaredValues): boolean {
   const angle = values.read(parts.at(-1), 1) ?? 0
   const axis = parts.slice(0, -1).map((part) => (part === 'z' ? 'z' : part))

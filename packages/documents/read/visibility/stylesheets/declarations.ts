@@ -122,7 +122,7 @@ const LONGHANDS: Record<string, string[]> = {
   'grid-column': ['grid-column-start', 'grid-column-end'],
 }
 
-/** Sets a property over what was said before; what a shorthand says stands for each of its longhands until one follows. */
+/** Sets a property over its earlier value. A shorthand's value holds for each of its longhands until one follows. */
 export function declare(style: Map<string, string>, { property, value }: Declaration): void {
   for (const longhand of LONGHANDS[property] ?? []) style.delete(longhand)
   if (property === 'all') for (const name of style.keys()) if (!name.startsWith('--')) style.delete(name)

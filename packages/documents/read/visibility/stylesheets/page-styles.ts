@@ -61,7 +61,7 @@ export async function pageStyles(
     if ('css' in one) await take(one.css, one.base, { ...WHOLE, holds: one.holds }, 0)
     else {
       const bytes = linked.get(one.href) ?? null
-      // A browser leaves out what is not what the page says; what it was given, this does not know.
+      // A browser leaves out a sheet that fails its integrity check. Its own copy may have passed, so the styles are in doubt.
       if (bytes && !isIntact(bytes, one.integrity)) isIncomplete = true
       await take(bytes && decodeText(bytes), one.href, { ...WHOLE, holds: one.holds }, 0)
     }

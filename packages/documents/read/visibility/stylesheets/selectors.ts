@@ -55,7 +55,7 @@ export function selectorsOf(list: string): Selector[] | null {
   })
 }
 
-/** Without what cannot be told; what needs a touch matches nothing. */
+/** Without selectors that cannot be evaluated; those that need a touch match nothing. */
 function untouched(selector: CssNode): { node: CssNode; part: Part | null; isCut: boolean } {
   const node = clone(selector)
   let isCut = false
