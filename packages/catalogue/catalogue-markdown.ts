@@ -49,7 +49,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'PCI DSS',
     to: 'measures outside the cardholder data environment',
-    because: 'Only what binds the whole organisation answers: its policy, its training, its incident plan.',
+    because: 'Only requirements that bind the whole organisation answer: its policy, its training, its incident plan.',
   },
   {
     from: 'HITRUST CSF',
@@ -81,7 +81,7 @@ const notInferred: readonly { from: string; to: string; because: string }[] = [
   {
     from: 'ISO/IEC 27001',
     to: 'Cyber Essentials',
-    because: 'Cyber Essentials asks for particular measures that a risk-based system may leave out.',
+    because: 'Cyber Essentials requires particular measures that a risk-based system may leave out.',
   },
   {
     from: 'a hosting provider’s certificate',
@@ -144,7 +144,7 @@ ${table(
   ]),
 )}
 
-Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always wins. Inapplicable statements are neither asked nor counted.
+Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Inapplicable statements are neither asked nor counted.
 
 ## Claims
 
@@ -217,7 +217,7 @@ export function statementsMarkdown(): string {
 
 # Statements
 
-What Custos asks of a vendor, in our own words, with the article, clause or control of each statement. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates whose holding answers it, each with the clause that asks for it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. An article is the one that a statement serves. Some statements are good practice that no article asks of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
+The statements that Custos asks about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer it if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. The article of a statement is the one that the statement serves. Some statements are good practice that no article requires of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
 ${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}`
 }
 

@@ -117,7 +117,7 @@ export const getArchivedDocument = route({
   tag: 'Archive',
   summary: 'Read an archived document',
   description:
-    'The stored bytes of a document that an assessment of the vendor read; and with the scope documents:read those of an uploaded one.',
+    'The stored bytes of a document that an assessment of the vendor read; with the scope documents:read, also those of an uploaded one.',
   extension: true,
   auth: { by: 'token', scope: 'audit:read' },
   effect: 'read',

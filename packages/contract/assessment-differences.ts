@@ -86,25 +86,25 @@ const Difference = z
     certificates: z
       .object({
         gained: certificates('Certificates that only the later assessment found.'),
-        lost: certificates('Held only at the earlier assessment.'),
+        lost: certificates('Held only in the earlier assessment.'),
         changed: z
           .array(
             z
               .object({
                 framework_id: frameworkId,
-                before: Held.describe('The certificate at the earlier assessment.'),
-                after: Held.describe('The certificate at the later assessment.'),
+                before: Held.describe('The certificate in the earlier assessment.'),
+                after: Held.describe('The certificate in the later assessment.'),
               })
               .meta({ id: 'CertificateDifference', description: 'A certificate that differs.' }),
           )
-          .describe('Held at both, but with another kind, type, scope or expiry.'),
-        expiring: certificates('Certificates that now expire within 60 days and did not at the earlier assessment.'),
+          .describe('Held in both, but with another kind, type, scope or expiry.'),
+        expiring: certificates('Certificates that now expire within 60 days and did not in the earlier assessment.'),
       })
       .meta({ id: 'CertificateDifferences', description: 'How the certificates have changed.' }),
     sub_processors: z
       .object({
-        gained: SubProcessors('Named only at the later assessment.'),
-        lost: SubProcessors('Named only at the earlier assessment.'),
+        gained: SubProcessors('Named only in the later assessment.'),
+        lost: SubProcessors('Named only in the earlier assessment.'),
       })
       .meta({ id: 'SubProcessorDifferences', description: 'How the sub-processors have changed.' })
       .nullable()
@@ -121,7 +121,7 @@ export const compareAssessments = route({
   tag: 'Assessments',
   summary: 'Compare two assessments',
   description:
-    'The changes since an earlier assessment of the vendor: answers, certificates, sub-processors and risk. Without since, it is compared with the COMPLETED assessment before it. Both must be COMPLETED.',
+    'The changes since an earlier assessment of the vendor: answers, certificates, sub-processors and risk. Without since, Custos compares it with the last COMPLETED assessment before it. Both must be COMPLETED.',
   extension: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',

@@ -182,10 +182,13 @@ export const Assessment = z
 
 export const creationFields = {
   name: name('Name of the assessment.', 200),
-  security_statement_inventory: uuid().nullable().optional().describe('The questionnaire to answer, if any.'),
+  security_statement_inventory: uuid()
+    .nullable()
+    .optional()
+    .describe('The questionnaire whose statements are to be answered, if any.'),
   framework_ids: list(
     z.string().min(1).max(100),
-    'Frameworks to answer; by default the enabled ones that apply to the vendor.',
+    'Frameworks whose statements are to be answered; by default the enabled ones that apply to the vendor.',
     100,
   )
     .nullable()

@@ -10,7 +10,7 @@ const userId = z.string().nullable().describe('The acting person or app; null if
 const ip = z.string().nullable().describe('Address of the client.')
 const agent = z.string().nullable().describe('The User-Agent header, shortened to 500 characters.')
 const bytes = (what: string) => wholeNumber(`${what} Bytes.`)
-const statusCode = z.int().min(100).max(599).describe('The HTTP status of the answer.')
+const statusCode = z.int().min(100).max(599).describe('The HTTP status of the response.')
 const strings = (description: string) => z.record(z.string(), z.string()).describe(description)
 
 export const AuditLog = z
@@ -20,7 +20,7 @@ export const AuditLog = z
     _rng: z.number().min(0).lt(1).describe('A random number in [0, 1), for sampling.'),
     action: z.string().describe('Name of the call, e.g. "vendors.create"; "request.refused" if no call was reached.'),
     timestamp: time('When the request arrived.'),
-    duration_ms: z.number().min(0).describe('Time from the arrival of the request to its answer. Milliseconds.'),
+    duration_ms: z.number().min(0).describe('Time from the arrival of the request to its response. Milliseconds.'),
     formatted_timestamp: z.string().describe('When the request arrived, in RFC 3339, UTC, with milliseconds.'),
     tags: z.array(z.string()).describe('Labels, e.g. "write", "refused", "replayed".'),
     custom_data: z
@@ -57,7 +57,7 @@ export const AuditLog = z
     response: z
       .object({
         status_code: statusCode,
-        body_size: bytes('Size of the answer.'),
+        body_size: bytes('Size of the response.'),
         processing_time_ms: z.number().min(0).describe('Duration of the work on the request. Milliseconds.'),
         error_code: z.string().nullable().describe('Code of the error, or null.'),
         error_type: z.string().nullable().describe('Type of the error, or null.'),

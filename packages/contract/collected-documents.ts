@@ -102,7 +102,7 @@ export const getDocument = route({
   effect: 'read',
   params: z.strictObject({ ...ofAssessment.shape, sha256: sha256.describe('The document.') }),
   query: z.strictObject({
-    form: z.enum(['bytes', 'text']).optional().describe('The form of the answer; "bytes" by default.'),
+    form: z.enum(['bytes', 'text']).optional().describe('The form of the response; "bytes" by default.'),
   }),
   response: {
     status: 200,

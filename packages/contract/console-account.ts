@@ -249,7 +249,7 @@ export const endNotices = route({
   auth: { by: 'visitor' },
   id: 'console.notices_ended',
   path: '/console/notices/end',
-  summary: 'End notices by e-mail link',
+  summary: 'Unsubscribe through e-mail link',
   description: 'Needs no sign-in. The link can do nothing else.',
   body: z.strictObject({ token: secret(text('The last part of the link.', 200)) }),
   response: answersNothing('No further notices are sent.'),

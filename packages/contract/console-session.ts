@@ -123,7 +123,7 @@ export const signInByPassword = route({
   ...post,
   id: 'console.sign_in',
   path: '/console/session/password',
-  summary: 'Sign in by password',
+  summary: 'Sign in with a password',
   description:
     'An unknown address, an unknown organisation and a wrong password get the same response after the same work.',
   auth: { by: 'visitor' },
@@ -162,7 +162,7 @@ export const signInByPasskey = route({
   ...post,
   id: 'console.sign_in_by_passkey',
   path: '/console/session/passkey',
-  summary: 'Sign in by passkey',
+  summary: 'Sign in with a passkey',
   description: 'A passkey needs no second factor: the device asks for one.',
   auth: { by: 'visitor' },
   body: z.strictObject(ceremonyResponse),

@@ -77,7 +77,7 @@ export const confirmBySingleSignOn = route({
   id: 'console.single_sign_on_confirm_asked',
   sensitivity: 'work',
   path: '/console/session/single-sign-on/confirmation',
-  summary: 'Confirm by single sign-on',
+  summary: 'Confirm through single sign-on',
   description: 'Redirects to the provider as for signing in, and asks it for a new sign-in.',
   auth: { by: 'session' },
   response: departure,

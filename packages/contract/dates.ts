@@ -53,7 +53,7 @@ const DueDate = z
     overdue: z.boolean().describe('Whether the date is past.'),
     decision_id: id('Of a condition: the decision that sets it; null for all else.').nullable(),
     condition_id: id('Of a condition: its id; null for all else.').nullable(),
-    factor: z.string().nullable().describe('Of a condition: the factor of the risk that it answers, or null.'),
+    factor: z.string().nullable().describe('Of a condition: the risk factor that it addresses, or null.'),
   })
   .meta({ id: 'DueDate', description: 'A due date or end date of a vendor.' })
 
@@ -63,7 +63,7 @@ const UndatedCondition = z
     decision_id: id('Its decision.'),
     what: z.string().describe('The condition in its author’s words.'),
     owner: z.string().nullable().describe('Its owner, as in the decision, or null.'),
-    factor: z.string().nullable().describe('The factor of the risk that it answers, or null.'),
+    factor: z.string().nullable().describe('The risk factor that it addresses, or null.'),
     vendor_id: id('The vendor.'),
     vendor_name: z.string().describe('Name of the vendor.'),
     owner_id: id('The owner of the vendor.').nullable(),
@@ -77,7 +77,7 @@ export const listDates = route({
   path: '/v1/dates',
   tag: 'Vendors',
   summary: 'List dates',
-  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no date but its review and its contracts. At most ${maxDates.toLocaleString('en')} dates.`,
+  description: `Due dates and end dates, soonest first: reviews, open conditions, certificates, contracts, decisions, accepted risks and questions to vendors. A rejected vendor has no dates except its review and its contracts. At most ${maxDates.toLocaleString('en')} dates.`,
   extension: true,
   auth: { by: 'token', scope: 'vendors:read' },
   effect: 'read',
@@ -98,7 +98,7 @@ export const listDates = route({
           .describe(
             'Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out.',
           ),
-        is_complete: z.boolean().describe('Whether the list is complete; otherwise ask for a shorter time.'),
+        is_complete: z.boolean().describe('Whether the list is complete; if it is not, request a shorter time range.'),
       })
       .meta({ id: 'DateList', description: 'Dates, soonest first.' }),
     description: 'The dates.',

@@ -128,7 +128,7 @@ export const VendorDocument = z
     uploaded_by: id('The person or app that uploaded it.'),
     stated_by_vendor: z
       .boolean()
-      .describe('Whether the vendor submitted it by a link: its content is the vendor’s own statement.'),
+      .describe('Whether the vendor submitted it through a link: its content is the vendor’s own statement.'),
     created_at: time('When it was uploaded.'),
     read_at: maybeTime('When it was read, or refused.'),
   })
@@ -309,7 +309,7 @@ export const getDocumentContent = route({
   auth: { by: 'token', scope: 'documents:read' },
   effect: 'read',
   params: ofDocument,
-  query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes unless given.') }),
+  query: z.strictObject({ form: z.enum(['bytes', 'text']).optional().describe('bytes by default.') }),
   response: download('document', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: { params, query: { form: 'text' }, data: 'Customer data is encrypted at rest with AES-256.' },

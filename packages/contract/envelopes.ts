@@ -14,7 +14,7 @@ const responseCode = z
   .int()
   .min(100)
   .max(599)
-  .meta({ id: 'ResponseCode', description: 'The HTTP status of this answer.' })
+  .meta({ id: 'ResponseCode', description: 'The HTTP status of this response.' })
 
 const errorCodes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]]
 
@@ -37,7 +37,7 @@ export const ErrorEnvelope = z
     error: ErrorObject,
     request_id: RequestId,
   })
-  .meta({ id: 'ErrorAnswer', description: 'The answer to a request that failed.' })
+  .meta({ id: 'ErrorAnswer', description: 'The response to a request that failed.' })
 
 const NoError = z.null().meta({ id: 'NoError', description: 'Always null in a success.' })
 

@@ -72,7 +72,7 @@ export const errorCatalogue = {
     message: 'Custos cannot answer at the moment: try again after the seconds in Retry-After',
   },
   // A statement took longer than the database may take for it; only its own transaction is undone. A proxy in front that gives up answers 504 as well.
-  timeout: { status: 504, type: 'api_error', message: 'The answer took too long: try again' },
+  timeout: { status: 504, type: 'api_error', message: 'The response took too long: try again' },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -26,7 +26,7 @@ const Event = z
     ),
     by: extension(
       Actor.nullable().describe(
-        'The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people.',
+        'The actor; null for Custos itself, a vendor that used a link or a deleted person, or if the caller may not read people.',
       ),
     ),
     metadata: z

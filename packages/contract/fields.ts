@@ -116,7 +116,7 @@ export const severalOf = (values: readonly string[], description: string) => {
       `must be one or more of ${values.join(', ')}, separated by commas`,
     )
     .optional()
-    .meta({ description: `${description} Several are separated by commas.`, examples: [values[0]!] })
+    .meta({ description: `${description} Separate several values with commas.`, examples: [values[0]!] })
 }
 
 const severalIdsProblem = 'must be one to 50 ids, separated by commas'
@@ -128,7 +128,7 @@ export const severalIds = (description: string) =>
     .refine((ids) => ids.split(',').every((one) => Id.safeParse(one).success), severalIdsProblem)
     .optional()
     .meta({
-      description: `${description} Several are separated by commas.`,
+      description: `${description} Separate several values with commas.`,
       examples: ['0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'],
     })
 

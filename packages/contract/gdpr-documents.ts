@@ -38,7 +38,9 @@ export const getSubProcessorNotice = route({
   effect: 'read',
   params: ofAssessment,
   query: z.strictObject({
-    since: uuid().optional().describe('The earlier assessment; the COMPLETED one before it unless given.'),
+    since: uuid()
+      .optional()
+      .describe('The earlier assessment; by default, the last COMPLETED one before this assessment.'),
     informed_at: time('The date of the vendor’s notice.').optional(),
     objection_days: z
       .int()

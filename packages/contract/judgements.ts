@@ -78,7 +78,7 @@ export const AnswerCounts = z
     covered: count('that a certificate covers by name'),
     inferred: count('that follow from a certificate'),
     contradicted: count('that the documents contradict'),
-    corrected: count('corrected by a person to yes or no; they count nowhere above'),
+    corrected: count('corrected by a person to yes or no; none of the counts above includes them'),
     undefined: count('that are open: without an answer in the documents, left open, or unknown to the reviewer'),
     inapplicable: count('that do not apply to the vendor'),
     known: count('with an effective answer, yes or no'),

@@ -88,7 +88,7 @@ const ofEveryAnswer = {
 
 /** The answer to a conditional read. */
 export const notModified: Json = {
-  description: 'The answer that If-None-Match names is still current.',
+  description: 'The response that If-None-Match names is still current.',
   headers: {
     ...ofEveryAnswer,
     ETag: header('ETag'),

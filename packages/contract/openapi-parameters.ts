@@ -40,7 +40,7 @@ export const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
-    description: `A key of your choice, up to ${longestIdempotencyKey} characters. For ${idempotencyHours} hours, the same request with the same key gets the same answer and has no further effect.`,
+    description: `A key of your choice, up to ${longestIdempotencyKey} characters. For ${idempotencyHours} hours, the same request with the same key gets the same response and has no further effect.`,
     schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
     example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
   },
@@ -54,13 +54,13 @@ export const headerParameters = {
   IfMatch: {
     ...ifMatch,
     description:
-      'The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes.',
+      'The ETag of the response to a GET of this path, as the basis of the change; * for any. If there is a newer version, the response is 409 and nothing changes.',
     example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
   },
   IfNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'The ETag of an answer that you have. While it is current, the answer is 304 without a body.',
+    description: 'The ETag of a response that you have. While it is current, the response is 304 without a body.',
     schema: { type: 'string' },
     example: 'W/"t9YcXkM2uS0pF3wq8ZbLhA"',
   },

@@ -37,7 +37,7 @@ export const messageHeaders = {
   MessageTimestamp: messageHeader('webhook-timestamp', 'When it was sent. Unix seconds.', '1795000021'),
   MessageSignature: messageHeader(
     'webhook-signature',
-    'One signature by each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body.',
+    'One signature for each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
 }

@@ -35,7 +35,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       title: 'Custos API',
       version: apiVersion,
       description:
-        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep an audit log. Times in requests and answers are unix seconds. Parts marked x-custos-extension were added to the first specification of this API, and are as stable as the rest.',
+        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep an audit log. Times in requests and responses are unix seconds. Parts marked x-custos-extension were added to the first specification of this API, and are as stable as the rest.',
       // An example; the installation puts its own in its place (SUPPORT_EMAIL, PUBLIC_URL).
       contact: { name: 'Support', email: 'hello@custos.example', url: 'https://custos.example/contact' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -79,12 +79,12 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
         'RateLimit-Policy': { description: 'The rate limit of the app, or of the person.', schema: { type: 'string' } },
         'Retry-After': { description: 'When to try again. Seconds.', schema: { type: 'integer' } },
         ETag: {
-          description: 'Version of the answer, for If-Match and If-None-Match.',
+          description: 'Version of the response, for If-Match and If-None-Match.',
           schema: { type: 'string' },
         },
         Location: { description: 'Path of the new resource.', schema: { type: 'string' } },
         'Idempotent-Replayed': {
-          description: 'true if the answer is that of an earlier request with the same Idempotency-Key.',
+          description: 'true if the response is that of an earlier request with the same Idempotency-Key.',
           schema: { type: 'string', const: 'true' },
         },
         'WWW-Authenticate': { description: 'How to authenticate (RFC 6750).', schema: { type: 'string' } },

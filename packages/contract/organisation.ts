@@ -165,9 +165,9 @@ export const confirmFourEyesEnd = route({
   errors: ['resource_forbidden', 'resource_conflict'],
   id: 'organisation.four_eyes_end_confirmed',
   path: '/v1/organisation/four-eyes/confirm',
-  summary: 'Confirm turning off four eyes',
+  summary: 'Confirm turning off four-eyes approval',
   description:
-    'An admin other than the proposer confirms, and decisions need one person again. Refused to apps, and where one of the two has invited the other or changed the other’s access since. Custos tells every approver.',
+    'An admin other than the proposer confirms, and decisions need one person again. Refused for apps, and if one of the two has invited the other or changed the other’s access since. Custos tells every approver.',
   examples: { data: example },
 })
 
@@ -176,7 +176,7 @@ export const declineFourEyesEnd = route({
   errors: [...fourEyesEnd.errors],
   id: 'organisation.four_eyes_end_declined',
   path: '/v1/organisation/four-eyes/decline',
-  summary: 'Decline turning off four eyes',
+  summary: 'Decline to turn off four-eyes approval',
   description: 'Another admin declines it, or the proposer withdraws it.',
   examples: { data: { ...example, four_eyes: true } },
 })

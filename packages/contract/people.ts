@@ -8,7 +8,7 @@ import { Scope } from './scopes.ts'
 /** Characters of a password (decisions: 12 to 128). */
 const passwordLength = { shortest: 12, longest: 128 }
 
-export const emailAddress = email('The e-mail address by which the person signs in. Case does not matter.')
+export const emailAddress = email('The e-mail address with which the person signs in. Case does not matter.')
 
 export const personName = name('The person’s displayed name.', 200)
 

@@ -268,14 +268,14 @@ export const importQuestionnaire = route({
   tag: 'Security questionnaires',
   summary: 'Import a questionnaire',
   description:
-    'Creates a questionnaire from an XLSX, ODS, CSV or JSON file of at most 10 MB, which is the body as it is. Custos finds columns by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
+    'Creates a questionnaire from an XLSX, ODS, CSV or JSON file of at most 10 MB; the body is the file as it is. Custos finds columns by the words of their headings (Question, ID, Category, Answer, Comment), in any place; notes list the unused parts. The answers of an assessment can be written back into an XLSX or CSV.',
   extension: true,
   auth: { by: 'token', scope: 'questionnaires:write' },
   effect: 'write',
   sensitivity: 'work',
   query: z.strictObject({
     ...importQuery,
-    name: name('Name of the questionnaire; the file’s unless given.', 200).optional(),
+    name: name('Name of the questionnaire; by default, that of the file.', 200).optional(),
   }),
   upload: { maxBytes: 10_000_000 },
   response: {

@@ -18,7 +18,7 @@ export const exportWorkbook = route({
   path: '/v1/register.xlsx',
   summary: 'Export the register workbook',
   description:
-    'All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on sheets of their own. Empty cells are unknown. Custos streams it, for any number of vendors.',
+    'All vendors, with contracts, decisions in force, their conditions, certificates and sub-processors on separate sheets. Empty cells are unknown. Custos streams it, for any number of vendors.',
   response: workbook,
   examples: { data: 'PK' },
 })

@@ -11,7 +11,7 @@ const Certification = z
     name: z.string().describe('The certificate, as the vendor names it.'),
     type: maybe('Kind of the certificate, e.g. "Type II".'),
     isCertifiable: extension(
-      z.boolean().describe('Whether there are certificates or reports of it; of a law or a guideline there is none.'),
+      z.boolean().describe('Whether certificates or reports of it exist; for a law or a guideline, there are none.'),
     ),
     verificationStatusClaim: claimKind('The vendor’s claim. Custos does not verify it with anyone else.'),
     documentLink: maybe('Address of the certificate or the report, or null.'),
@@ -50,11 +50,11 @@ export const Transfer = z
           }),
       )
       .describe(
-        'Decisions for its countries. The decision for the United States covers only those on the list of the Data Privacy Framework.',
+        'Decisions for its countries. The decision for the United States covers only recipients on the list of the Data Privacy Framework.',
       ),
     mechanisms: z
       .array(z.enum(mechanisms))
-      .describe('The safeguards of the documents for transfers to it; empty if none is known.'),
+      .describe('The safeguards that the documents name for transfers to it; empty if none is known.'),
   })
   .meta({ id: 'Transfer', description: 'The safeguard for transfers of personal data from the EEA to it.' })
 
@@ -223,7 +223,7 @@ export const getReport = route({
     envelope: 'single',
     data: VendorReport,
     description: 'The report.',
-    pending: 'The facts are being gathered for the first time. Ask again after the seconds in Retry-After.',
+    pending: 'The facts are being gathered for the first time. Try again after the seconds in Retry-After.',
   },
   errors: ['resource_not_found', 'feature_limit_exceeded'],
   examples: {

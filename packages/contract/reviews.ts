@@ -97,7 +97,7 @@ export const judgeResult = route({
   tag: 'Reviews',
   summary: 'Check an answer',
   description:
-    "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with a version of its own. The risk is summarised again from the effective answers. Once a decision cites the assessment its judgements are final; a new assessment carries them over.",
+    "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with its own version. The risk is summarised again from the effective answers. Once a decision cites the assessment, its judgements are final; a new assessment carries them over.",
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'reviews:write' },

@@ -44,7 +44,7 @@ export const SummarizedRisk = z
   .object({
     level: RiskLevel,
     engine_level: extension(
-      RiskLevel.describe("The level of the engine's own answers; level is of the effective ones."),
+      RiskLevel.describe("The level of the engine's own answers; level is that of the effective ones."),
     ),
     factors: Sentences('The factors of the level, most severe first; at most ten.'),
     recommendations: Sentences('Steps that lower the risk or settle an open answer.'),
@@ -66,7 +66,7 @@ export const SummarizedRisk = z
               z
                 .object({
                   name: z.string().describe('The measure or agreement.'),
-                  article: z.string().describe('The article that asks for it.'),
+                  article: z.string().describe('The article that requires it.'),
                   standing: z
                     .enum(['SHOWN', 'UNSURE', 'DENIED', 'NOT_SHOWN', 'NOT_ASKED'])
                     .describe(
@@ -124,7 +124,7 @@ export const SummarizedRisk = z
                 })
                 .meta({ id: 'RiskFactor', description: 'A reason for the level.' }),
             )
-            .describe('The factors of the level, heaviest first.'),
+            .describe('The factors of the level, most severe first.'),
           recommendations: z
             .array(
               z
@@ -133,7 +133,10 @@ export const SummarizedRisk = z
             )
             .describe('Steps that lower the risk or settle an open answer.'),
         })
-        .meta({ id: 'RiskDetails', description: 'The same, each with the answers on which it is based.' }),
+        .meta({
+          id: 'RiskDetails',
+          description: 'The factors and the recommendations again, each with the answers on which it is based.',
+        }),
     ),
   })
-  .meta({ id: 'SummarizedRisk', description: 'The risk of using the vendor, by published rules.' })
+  .meta({ id: 'SummarizedRisk', description: 'The risk of using the vendor, according to published rules.' })

@@ -36,7 +36,7 @@ const fields = {
   enforced: z
     .boolean()
     .describe(
-      'Whether people sign in by the provider only. One emergency account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings.',
+      'Whether people can sign in only through the provider. One emergency account still signs in with a password and a second factor; each use of it is an event. Possible once somebody has signed in with these settings.',
     ),
 }
 
@@ -49,7 +49,7 @@ const SingleSignOn = z
     tested_at: time('Time of the first sign-in with these settings.').nullable(),
     updated_at: time('When the settings last changed.'),
   })
-  .meta({ id: 'SingleSignOn', description: "The organisation's single sign-on, by OpenID Connect." })
+  .meta({ id: 'SingleSignOn', description: "The organisation's single sign-on, with OpenID Connect." })
 
 const example = {
   label: 'Harbour login',
@@ -70,7 +70,7 @@ export const getSingleSignOn = route({
   id: 'single_sign_on.get',
   method: 'GET',
   summary: 'Read single sign-on settings',
-  description: 'The OpenID provider by which people sign in to the console. 404 without one.',
+  description: 'The OpenID provider through which people sign in to the console. 404 without one.',
   auth: { by: 'token', scope: 'users:read' },
   effect: 'read',
   response: { status: 200, envelope: 'single', data: SingleSignOn, description: 'The settings, without the secret.' },

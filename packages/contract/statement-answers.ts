@@ -179,7 +179,7 @@ const VendorQuestion = z
   .meta({
     id: 'VendorQuestion',
     description:
-      'A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it.',
+      'A question to the vendor about a statement, and what it submitted. It is shown beside the answer, and is a source only if sources names it.',
   })
 
 export const StatementAnswer = z
@@ -235,7 +235,7 @@ export const StatementAnswer = z
     comments: extension(wholeNumber('Number of its comments.')),
     etag: extension(z.string().describe('Version of the judgement, for If-Match.')),
     on_same_passage: extension(
-      z.array(uuid()).describe('The other answers on the same passage, which an error in one may affect.'),
+      z.array(uuid()).describe('The other answers that cite the same passage; an error in one may affect them.'),
     ),
     see_also: extension(
       z

@@ -47,7 +47,7 @@ const VendorContract = z
       .describe('NONE: it ends with its term. AUTOMATIC: it continues unless cancelled. null: unknown.'),
     renewal_period: period('The length of each further term.'),
     value: amount('Its value over the whole term.'),
-    annual_cost: amount('Its cost a year.'),
+    annual_cost: amount('Its cost per year.'),
     currency: z
       .string()
       .regex(/^[A-Z]{3}$/, currencyProblem)

@@ -14,7 +14,9 @@ const HistoryEntry = z
       .int()
       .min(1)
       .describe('Number of events that it summarises: consecutive judgements of one person are one entry.'),
-    by: Actor.nullable().describe('The actor; null for Custos itself, a vendor by a link, or an unnamed person.'),
+    by: Actor.nullable().describe(
+      'The actor; null for Custos itself, a vendor that used a link, or an unnamed person.',
+    ),
     answers: z
       .object({
         checked: wholeNumber('Number of accepted or corrected answers.'),

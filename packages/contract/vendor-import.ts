@@ -77,8 +77,8 @@ export type ValueField = (typeof valueFields)[number]
 const ValueField = z.enum(valueFields).meta({ id: 'ImportValueField', description: 'A field with listed values.' })
 
 const ImportFault = z
-  .object({ field: ImportField, message: z.string().describe('The fault.') })
-  .meta({ id: 'ImportFault', description: 'The problem of a cell.' })
+  .object({ field: ImportField, message: z.string().describe('The error.') })
+  .meta({ id: 'ImportFault', description: 'The problem with a cell.' })
 
 const ImportChange = z
   .object({
@@ -97,11 +97,11 @@ const ImportedRow = z
     outcome: z
       .enum(['NEW', 'CHANGED', 'DUPLICATE', 'FAULTY', 'CREATED'])
       .describe(
-        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this one adds. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.',
+        'NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.',
       ),
     vendor_id: id('The vendor that has been created, or is registered.').nullable(),
     vendor_name: z.string().nullable().describe('The name under which the vendor is registered; null if it is new.'),
-    faults: z.array(ImportFault).describe('The fault of the row.'),
+    faults: z.array(ImportFault).describe('The error in the row.'),
     doubts: z
       .array(ImportFault)
       .describe('Cells that were not understood or have no place; the vendor has their text as a note.'),
@@ -190,7 +190,7 @@ export const importVendors = route({
       .enum(['keep', 'clear'])
       .default('keep')
       .describe(
-        'With known=update, whether an empty cell keeps or clears the field of its column. A row without a contract keeps all contracts.',
+        'With known=update, whether an empty cell keeps or clears the field of its column. If a row has no contract, Custos keeps all contracts of the vendor.',
       ),
     keep: z
       .string()
@@ -202,8 +202,8 @@ export const importVendors = route({
       .max(12_000)
       .optional()
       .describe(
-        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, several are separated by commas. For dates, ' +
-          `${ambiguousDate} stands for all of two possible days: ${dateOrders.join(' or ')}.` +
+        'The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For dates, ' +
+          `${ambiguousDate} stands for all that can be read in two ways: ${dateOrders.join(' or ')}.` +
           ' null removes a choice. With apply, later imports have the same choices.',
       ),
     columns: z

@@ -84,7 +84,9 @@ const linkFields = {
   used_at: time('Time of the last answer through it, or null.').nullable(),
 }
 
-const Link = z.object(linkFields).meta({ id: 'VendorRequestLink', description: 'A link by which a vendor answers.' })
+const Link = z
+  .object(linkFields)
+  .meta({ id: 'VendorRequestLink', description: 'A link through which a vendor answers.' })
 
 const MadeLink = z
   .object({
@@ -107,7 +109,7 @@ const headFields = {
   questions_answered: wholeNumber('Number of submitted answers.'),
   created_by: id('The person or app that sent it.'),
   created_at: time('When it was sent: since then its questions are frozen.'),
-  opened_at: time('When somebody first opened it by a link; null if nobody has.').nullable(),
+  opened_at: time('When somebody first opened it through a link; null if nobody has.').nullable(),
   submitted_at: time('Time of the last submission by the vendor, or null.').nullable(),
   closed_at: time('When it was closed, or null.').nullable(),
   reminders: wholeNumber('Number of automatic reminders, two at most.'),

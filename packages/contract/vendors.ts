@@ -261,7 +261,7 @@ const InherentRisk = z
   .meta({
     id: 'InherentRisk',
     description:
-      'The inherent risk of the vendor’s recorded use by the published rules, before any document is read: its level and its tier.',
+      'The inherent risk of the vendor’s recorded use, according to the published rules, before any document is read: its level and its tier.',
   })
 
 const RiskOverride = z
@@ -407,7 +407,7 @@ export const Vendor = z
         )
         .optional()
         .describe(
-          'Only in the answer of a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any.',
+          'Only in the response to a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any.',
         ),
     ),
     current_approval: ApprovalDecision.nullable().describe('The decision in force, or null before the first.'),
@@ -590,7 +590,7 @@ export const listVendors = route({
     approval_status: VendorStatus.optional().describe('Only vendors with this overall status.'),
     q: extension(
       text(
-        'Only vendors with this in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter.',
+        'Only vendors with this text in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter.',
         200,
       ).optional(),
     ),
@@ -614,7 +614,7 @@ export const listVendors = route({
     agreement: extension(
       severalOf([...agreementStates, 'NONE'], 'Only vendors whose agreement (GDPR Art. 28(3)) has this state.'),
     ),
-    missing: extension(z.enum(missingFields).optional().describe('Only vendors without a record of this.')),
+    missing: extension(z.enum(missingFields).optional().describe('Only vendors for which this is not recorded.')),
     contract_due_before: extension(
       date('Only vendors with a contract that must be cancelled or ends before this day.').optional(),
     ),
@@ -673,7 +673,7 @@ export const upsertVendor = route({
   tag: 'Vendors',
   summary: 'Create or change a vendor',
   description:
-    'Changes the vendor with this external_id, which is required, as well as name and domain; if there is none, creates it. The external_id of a deleted vendor creates a new one. Repeating the same request has no further effect, so an integration can restart at any step. A field that is sent replaces what a person has changed meanwhile, a list as a whole.',
+    'Changes the vendor with this external_id, or creates it if there is none; external_id, name and domain are required. The external_id of a deleted vendor creates a new one. Repeating the same request has no further effect, so an integration can restart at any step. A field that you send replaces what a person has changed meanwhile; a list is replaced as a whole.',
   extension: true,
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
@@ -750,7 +750,7 @@ export const updateVendor = route({
   tag: 'Vendors',
   summary: 'Change a vendor',
   description:
-    'Changes the fields that are given; name and domain are required. Read-only fields are ignored, so you can edit the answer of a GET and send it back.',
+    'Changes the fields that are given; name and domain are required. Read-only fields are ignored, so you can edit the response to a GET and send it back.',
   auth: { by: 'token', scope: 'vendors:write' },
   effect: 'write',
   sensitivity: 'work',

@@ -70,7 +70,7 @@ const WebhookUpdate = z
 const Attempt = z
   .object({
     at: time('When it was made.'),
-    status: z.int().nullable().describe('The HTTP status of the answer; null if there was none.'),
+    status: z.int().nullable().describe('The HTTP status of the response; null if there was none.'),
     problem: z.string().nullable().describe('Reason for the failed delivery, for people, or null.'),
     milliseconds: wholeNumber('Duration. Milliseconds.'),
   })
@@ -204,7 +204,7 @@ export const rotateWebhookSecret = route({
   path: '/v1/webhooks/{id}/rotate-secret',
   summary: "Replace a webhook's secret",
   description:
-    'Makes a new secret. For the given hours, messages carry two signatures, by the new and the former secret.',
+    'Creates a new secret. For the given hours, messages carry two signatures, one with the new and one with the former secret.',
   auth: write,
   effect: 'write',
   sensitivity: 'access',
@@ -301,7 +301,7 @@ export const replayDeliveries = route({
   path: '/v1/webhooks/{id}/replay',
   summary: 'Send events again',
   description:
-    'One event by its id, in any state; or every event of a time span that the webhook never accepted, including events from before it existed or while it was off. Messages keep their webhook-id, so that receivers can detect duplicates.',
+    'Sends one event by its id, in any state; or every event of a time span that the webhook never accepted, including events from before it existed or while it was off. Messages keep their webhook-id, so that receivers can detect duplicates.',
   auth: write,
   effect: 'write',
   sensitivity: 'work',

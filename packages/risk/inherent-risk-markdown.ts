@@ -24,9 +24,9 @@ ${rows(
   ]),
 )}
 
-The reading of [six vendors](measurements/2026-11-29-officers.md#after-the-fixes-what-is-left-to-read) was measured, none of them of the tier critical.
+We measured the reading for [six vendors](measurements/2026-11-29-officers.md#after-the-fixes-what-is-left-to-read), none of them in the tier critical.
 
-**None** is for a vendor without personal data, confidential data or access to systems. Somebody has to record this (the role “no personal data”): unrecorded data does not count as none. An organisation's chosen frameworks add their own statements by the same tiers.
+**None** is for a vendor without personal data, confidential data or access to systems. Somebody has to record this (the role “no personal data”): unrecorded data does not count as none. The frameworks that an organisation chooses add their own statements, according to the same tiers.
 
 ## Kinds of data
 

@@ -9,7 +9,7 @@ export const riskMarkdown = (): string => `<!-- Generated from packages/risk/rul
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. From the same use and answers they give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. [Three sheets](measurements/2026-11-29-officers.md) compare the levels with those of officers, who were language models: the rules of that day had the officers’ level for 9, 12 and 15 of 18 vendors, and were changed after the first two. Both use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. From the same use and answers they give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. [Three sheets](measurements/2026-11-29-officers.md) compare the levels with those of officers, who were language models: the rules of that day gave the officers’ level for 9, 12 and 15 of 18 vendors, and were changed after the first two. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
@@ -19,11 +19,11 @@ ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`,
 
 ## Impact
 
-The most sensitive kind of data counts. In an assessment, unrecorded types count as ordinary personal data; before one, there is no inherent level without them. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
+The most sensitive kind of data counts. In an assessment, unrecorded types count as ordinary personal data; before an assessment, there is no inherent level without recorded types. With the recorded role “no personal data”, nothing is shared, and the impact is 1. [inherent-risk.md](inherent-risk.md) lists the kinds of data.
 
 ${table(['Data', 'Impact'], entries(rules.impact.dataTypes))}
 
-The volume raises or lowers the impact, within 1 to 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume. The number is ours: the law names none, and fewer may be large scale too.
+The volume raises or lowers the impact, within 1 to 5. Special categories (GDPR Art. 9) and convictions (Art. 10) count as large scale from 10,000 records, and also without a recorded volume. The number is ours: the law names none, and fewer records may be large scale too.
 
 ${table(
   ['Records', 'Ordinary data', 'Special categories'],
@@ -34,7 +34,7 @@ ${table(
   ]),
 )}
 
-${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (compare GDPR recital 26; it may still be personal data), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and volume is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
+${rules.impact.severalSpecial.from} special categories or more add ${rules.impact.severalSpecial.adds}. A small number of people does not reduce the harm to each of them (recital 75). Fewer than 100 records lower the impact only for contacts and confidential content, not for the classes special, keys and records. If you encrypt or pseudonymise the data before you send it and only your organisation holds the key (\`processing.customer_held_keys\`), the impact is 1 lower (EDPB Recommendations 01/2020, use cases 1 and 2). Data about the location or behaviour of employees adds ${rules.impact.watchedEmployees.adds}. Behaviour data without identifiers has an impact of ${rules.impact.nobodyRecognised}, whatever its volume (compare GDPR recital 26; it may still be personal data), except for employees or applicants. For contacts without data on behaviour, more records do not raise the impact either. The harm to each person stays the same, and the volume of contacts is not large-scale processing of sensitive data or monitoring (Art. 35(3)(b), (c)). If the organisation depends on the vendor, the impact is at least ${rules.impact.criticality.HIGH} (HIGH) or ${rules.impact.criticality.CRITICAL} (CRITICAL).
 
 ## Likelihood
 
@@ -42,15 +42,15 @@ Frequency of data flows:
 
 ${table(['Frequency', 'Likelihood'], [...entries(rules.likelihood.frequency), ['not recorded', String(rules.likelihood.unknownFrequency)]])}
 
-Vendors store data that you rarely send, and Art. 32(2) covers stored data too. Therefore the likelihood, with the additions for the kind of service, is at least ${rules.likelihood.lowestExposure}, unless you share nothing.
+Vendors also store data that you rarely send, and Art. 32(2) covers stored data. Therefore the likelihood, with the additions for the kind of service, is at least ${rules.likelihood.lowestExposure}, unless you share nothing.
 
-A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. So does a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
+A kind of service that attracts attackers adds ${rules.likelihood.exposedIndustries.adds}: ${rules.likelihood.exposedIndustries.names.join(', ')}. The same holds for a vendor or a sub-processor outside the EEA and the adequate countries (${rules.likelihood.places.THIRD_COUNTRY}), and a vendor whose documents name no place (${rules.likelihood.places.UNKNOWN}).
 
-For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. We take a breach of such data as rarely a risk. Art. 33(1) asks it for each case: the contacts of a clinic or a union say more. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
+For a vendor that receives only contacts and has no contradicted answer, the inherent and residual levels are at most ${inherent.level.ceiling.level}. They are at most ${inherent.level.ceiling.few} for fewer than 100 records that are known to stay in the EEA or an adequate country. In our view, a breach of such data is rarely a risk. Art. 33(1) requires this judgement in each case: the contacts of a clinic or a union reveal more. Exceptions: ${inherent.level.ceiling.unless}. Vetoes take precedence.
 
 ## Places
 
-Custos recognises countries by code and by name in five languages (\`i18n-iso-countries\`). It does not count a city or “Europe” as in the EEA. These decisions of the European Commission count (GDPR Art. 45), as of ${tableDate.toISOString().slice(0, 10)}:
+Custos recognises countries by code and by name in five languages (\`i18n-iso-countries\`). It does not count a city or “Europe” as a place in the EEA. These decisions of the European Commission count (GDPR Art. 45), as of ${tableDate.toISOString().slice(0, 10)}:
 
 ${table(
   ['Country', 'Decision', 'Date', 'Limited to', 'Until'],
@@ -67,7 +67,7 @@ The decision for the United States covers a recipient only if it is on the list 
 
 ## Proven measures
 
-${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that it claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one; its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
+${rules.controls.length} controls count, for every scope. The best answer about a control proves it. *Proven* means that a document of the vendor says so, or that the vendor claims a certificate; a claimed certificate counts although nobody has seen it. An agreement counts as proven if the documents show one; its points show whether it meets Art. 28(3). *Article* is the provision that the control serves.
 
 ${table(
   ['Control', 'Kind', 'Weight', 'Article', 'Claims'],
@@ -173,12 +173,12 @@ ${table(
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
 - \`records_at_large_scale\`: a breach that is likely a high risk must be communicated to so many people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. An assessment of the law may already cover data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b); Art. 35(10)). Therefore the minimum is lower.
-- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, a missing agreement is a next step. For data whose loss does immediate harm, it must come first and sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
+- \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, concluding the missing agreement is a next step. For data whose loss does immediate harm, it must come first and sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
-Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor for the most severe open question names the level that would follow if the vendor could not confirm it, where that is higher.
+Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor for the most severe open question names the level that would follow if the vendor could not confirm it, if that level is higher.
 
 Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
 
@@ -193,7 +193,7 @@ Your own records count as reasons, and no document of the vendor replaces them:
 - the countries of your entities: if all are in the EEA, a place that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
 - the name of the vendor: if its list tells products apart (“Products: …”) and this is one of them, so is a sub-processor for another product
 
-Places that the list names for other customers count until the vendor confirms where your account is, which is one condition. It counts no longer once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. What the list does not plainly name for others is a finding: where one part of a cell is not read, or a remark in brackets may be about a part, the whole counts. Customers “worldwide” include yours.
+Places that the list names for other customers count until the vendor confirms where your account is; one condition asks for this. They no longer count once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. A place that the list does not plainly name for other customers is a finding: if Custos cannot read one part of a cell, or if a remark in brackets may be about a part only, the whole cell counts. Customers “worldwide” include your organisation.
 
 If the country that you have recorded and that of the documents differ, the riskier one counts.
 
@@ -214,15 +214,15 @@ ${table(
 
 While nobody has judged the passages offered for an open answer, no factor calls it missing or asks the vendor for it. One factor names these points, without a step. Once a person has judged that no passage says it, the step follows. A point that several statements ask counts as missing as soon as one of them is judged as not shown, or has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
 
-Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. What a reviewer writes on an open answer with passages stands beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
+Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. A reviewer’s remark on an open answer with passages is shown beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
 
-An agreement that the vendor publishes is not concluded: for a processor, and for a vendor whose role nobody has recorded, it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
+A published agreement is not a concluded one. For a processor, and for a vendor whose role nobody has recorded, concluding it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
 
 For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not count as clauses with its sub-processors, unless the vendor’s list names clauses with them.
 
 A condition that comes before the first use begins with “Before we send personal data”; with “Before we send data” if it is not personal, and with “Before we use the service” for behaviour data that identifies nobody.
 
-Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless the agreement itself is asked for. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only where financial data is given, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and asked in a tier, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
+Contract terms are agreed, not shown, so a missing clause is a factor of its own, unless Custos asks for the agreement itself. Sub-processors without a country are a factor with a step. The exporter assesses the transfer: your organisation for data to the vendor, the vendor for data to its sub-processors. A card payment certificate (PCI DSS) is a factor only if the vendor gets financial data, and the scope of a certificate only from the tier standard on. Training of artificial intelligence is a factor, and its statement is asked in a tier, only if the vendor gets more than behaviour data that identifies nobody; such data needs no screening for an impact assessment.
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 

@@ -174,7 +174,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
     },
   })
   await page.goto('/console/dates?kind=VENDOR_REQUEST')
-  await page.getByText('Fernhill: answers to questions due').waitFor()
+  await page.getByText('Fernhill: vendor’s answers due').waitFor()
   expect(await page.getByRole('heading', { name: /^Overdue/ }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
 

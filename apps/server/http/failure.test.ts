@@ -64,7 +64,7 @@ test('a call for which the database takes too long is a timeout: 504, recorded, 
     error: {
       type: 'api_error',
       code: 'timeout',
-      message: 'The answer took too long: try again',
+      message: 'The response took too long: try again',
       param: null,
     },
   })

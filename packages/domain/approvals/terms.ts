@@ -177,7 +177,7 @@ function conditionsIn({ conditions, condition_items }: TermsInput, now: number, 
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))
     throw new ApiError('parameter_invalid', {
       param: `${paramPrefix}condition_items`,
-      message: `The parameter ${paramPrefix}condition_items must have the same texts as ${paramPrefix}conditions: or send only one of them`,
+      message: `The parameter ${paramPrefix}condition_items must have the same texts as ${paramPrefix}conditions; otherwise, send only one of them`,
     })
   for (const [index, { due }] of (condition_items ?? []).entries())
     inFuture(due, now, `${paramPrefix}condition_items[${index}].due`)

@@ -23,7 +23,7 @@ const words: Record<DateKind, string> = {
   CONTRACT_END: 'Contract ends',
   DECISION: 'Decision ends',
   ACCEPTED_RISK: 'Accepted risk ends',
-  VENDOR_REQUEST: 'Answers to questions due',
+  VENDOR_REQUEST: 'Vendor’s answers due',
 }
 
 /** The owner of the feed at this address, also of an ended feed, because its organisation's log records the use. @throws ApiError resource_not_found */

@@ -21,7 +21,7 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     throw new ApiError('resource_already_exists', {
       param: 'name',
       message:
-        'Another organisation of this installation has this name, and people name their organisation when they sign in',
+        'Another organisation on this installation has this name. Names must differ, because people name their organisation when they sign in',
     })
   requireOwnNames(body.entities ?? [])
   const found = await organisationForChange(session)

@@ -82,7 +82,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'GDPR Art. 35(1)',
         isAssessed
           ? 'Involve the works council, if there is one, for data that shows where employees are or how they behave.'
-          : 'Carry out a data protection impact assessment of processing data that shows where employees are or how they behave, and involve the works council if there is one.',
+          : 'Carry out a data protection impact assessment for the processing of data that shows where employees are or how they behave, and involve the works council if there is one.',
       ),
     )
   else if (data.watchesAtScale)

@@ -5,7 +5,7 @@ export const editVendor = {
   vendor: 'Vendor',
   name: 'Name',
   domain: 'Domain',
-  domainHint: 'Reviews read the public pages of this domain, such as https://larkspur.example.',
+  domainHint: 'In reviews, Custos reads the public pages of this domain, such as https://larkspur.example.',
   noWebsite: 'No website',
   alternativeDomains: 'Alternative domains',
   alternativeDomainsHint: 'One per line: other domains with its terms, trust centre or status page.',

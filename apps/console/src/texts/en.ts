@@ -195,7 +195,7 @@ export const en = {
         CONTRACT_END: n === 1 ? 'contract ends' : `${number(n)} contracts end`,
         DECISION: 'decision expires',
         ACCEPTED_RISK: n === 1 ? 'accepted risk expires' : `${number(n)} accepted risks expire`,
-        VENDOR_REQUEST: 'answers to questions due',
+        VENDOR_REQUEST: 'vendor’s answers due',
       })[kind] ?? kind,
     overdue: 'Overdue',
     undated: 'Undated conditions',
@@ -387,10 +387,11 @@ export const en = {
         : `${count(added, 'vendor was', 'vendors were')} added${changed > 0 ? `, ${number(changed)} changed` : ''}.`,
     update: 'Update known vendors',
     clear: 'Apply empty cells',
-    clears: 'An empty cell clears the field of its column. A row without a contract keeps all contracts.',
+    clears:
+      'An empty cell clears the field of its column. If a row has no contract, Custos keeps all contracts of the vendor.',
     keepsEmpty: 'An empty cell changes nothing.',
     addsNotes: 'Notes are added to the earlier ones.',
-    replacesNotes: 'This is an export of Custos: its notes replace the earlier ones.',
+    replacesNotes: 'This file is an export from Custos: its notes replace the earlier ones.',
     onlyChanges: 'Only changes',
     doubts: 'To check',
     inRows: (n: number) => count(n, 'row', 'rows'),
@@ -409,7 +410,7 @@ export const en = {
     wasUndone: (when: string) => `Undone ${when}.`,
     notUndone: 'These vendors stay as they are:',
     deletedSince: 'deleted since',
-    workedOn: 'somebody worked on it since',
+    workedOn: 'somebody has worked on it since',
     changedSince: (fields: string[]) =>
       `changed since: ${fields.map((field) => importedFields[field] ?? field).join(', ')}`,
     submit: (n: number) => (n === 0 ? 'Import' : `Import ${count(n, 'vendor', 'vendors')}`),
@@ -511,9 +512,9 @@ export const en = {
     deletedQuestionnaire: 'a deleted questionnaire',
     same: 'Same scope as the last review: all answers can be compared.',
     added: (of: [string, number][]) =>
-      `New statements: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. They have no earlier answers to compare with.`,
+      `New in scope: ${of.map(([name, n]) => `${count(n, 'statement', 'statements')} from ${name}`).join(', ')}. They have no earlier answers to compare with.`,
     gone: (of: [string, number][]) =>
-      `No longer in scope: ${of.map(([name, n]) => `${number(n)} of ${name}`).join(', ')}. Earlier contradicted answers still count.`,
+      `No longer in scope: ${of.map(([name, n]) => `${count(n, 'statement', 'statements')} from ${name}`).join(', ')}. Earlier contradicted answers still count.`,
     start: 'Start review',
   },
   vendor: {
@@ -735,7 +736,7 @@ export const en = {
     noMechanism: 'no known safeguard',
     serviceProviders: 'The vendor’s own service providers',
     noneOfYours:
-      'By your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',
+      'According to your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',
     shownOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   },
   company: {
@@ -1368,7 +1369,7 @@ export const en = {
   },
   singleSignOn: {
     title: 'Single sign-on',
-    lead: 'Let people sign in through your own provider, by OpenID Connect: Keycloak, Entra ID, Okta, Google Workspace or another. A provider that supports only SAML needs a broker.',
+    lead: 'Let people sign in through your own provider, with OpenID Connect: Keycloak, Entra ID, Okta, Google Workspace or another. A provider that supports only SAML needs a broker.',
     redirect: 'Allow this redirect address (URI) at the provider:',
     redirectName: 'the address',
     label: 'Display name',
@@ -1577,9 +1578,9 @@ export const en = {
     },
     seeAlso: 'Related answers',
     readingsDiffer: 'Two readings of this passage differ. Please check it',
-    alsoOnPassage: (n: number) => `${number(n)} more answers on this passage`,
+    alsoOnPassage: (n: number) => `${number(n)} more answers cite this passage`,
     notCorrectedWithIt: 'These cite the same passage and were not corrected. Read them again before you sign:',
-    correctedElsewhere: 'A person corrected another answer on this passage. Read this one again:',
+    correctedElsewhere: 'A person corrected another answer that cites this passage. Read this one again:',
     restingToo: (n: number) =>
       `${count(n, 'other answer cites', 'other answers cite')} the same passage and ${n === 1 ? 'is' : 'are'} not corrected with this one. You can check ${n === 1 ? 'it' : 'them'} once this is saved.`,
     answerNow: { true: 'yes', false: 'no', null: 'unknown' },

@@ -60,7 +60,7 @@ export const inherent = {
     people_recognised: 'It tracks identified people (GDPR Art. 4(4)).',
     people_watched_at_scale: 'It tracks identified people at large scale (GDPR Art. 35(1)).',
     no_adequacy: 'Personal data in a country without an adequacy decision (GDPR Arts. 44, 46(1)).',
-    artificial_intelligence: 'Artificial intelligence with your data (GDPR Art. 35(1)).',
+    artificial_intelligence: 'A vendor of artificial intelligence receives your data (GDPR Art. 35(1)).',
     not_recorded: 'The data it receives is not recorded (GDPR Art. 30(1)(c)).',
   } as Record<string, string>,
 }

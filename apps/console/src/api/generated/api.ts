@@ -695,7 +695,7 @@ export interface paths {
                     file_name: components["schemas"]["FileName"];
                     /** @description The roles of columns that the headings of a sheet do not show. */
                     columns?: string;
-                    /** @description Name of the questionnaire; the file’s unless given. */
+                    /** @description Name of the questionnaire; by default, that of the file. */
                     name?: components["schemas"]["Name200"];
                 };
                 header?: never;
@@ -954,7 +954,7 @@ export interface paths {
                     industry?: components["schemas"]["Industry"];
                     /** @description Only vendors with this overall status. */
                     approval_status?: components["schemas"]["VendorStatus"];
-                    /** @description Only vendors with this in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter. */
+                    /** @description Only vendors with this text in their name, domains or another field that people write: description, contact, agreement, internal use, contracts, custom fields, notes, external id. Case does not matter. */
                     q?: components["schemas"]["Text200"];
                     /** @description newest: by registration, the default. name: A to Z. decision: WARNING, PENDING_REVIEW, CONDITIONAL, APPROVED, REJECTED. risk: most severe first, unknown last. known: least known first, unassessed ones before. last_review: unassessed vendors first, then longest ago first. next_review: soonest first, of the next review and the open conditions; none last. criticality: most critical first, unknown last. department, business_owner: A to Z, unknown last. agreement: OPEN, EXPIRED, SIGNED, none last. contract: earliest last day to cancel or end first, none last. contract_end: the first end of a contract, none last. annual_cost: of all contracts, lowest first, whatever the currency, none last. */
                     sort?: "newest" | "name" | "decision" | "risk" | "known" | "last_review" | "next_review" | "criticality" | "department" | "business_owner" | "agreement" | "contract" | "contract_end" | "annual_cost";
@@ -962,13 +962,13 @@ export interface paths {
                     reverse?: "true";
                     /** @description Only vendors with this value of a custom field. */
                     custom_field?: string;
-                    /** @description Only vendors of these statuses. Several are separated by commas. */
+                    /** @description Only vendors of these statuses. Separate several values with commas. */
                     approval_statuses?: string;
-                    /** @description Only vendors of this tier. A tier set by a person takes precedence. Several are separated by commas. */
+                    /** @description Only vendors of this tier. A tier set by a person takes precedence. Separate several values with commas. */
                     tier?: string;
-                    /** @description Only vendors of this criticality. Several are separated by commas. */
+                    /** @description Only vendors of this criticality. Separate several values with commas. */
                     criticality?: string;
-                    /** @description Only vendors of this owner. Several are separated by commas. */
+                    /** @description Only vendors of this owner. Separate several values with commas. */
                     owner_id?: string;
                     /** @description Only vendors of this department. Case does not matter. */
                     department?: components["schemas"]["Text200"];
@@ -976,13 +976,13 @@ export interface paths {
                     business_owner?: components["schemas"]["Text200"];
                     /** @description Only vendors established in this country, as recorded. */
                     country?: components["schemas"]["Country"];
-                    /** @description Only vendors whose agreement (GDPR Art. 28(3)) has this state. Several are separated by commas. */
+                    /** @description Only vendors whose agreement (GDPR Art. 28(3)) has this state. Separate several values with commas. */
                     agreement?: string;
-                    /** @description Only vendors without a record of this. */
+                    /** @description Only vendors for which this is not recorded. */
                     missing?: "owner" | "department" | "business_owner" | "country" | "contract";
                     /** @description Only vendors with a contract that must be cancelled or ends before this day. */
                     contract_due_before?: components["schemas"]["CalendarDate"];
-                    /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. Several are separated by commas. */
+                    /** @description Only vendors of this risk; UNKNOWN: before the first COMPLETED assessment, or where too little is known. Separate several values with commas. */
                     risk_level?: string;
                     /** @description Only vendors for which no assessment was ever created. */
                     never_assessed?: "true";
@@ -1236,11 +1236,11 @@ export interface paths {
                     apply?: "true" | "false";
                     /** @description What to do with rows of registered vendors: skip or update. Notes are added; in a register that Custos exported, they replace the earlier ones. */
                     known?: "skip" | "update";
-                    /** @description With known=update, whether an empty cell keeps or clears the field of its column. A row without a contract keeps all contracts. */
+                    /** @description With known=update, whether an empty cell keeps or clears the field of its column. If a row has no contract, Custos keeps all contracts of the vendor. */
                     empty?: "keep" | "clear";
                     /** @description Fields that stay as registered with known=update: name,criticality. */
                     keep?: string;
-                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, several are separated by commas. For dates, 05/06/2027 stands for all of two possible days: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
+                    /** @description The values of words, as JSON: {"criticality":{"hoch":"HIGH"}}. For an owner, give the id. For data_types and data_subjects, separate several values with commas. For dates, 05/06/2027 stands for all that can be read in two ways: DAY_FIRST or MONTH_FIRST. null removes a choice. With apply, later imports have the same choices. */
                     values?: string;
                     /** @description The fields of the columns, in place of the guess: 0:name,3:custom_fields.go_live. A column without a field is left out. */
                     columns?: string;
@@ -1712,7 +1712,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The earlier assessment; the COMPLETED one before it unless given. */
+                    /** @description The earlier assessment; by default, the last COMPLETED one before this assessment. */
                     since?: components["schemas"]["Id"];
                     /** @description The date of the vendor’s notice. Unix seconds. */
                     informed_at?: components["schemas"]["UnixTime"];
@@ -2791,7 +2791,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description The form of the answer; "bytes" by default. */
+                    /** @description The form of the response; "bytes" by default. */
                     form?: "bytes" | "text";
                 };
                 header?: never;
@@ -3304,7 +3304,7 @@ export interface paths {
                 query: {
                     /** @description The words; the first 8 count. */
                     q: string;
-                    /** @description Only passages of these kinds. Several are separated by commas. */
+                    /** @description Only passages of these kinds. Separate several values with commas. */
                     kinds?: string;
                 };
                 header?: never;
@@ -3851,7 +3851,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    /** @description bytes unless given. */
+                    /** @description bytes by default. */
                     form?: "bytes" | "text";
                 };
                 header?: never;
@@ -4676,7 +4676,7 @@ export interface paths {
                     "application/json": {
                         /**
                          * Format: email
-                         * @description The e-mail address by which the person signs in. Case does not matter.
+                         * @description The e-mail address with which the person signs in. Case does not matter.
                          */
                         email: string;
                         /** @description The password. */
@@ -6135,7 +6135,7 @@ export interface components {
             inferred: components["schemas"]["WholeNumber"];
             /** @description Statements that the documents contradict. */
             contradicted: components["schemas"]["WholeNumber"];
-            /** @description Statements corrected by a person to yes or no; they count nowhere above. */
+            /** @description Statements corrected by a person to yes or no; none of the counts above includes them. */
             corrected: components["schemas"]["WholeNumber"];
             /** @description Statements that are open: without an answer in the documents, left open, or unknown to the reviewer. */
             undefined: components["schemas"]["WholeNumber"];
@@ -6561,9 +6561,9 @@ export interface components {
         AssessmentCreate: {
             /** @description Name of the assessment. */
             name: components["schemas"]["Name200"];
-            /** @description The questionnaire to answer, if any. */
+            /** @description The questionnaire whose statements are to be answered, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks to answer; by default the enabled ones that apply to the vendor. */
+            /** @description Frameworks whose statements are to be answered; by default the enabled ones that apply to the vendor. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
@@ -6706,9 +6706,9 @@ export interface components {
             vendor_ids: components["schemas"]["Id"][];
             /** @description Name of the assessment. */
             name: components["schemas"]["Name200"];
-            /** @description The questionnaire to answer, if any. */
+            /** @description The questionnaire whose statements are to be answered, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks to answer; by default the enabled ones that apply to the vendor. */
+            /** @description Frameworks whose statements are to be answered; by default the enabled ones that apply to the vendor. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
@@ -6783,7 +6783,7 @@ export interface components {
             action: string;
             /** @description When the request arrived. Unix seconds. */
             timestamp: components["schemas"]["UnixTime"];
-            /** @description Time from the arrival of the request to its answer. Milliseconds. */
+            /** @description Time from the arrival of the request to its response. Milliseconds. */
             duration_ms: number;
             /** @description When the request arrived, in RFC 3339, UTC, with milliseconds. */
             formatted_timestamp: string;
@@ -6803,7 +6803,7 @@ export interface components {
             request_method: string;
             /** @description Path of the request, without the query. */
             request_path: string;
-            /** @description The HTTP status of the answer. */
+            /** @description The HTTP status of the response. */
             response_status: number;
             request: components["schemas"]["AuditedRequest"];
             response: components["schemas"]["AuditedResponse"];
@@ -6901,9 +6901,9 @@ export interface components {
         };
         /** @description The answer. */
         AuditedResponse: {
-            /** @description The HTTP status of the answer. */
+            /** @description The HTTP status of the response. */
             status_code: number;
-            /** @description Size of the answer. Bytes. */
+            /** @description Size of the response. Bytes. */
             body_size: components["schemas"]["WholeNumber"];
             /** @description Duration of the work on the request. Milliseconds. */
             processing_time_ms: number;
@@ -7031,20 +7031,20 @@ export interface components {
         CertificateDifference: {
             /** @description The framework. */
             framework_id: string;
-            /** @description The certificate at the earlier assessment. */
+            /** @description The certificate in the earlier assessment. */
             before: components["schemas"]["ComparedCertificate"];
-            /** @description The certificate at the later assessment. */
+            /** @description The certificate in the later assessment. */
             after: components["schemas"]["ComparedCertificate"];
         };
         /** @description How the certificates have changed. */
         CertificateDifferences: {
             /** @description Certificates that only the later assessment found. */
             gained: components["schemas"]["FrameworkCertificate"][];
-            /** @description Held only at the earlier assessment. */
+            /** @description Held only in the earlier assessment. */
             lost: components["schemas"]["FrameworkCertificate"][];
-            /** @description Held at both, but with another kind, type, scope or expiry. */
+            /** @description Held in both, but with another kind, type, scope or expiry. */
             changed: components["schemas"]["CertificateDifference"][];
-            /** @description Certificates that now expire within 60 days and did not at the earlier assessment. */
+            /** @description Certificates that now expire within 60 days and did not in the earlier assessment. */
             expiring: components["schemas"]["FrameworkCertificate"][];
         };
         /** @description The vendor's claim about a framework. */
@@ -7053,7 +7053,7 @@ export interface components {
             name: string;
             /** @description Kind of the certificate, e.g. "Type II". */
             type: components["schemas"]["StringOrNull"];
-            /** @description Whether there are certificates or reports of it; of a law or a guideline there is none. */
+            /** @description Whether certificates or reports of it exist; for a law or a guideline, there are none. */
             isCertifiable: boolean;
             /**
              * @description The vendor’s claim. Custos does not verify it with anyone else.
@@ -7473,7 +7473,7 @@ export interface components {
             dates: components["schemas"]["DueDate"][];
             /** @description Open conditions without a due date, independent of `from` and `to`; none where `kinds` leaves conditions out. */
             undated: components["schemas"]["UndatedCondition"][];
-            /** @description Whether the list is complete; otherwise ask for a shorter time. */
+            /** @description Whether the list is complete; if it is not, request a shorter time range. */
             is_complete: boolean;
         };
         /** @description Response with DateList in its envelope. */
@@ -7684,7 +7684,7 @@ export interface components {
             decision_id: components["schemas"]["IdOrNull"];
             /** @description Of a condition: its id; null for all else. */
             condition_id: components["schemas"]["IdOrNull"];
-            /** @description Of a condition: the factor of the risk that it answers, or null. */
+            /** @description Of a condition: the risk factor that it addresses, or null. */
             factor: components["schemas"]["StringOrNull"];
         };
         /** @description An empty object. */
@@ -7759,7 +7759,7 @@ export interface components {
             param: components["schemas"]["StringOrNull"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The answer to a request that failed. */
+        /** @description The response to a request that failed. */
         ErrorAnswer: {
             response_code: components["schemas"]["ResponseCode"];
             /** @description Always null in an error. */
@@ -7787,7 +7787,7 @@ export interface components {
             };
             /** @description The current name of the event’s vendor; null if it concerns none, if the vendor is deleted, or if the caller may not read vendors. */
             vendor_name: components["schemas"]["StringOrNull"];
-            /** @description The actor; null for Custos itself, a vendor by a link or a deleted person, or if the caller may not read people. */
+            /** @description The actor; null for Custos itself, a vendor that used a link or a deleted person, or if the caller may not read people. */
             by: components["schemas"]["ActorOrNull"];
             metadata: components["schemas"]["EventMetadata"];
             /** @description Null: this installation has no source for it. */
@@ -8042,7 +8042,7 @@ export interface components {
             type: components["schemas"]["EventType"];
             /** @description Number of events that it summarises: consecutive judgements of one person are one entry. */
             times: number;
-            /** @description The actor; null for Custos itself, a vendor by a link, or an unnamed person. */
+            /** @description The actor; null for Custos itself, a vendor that used a link, or an unnamed person. */
             by: components["schemas"]["ActorOrNull"];
             /** @description For judgements: the judged answers, each once, by the latest judgement; otherwise null. */
             answers: components["schemas"]["AnswersJudged"] | null;
@@ -8133,10 +8133,10 @@ export interface components {
             /** @description Rows that name no vendor. */
             faulty: components["schemas"]["WholeNumber"];
         };
-        /** @description The problem of a cell. */
+        /** @description The problem with a cell. */
         ImportFault: {
             field: components["schemas"]["ImportField"];
-            /** @description The fault. */
+            /** @description The error. */
             message: string;
         };
         /** @description The field of a column; for a custom field, custom_fields. and its key. */
@@ -8224,7 +8224,7 @@ export interface components {
             /** @description The website in the row, as written there. */
             domain: string;
             /**
-             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this one adds. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.
+             * @description NEW: not yet registered. CREATED: the import registered it. CHANGED: the registered vendor differs, with known=update. DUPLICATE: already registered, or in an earlier row, to which this row adds its data. FAULTY: skipped, because the row has neither a name nor a website, or has a contract whose vendor is unknown.
              * @enum {string}
              */
             outcome: "NEW" | "CHANGED" | "DUPLICATE" | "FAULTY" | "CREATED";
@@ -8232,7 +8232,7 @@ export interface components {
             vendor_id: components["schemas"]["IdOrNull"];
             /** @description The name under which the vendor is registered; null if it is new. */
             vendor_name: components["schemas"]["StringOrNull"];
-            /** @description The fault of the row. */
+            /** @description The error in the row. */
             faults: components["schemas"]["ImportFault"][];
             /** @description Cells that were not understood or have no place; the vendor has their text as a note. */
             doubts: components["schemas"]["ImportFault"][];
@@ -8257,7 +8257,7 @@ export interface components {
         };
         /** @description Industry, or null. */
         IndustryOrNull: string | null;
-        /** @description The inherent risk of the vendor’s recorded use by the published rules, before any document is read: its level and its tier. */
+        /** @description The inherent risk of the vendor’s recorded use, according to the published rules, before any document is read: its level and its tier. */
         InherentRisk: {
             /** @description null: the data that the vendor receives is not recorded. */
             level: components["schemas"]["RiskLevelOrNull"];
@@ -8308,7 +8308,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /**
              * Format: email
-             * @description The e-mail address by which the person signs in. Case does not matter.
+             * @description The e-mail address with which the person signs in. Case does not matter.
              */
             email: string;
             /** @description The person’s displayed name. */
@@ -8676,7 +8676,7 @@ export interface components {
                 job_title: components["schemas"]["Name200OrNull"];
                 /**
                  * Format: email
-                 * @description The e-mail address by which the person signs in. Case does not matter.
+                 * @description The e-mail address with which the person signs in. Case does not matter.
                  */
                 email: string;
             } | null;
@@ -9330,7 +9330,7 @@ export interface components {
         };
         /** @description Id of this request, also in the Request-Id header and in the audit log. */
         RequestId: string;
-        /** @description The HTTP status of this answer. */
+        /** @description The HTTP status of this response. */
         ResponseCode: number;
         /**
          * @description The basis of the answer: a sentence, a certificate named in the statement, a certificate that implies one of these, or nothing.
@@ -9442,7 +9442,7 @@ export interface components {
             comments: components["schemas"]["WholeNumber"];
             /** @description Version of the judgement, for If-Match. */
             etag: string;
-            /** @description The other answers on the same passage, which an error in one may affect. */
+            /** @description The other answers that cite the same passage; an error in one may affect them. */
             on_same_passage: components["schemas"]["Id"][];
             /** @description Ids of answered statements related to this one; for an answer that is open or only covered by a certificate. */
             see_also: string[];
@@ -9492,7 +9492,7 @@ export interface components {
             likelihood: number;
             level: components["schemas"]["RiskLevel"];
         };
-        /** @description The same, each with the answers on which it is based. */
+        /** @description The factors and the recommendations again, each with the answers on which it is based. */
         RiskDetails: {
             /** @description Impact and likelihood before the vendor's measures. */
             inherent: components["schemas"]["RiskCell"];
@@ -9510,7 +9510,7 @@ export interface components {
             establishment: components["schemas"]["StringOrNull"];
             /** @description The vendor’s own locations of personal data; the report has the sub-processors. */
             transfers: components["schemas"]["OwnTransfer"][];
-            /** @description The factors of the level, heaviest first. */
+            /** @description The factors of the level, most severe first. */
             factors: components["schemas"]["RiskFactor"][];
             /** @description Steps that lower the risk or settle an open answer. */
             recommendations: components["schemas"]["RiskRecommendation"][];
@@ -9572,7 +9572,7 @@ export interface components {
         RiskMeasure: {
             /** @description The measure or agreement. */
             name: string;
-            /** @description The article that asks for it. */
+            /** @description The article that requires it. */
             article: string;
             /**
              * @description Its state. UNSURE: shown by answers of low confidence alone; NOT_ASKED: no statement asks for it.
@@ -9682,7 +9682,7 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description When somebody first opened it by a link; null if nobody has. Unix seconds. */
+            /** @description When somebody first opened it through a link; null if nobody has. Unix seconds. */
             opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
@@ -9810,7 +9810,7 @@ export interface components {
                 id: components["schemas"]["Id"];
                 /**
                  * Format: email
-                 * @description The e-mail address by which the person signs in. Case does not matter.
+                 * @description The e-mail address with which the person signs in. Case does not matter.
                  */
                 email: string;
                 /** @description The person’s displayed name. */
@@ -9835,7 +9835,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The organisation's single sign-on, by OpenID Connect. */
+        /** @description The organisation's single sign-on, with OpenID Connect. */
         SingleSignOn: {
             /** @description Its name on the sign-in page. */
             label: components["schemas"]["Text60"];
@@ -9853,7 +9853,7 @@ export interface components {
              * @enum {string|null}
              */
             new_people_role: "viewer" | "auditor" | "reviewer" | "approver" | null;
-            /** @description Whether people sign in by the provider only. One emergency account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
+            /** @description Whether people can sign in only through the provider. One emergency account still signs in with a password and a second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced: boolean;
             /** @description The redirect path to allow at the provider, below the address of this installation. */
             redirect_path: string;
@@ -9889,7 +9889,7 @@ export interface components {
              * @enum {string|null}
              */
             new_people_role?: "viewer" | "auditor" | "reviewer" | "approver" | null;
-            /** @description Whether people sign in by the provider only. One emergency account still signs in by password and second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
+            /** @description Whether people can sign in only through the provider. One emergency account still signs in with a password and a second factor; each use of it is an event. Possible once somebody has signed in with these settings. */
             enforced?: boolean;
         };
         /** @description An address that was not read. */
@@ -10062,9 +10062,9 @@ export interface components {
         };
         /** @description How the sub-processors have changed. */
         SubProcessorDifferences: {
-            /** @description Named only at the later assessment. */
+            /** @description Named only in the later assessment. */
             gained: components["schemas"]["ComparedSubProcessor"][];
-            /** @description Named only at the earlier assessment. */
+            /** @description Named only in the earlier assessment. */
             lost: components["schemas"]["ComparedSubProcessor"][];
         };
         /** @description Sub-processors across vendors. */
@@ -10081,11 +10081,11 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description The risk of using the vendor, by published rules. */
+        /** @description The risk of using the vendor, according to published rules. */
         SummarizedRisk: {
             level: components["schemas"]["RiskLevel"];
             /**
-             * @description The level of the engine's own answers; level is of the effective ones.
+             * @description The level of the engine's own answers; level is that of the effective ones.
              * @enum {string}
              */
             engine_level: components["schemas"]["RiskLevel"];
@@ -10202,9 +10202,9 @@ export interface components {
              * @enum {string}
              */
             standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY" | "UNKNOWN";
-            /** @description Decisions for its countries. The decision for the United States covers only those on the list of the Data Privacy Framework. */
+            /** @description Decisions for its countries. The decision for the United States covers only recipients on the list of the Data Privacy Framework. */
             adequacy: components["schemas"]["AdequacyDecision"][];
-            /** @description The safeguards of the documents for transfers to it; empty if none is known. */
+            /** @description The safeguards that the documents name for transfers to it; empty if none is known. */
             mechanisms: ("EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION")[];
         };
         /**
@@ -10237,7 +10237,7 @@ export interface components {
             what: string;
             /** @description Its owner, as in the decision, or null. */
             owner: components["schemas"]["StringOrNull"];
-            /** @description The factor of the risk that it answers, or null. */
+            /** @description The risk factor that it addresses, or null. */
             factor: components["schemas"]["StringOrNull"];
             /** @description The vendor. */
             vendor_id: components["schemas"]["Id"];
@@ -10286,7 +10286,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /**
              * Format: email
-             * @description The e-mail address by which the person signs in. Case does not matter.
+             * @description The e-mail address with which the person signs in. Case does not matter.
              */
             email: string;
             /** @description The person’s displayed name. */
@@ -10318,7 +10318,7 @@ export interface components {
         UserInvite: {
             /**
              * Format: email
-             * @description The e-mail address by which the person signs in. Case does not matter.
+             * @description The e-mail address with which the person signs in. Case does not matter.
              */
             email: string;
             /** @description The person’s displayed name. */
@@ -10440,7 +10440,7 @@ export interface components {
             overall_status: components["schemas"]["VendorStatus"];
             /** @description Why the status is WARNING; only if a single vendor is read. LATER_HIGH_RISK: a review after the decision found a high or critical risk. EVIDENCE_CHANGED: a cited passage has changed or is gone, or the vendor has another name, domain or use. CERTIFICATE_ENDED: a cited certificate has ended. VALIDITY_ENDED: the decision has expired. CONDITION_OVERDUE: an open condition is overdue. */
             warnings?: ("LATER_HIGH_RISK" | "EVIDENCE_CHANGED" | "CERTIFICATE_ENDED" | "VALIDITY_ENDED" | "CONDITION_OVERDUE")[];
-            /** @description Only in the answer of a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any. */
+            /** @description Only in the response to a PUT /v1/vendors that created the vendor: up to 10 others with the same name or host, if there are any. */
             possible_duplicates?: components["schemas"]["PossibleDuplicate"][];
             /** @description The decision in force, or null before the first. */
             current_approval: components["schemas"]["ApprovalDecision"] | null;
@@ -10576,7 +10576,7 @@ export interface components {
             renewal_period?: string | null;
             /** @description Its value over the whole term. */
             value?: number | null;
-            /** @description Its cost a year. */
+            /** @description Its cost per year. */
             annual_cost?: number | null;
             /** @description The currency of value and cost. ISO 4217. */
             currency?: string | null;
@@ -10690,7 +10690,7 @@ export interface components {
             assessment_id: components["schemas"]["IdOrNull"];
             /** @description The person or app that uploaded it. */
             uploaded_by: components["schemas"]["Id"];
-            /** @description Whether the vendor submitted it by a link: its content is the vendor’s own statement. */
+            /** @description Whether the vendor submitted it through a link: its content is the vendor’s own statement. */
             stated_by_vendor: boolean;
             /** @description When it was uploaded. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
@@ -10789,7 +10789,7 @@ export interface components {
             /** @description For vendor.status_changed: the new status of the vendor. */
             status?: components["schemas"]["VendorStatus"];
         };
-        /** @description A question to the vendor about a statement, and what it submitted. It is beside the answer, and a source only where sources names it. */
+        /** @description A question to the vendor about a statement, and what it submitted. It is shown beside the answer, and is a source only if sources names it. */
         VendorQuestion: {
             /** @description The vendor request. */
             vendor_request_id: components["schemas"]["Id"];
@@ -10850,7 +10850,7 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description When somebody first opened it by a link; null if nobody has. Unix seconds. */
+            /** @description When somebody first opened it through a link; null if nobody has. Unix seconds. */
             opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
@@ -10888,7 +10888,7 @@ export interface components {
             created_by: components["schemas"]["Id"];
             /** @description When it was sent: since then its questions are frozen. Unix seconds. */
             created_at: components["schemas"]["UnixTime"];
-            /** @description When somebody first opened it by a link; null if nobody has. Unix seconds. */
+            /** @description When somebody first opened it through a link; null if nobody has. Unix seconds. */
             opened_at: components["schemas"]["UnixTimeOrNull"];
             /** @description Time of the last submission by the vendor, or null. Unix seconds. */
             submitted_at: components["schemas"]["UnixTimeOrNull"];
@@ -10916,7 +10916,7 @@ export interface components {
             error: components["schemas"]["NoError"];
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description A link by which a vendor answers. */
+        /** @description A link through which a vendor answers. */
         VendorRequestLink: {
             /** @description The link. */
             id: components["schemas"]["Id"];
@@ -11146,7 +11146,7 @@ export interface components {
         WebhookAttempt: {
             /** @description When it was made. Unix seconds. */
             at: components["schemas"]["UnixTime"];
-            /** @description The HTTP status of the answer; null if there was none. */
+            /** @description The HTTP status of the response; null if there was none. */
             status: number | null;
             /** @description Reason for the failed delivery, for people, or null. */
             problem: components["schemas"]["StringOrNull"];
@@ -11303,19 +11303,19 @@ export interface components {
         DocumentId: string;
         /** @description End of the time span, inclusive; not before start_time. Unix seconds. */
         EndTime: components["schemas"]["UnixTime"];
-        /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same answer and has no further effect. */
+        /** @description A key of your choice, up to 255 characters. For 24 hours, the same request with the same key gets the same response and has no further effect. */
         IdempotencyKey: string;
-        /** @description The ETag of the answer to a GET of this path, as the basis of the change; * for any. If that answer has changed since, this one is 409 and nothing changes. */
+        /** @description The ETag of the response to a GET of this path, as the basis of the change; * for any. If there is a newer version, the response is 409 and nothing changes. */
         IfMatch: string;
         /** @description The ETag of the version to change; * for any. People must send it. If there is a newer one, the response is 409 and nothing changes. */
         IfMatchOfPeople: string;
-        /** @description The ETag of an answer that you have. While it is current, the answer is 304 without a body. */
+        /** @description The ETag of a response that you have. While it is current, the response is 304 without a body. */
         IfNoneMatch: string;
         /** @description Items on a page: 1 to 100; 20 by default. */
         Limit: number;
         /** @description Id of the event (a KSUID), the same at each attempt: use it to detect duplicates. */
         MessageId: string;
-        /** @description One signature by each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body. */
+        /** @description One signature for each secret, separated by spaces: v1, and HMAC-SHA256 over id, timestamp and body. */
         MessageSignature: string;
         /** @description When it was sent. Unix seconds. */
         MessageTimestamp: string;
