@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { named } from './actor.ts'
+import { NamedReference } from './actor.ts'
 import { extension, filter, id, time, wholeNumber } from './fields.ts'
 import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
@@ -29,8 +29,7 @@ export const AuditLog = z
         'Details of the call, e.g. the id of what it created; `principal` says whether an app or a user acts, and `client_id` the app through which a user does.',
       ),
     about: extension(
-      named
-        .extend({ kind: z.enum(['VENDOR', 'PERSON']).describe('Whether it is a vendor or a person.') })
+      NamedReference.extend({ kind: z.enum(['VENDOR', 'PERSON']).describe('Whether it is a vendor or a person.') })
         .meta({ id: 'AuditSubject', description: 'The subject of a request.' })
         .nullable()
         .optional()

@@ -124,7 +124,7 @@ function shortened(param: string): string {
   return `${param.slice(0, longestParam - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-/** The parameter as a sentence begins with it. */
-export function named(param: string): string {
+/** The subject of a sentence about a parameter. */
+export function paramSubject(param: string): string {
   return param === '' ? 'A parameter without a name' : `The parameter ${shortened(param)}`
 }

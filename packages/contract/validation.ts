@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ApiError, type ErrorCode, named } from './errors.ts'
+import { ApiError, type ErrorCode, paramSubject } from './errors.ts'
 
 /** Turns raw input into what a route's schemas promise, or into the one error that names what is wrong and where. */
 
@@ -37,7 +37,7 @@ export function validParameters<Schema extends z.ZodObject>(
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
     if (Array.isArray(value))
-      throw new ApiError('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
+      throw new ApiError('parameter_invalid', { param: name, message: `${paramSubject(name)} is given more than once` })
     if (name === '__proto__') throw unknownParameter(name)
     refuseUnstorable(value, [name])
     values[name] = readAs(schema.shape[name], value)
@@ -134,15 +134,15 @@ function apiErrorOf(issue: Issue, input: unknown, schema: z.ZodType): ApiError {
     (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1)) &&
     !isOptional(schema, issue.path)
   if (value === undefined || isEmpty)
-    return new ApiError('parameter_missing', { param, message: `${named(param)} is required` })
+    return new ApiError('parameter_missing', { param, message: `${paramSubject(param)} is required` })
   const [code, what] = problemOf(issue)
-  return new ApiError(code, { param, message: `${named(param)} ${what}` })
+  return new ApiError(code, { param, message: `${paramSubject(param)} ${what}` })
 }
 
 function unknownParameter(param: string): ApiError {
   return new ApiError('parameter_invalid', {
     param,
-    message: `${named(param)} does not belong to this call: remove it`,
+    message: `${paramSubject(param)} does not belong to this call: remove it`,
   })
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Actor, named } from './actor.ts'
+import { Actor, NamedReference } from './actor.ts'
 import { EventType } from './event-types.ts'
 import { id, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
@@ -25,8 +25,8 @@ const HistoryEntry = z
       .meta({ id: 'AnswersJudged', description: 'Answers that a person judged.' })
       .nullable()
       .describe('For judgements: the judged answers, each once, by the latest judgement; otherwise null.'),
-    assessment: named.nullable().describe('The assessment that it is about, or null.'),
-    document: named.nullable().describe('The uploaded document that it is about, or null.'),
+    assessment: NamedReference.nullable().describe('The assessment that it is about, or null.'),
+    document: NamedReference.nullable().describe('The uploaded document that it is about, or null.'),
     detail: z
       .record(z.string(), z.unknown())
       .describe('Further details of the event, as in `GET /v1/events`; of several, those of the latest.'),

@@ -1,4 +1,4 @@
-import { ApiError, named } from '@custos/contract/errors'
+import { ApiError, paramSubject } from '@custos/contract/errors'
 import type { Route } from '@custos/contract/route'
 import type { Json } from '@custos/kernel/parse-json'
 import { readJson } from '@custos/kernel/read-json'
@@ -64,7 +64,7 @@ function valueIn(json: Json): unknown {
 function refusalOf(param: string | null, what: string): ApiError {
   return param === null
     ? new ApiError('parameter_invalid', { message: `The body ${what}` })
-    : new ApiError('parameter_invalid', { param, message: `${named(param)} ${what}` })
+    : new ApiError('parameter_invalid', { param, message: `${paramSubject(param)} ${what}` })
 }
 
 /**
@@ -94,7 +94,7 @@ export function formOrJsonBody(request: FastifyRequest): unknown {
   for (const [name, value] of new URLSearchParams(utf8Text(bytesOf(request)))) {
     // RFC 6749 section 3.2: no parameter more than once.
     if (Object.hasOwn(members, name))
-      throw new ApiError('parameter_invalid', { param: name, message: `${named(name)} is given more than once` })
+      throw new ApiError('parameter_invalid', { param: name, message: `${paramSubject(name)} is given more than once` })
     Object.defineProperty(members, name, { value, enumerable: true })
   }
   return members

@@ -1,4 +1,4 @@
-import { ApiError, named } from '@custos/contract/errors'
+import { ApiError, paramSubject } from '@custos/contract/errors'
 
 /** A password of fewer different characters is a pattern. */
 const minCharacters = 5
@@ -22,7 +22,7 @@ export async function refuseWeak(password: string, email: string, param: string)
           ? 'has appeared in a known leak'
           : null
   if (problem)
-    throw new ApiError('parameter_invalid', { param, message: `${named(param)} ${problem}. Choose another one` })
+    throw new ApiError('parameter_invalid', { param, message: `${paramSubject(param)} ${problem}. Choose another one` })
 }
 
 async function isLeaked(text: string): Promise<boolean> {

@@ -100,7 +100,7 @@ export async function updateCountsAndRisk(
 }
 
 /** The vendor's establishment that its newest COMPLETED assessment found; null if the documents do not say it. */
-export const foundEstablishment = query((p: { tenantId: string; vendorId: string }) =>
+export const documentedEstablishment = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
     .select(sql<string | null>`summarized_risk -> 'basis' ->> 'establishment'`.as('establishment'))

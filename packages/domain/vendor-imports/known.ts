@@ -27,7 +27,7 @@ export class KnownVendors {
   /** @param locks whether nobody else changes them until the transaction ends. */
   static async of(session: TenantSession, rows: readonly ReadRow[], locks: boolean): Promise<KnownVendors> {
     const known = new KnownVendors()
-    const found = await (locks ? alikeForChange : alike).all(session, {
+    const found = await (locks ? vendorsToChange : knownVendors).all(session, {
       tenantId: session.tenantId,
       ids: rows.flatMap(({ custosId }) => (custosId !== null && /^[0-9a-f-]{36}$/.test(custosId) ? custosId : [])),
       externalIds: rows.flatMap(({ vendor }) => vendor.external_id ?? []),
@@ -89,11 +89,11 @@ export class KnownVendors {
     if (byId) return byId
     const byExternalId = externalId === null ? undefined : this.withExternalId(externalId)
     if (byExternalId && !this.#given.has(externalId!)) return byExternalId
-    const alike = this.#alike(row)
-    return byExternalId && !(alike && this.#registered.has(alike.id)) ? byExternalId : alike
+    const same = this.#sameVendor(row)
+    return byExternalId && !(same && this.#registered.has(same.id)) ? byExternalId : same
   }
 
-  #alike({ vendor }: ReadRow): KnownVendor | undefined {
+  #sameVendor({ vendor }: ReadRow): KnownVendor | undefined {
     const { external_id: externalId = null } = vendor
     // Two with an external id each are two, though they share a host or a name.
     const may = (known: KnownVendor) =>
@@ -120,7 +120,7 @@ interface RowKeys {
   names: string[]
 }
 
-const alikeIn = (p: RowKeys) =>
+const vendorsWithKeys = (p: RowKeys) =>
   build
     .selectFrom('vendors')
     .select(['id', 'name', 'domain', 'external_id'])
@@ -130,7 +130,7 @@ const alikeIn = (p: RowKeys) =>
     )
     .orderBy('id')
 
-const alike = query(alikeIn)
+const knownVendors = query(vendorsWithKeys)
 
 /** Locks them in the order of their ids, as everybody does who takes several: none waits for another that waits for it. */
-const alikeForChange = query((p: RowKeys) => alikeIn(p).forUpdate())
+const vendorsToChange = query((p: RowKeys) => vendorsWithKeys(p).forUpdate())

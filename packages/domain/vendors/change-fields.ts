@@ -10,7 +10,7 @@ import { noteChangedVendor } from '../approvals/changed-evidence.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import { type EventServices, recordEvent } from '../events/record.ts'
-import { foundEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
+import { documentedEstablishment, recomputeUndecidedRisk } from '../judgements/recompute-risk.ts'
 import { domainsOf, dropFacts } from '../reports/store.ts'
 import { customFieldsAfter } from './custom-fields.ts'
 import { insertChanges } from './history/store.ts'
@@ -119,7 +119,7 @@ async function isFartherAway(
   now: string | null | undefined,
   before: string | null | undefined,
 ): Promise<boolean> {
-  const read = await foundEstablishment.first(session, { tenantId: session.tenantId, vendorId })
+  const read = await documentedEstablishment.first(session, { tenantId: session.tenantId, vendorId })
   const establishment = read?.establishment ?? null
   return isLessProtected({ country: now, establishment }, { country: before, establishment })
 }

@@ -9,7 +9,7 @@ export async function possibleDuplicates(
   session: TenantSession,
   vendor: { id: string; name: string; domain: string },
 ): Promise<{ possible_duplicates?: { id: string; name: string; domain: string }[] }> {
-  const others = await alike.all(session, {
+  const others = await similarVendors.all(session, {
     tenantId: session.tenantId,
     id: vendor.id,
     name: vendor.name,
@@ -18,7 +18,7 @@ export async function possibleDuplicates(
   return others.length > 0 ? { possible_duplicates: others } : {}
 }
 
-const alike = query((p: { tenantId: string; id: string; name: string; host: string }) => {
+const similarVendors = query((p: { tenantId: string; id: string; name: string; host: string }) => {
   const of = (which: ReturnType<typeof sql<boolean>>) =>
     build
       .selectFrom('vendors')

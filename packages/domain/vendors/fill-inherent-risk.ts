@@ -15,7 +15,7 @@ export async function fillInherentRisk(services: Services, signal: AbortSignal):
     if (found.length === 0 || signal.aborted) return
     for (const [tenantId, vendors] of Map.groupBy(found, ({ tenant_id }) => tenant_id))
       await services.database.write(tenantId, async (session) => {
-        for (const vendor of await used.all(session, { tenantId, ids: vendors.map(({ id }) => id) }))
+        for (const vendor of await vendorUses.all(session, { tenantId, ids: vendors.map(({ id }) => id) }))
           await run(
             session,
             build
@@ -36,7 +36,7 @@ const withoutInherentRisk = (session: Session): Promise<{ tenant_id: string; id:
   })
 
 /** How these vendors are used, held against other writers. */
-const used = query((p: { tenantId: string; ids: string[] }) =>
+const vendorUses = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('vendors')
     .select(['id', 'data_usage', 'industry', 'criticality', 'processing'])
