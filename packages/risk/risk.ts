@@ -80,11 +80,11 @@ function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeo
   const controls = controlsFor(input)
   const known = knownOf(controls, answers, input.certificates, vetoes)
   const transfers = ownTransfers(input, all, tableDate)
-  const listed = given.subProcessors.length
+  const listedSubProcessors = given.subProcessors.length
   return {
     grounds: {
       input,
-      listed,
+      listedSubProcessors,
       level: level.level,
       controls,
       data,

@@ -7,8 +7,8 @@ import { cutTo, maxMessage } from '../words.ts'
 /** The input of the factors. */
 export interface Grounds {
   input: RiskInput
-  /** How many sub-processors the vendor lists, used or not. */
-  listed: number
+  /** The number of sub-processors that the vendor lists, used or not. */
+  listedSubProcessors: number
   level: RiskLevel
   /** The controls that matter. */
   controls: readonly Control[]

@@ -36,7 +36,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
       factor(
         'mechanism_not_asked',
         data.isSpecial ? 70 : 55,
-        `Personal data goes to ${recipientsOf(bare, grounds)}. The review did not ask about the safeguard.`,
+        `Personal data goes to ${recipientPhrase(bare, grounds)}. The review did not ask about the safeguard.`,
         'GDPR Art. 44',
         `Ask the vendor for its safeguard for the transfer to ${everyOne(bare)}: ${waysTo(bare)}.`,
         about,
@@ -48,7 +48,7 @@ export function ofTransfers(grounds: Grounds): Factor[] {
         'no_mechanism_on_record',
         data.isSpecial ? 70 : 55,
         [
-          `Personal data goes to ${recipientsOf(bare, grounds)} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
+          `Personal data goes to ${recipientPhrase(bare, grounds)} without a known safeguard${isUnchecked(onGrounds) ? ': nobody has checked the passages on it yet' : ''}.`,
           ...(bare.some((one) => one.name === theVendor && isInAmerica(one)) ? [onlyIfListed] : []),
         ].join(' '),
         'GDPR Art. 44',
@@ -66,8 +66,8 @@ export function ofTransfers(grounds: Grounds): Factor[] {
   const isHandedOn = own.length > 0 && engaged.some(({ isNamed }) => !isNamed)
   const message =
     isHandedOn && engaged.length > 0
-      ? `${goesTo(own)} ${recipientsOf(own, grounds)}, under ${groundsOf(own)}, and from there to ${recipientsOf(engaged, grounds)}.`
-      : `${goesTo(outside)} ${recipientsOf(outside, grounds)}, under ${groundsOf(outside)}.`
+      ? `${goesTo(own)} ${recipientPhrase(own, grounds)}, under ${groundsOf(own)}, and from there to ${recipientPhrase(engaged, grounds)}.`
+      : `${goesTo(outside)} ${recipientPhrase(outside, grounds)}, under ${groundsOf(outside)}.`
   return [
     factor(
       'transfers',
@@ -179,11 +179,14 @@ function accountOf(divided: readonly Divided[]): string[] {
 }
 
 /** The sub-processors are counted as the vendor's list has them, and the first are named. */
-function recipientsOf(some: readonly Recipient[], { listed: all }: Pick<Grounds, 'listed'>): string {
+function recipientPhrase(
+  some: readonly Recipient[],
+  { listedSubProcessors }: Pick<Grounds, 'listedSubProcessors'>,
+): string {
   const own = some.filter(({ name }) => name === theVendor).map(recipient)
   const others = some.filter(({ name }) => name !== theVendor)
   if (others.length <= 3) return listed([...own, ...others.map(recipient)])
-  const counted = `${others.length} of its ${all} sub-processors`
+  const counted = `${others.length} of its ${listedSubProcessors} sub-processors`
   return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
 }
 

@@ -34,7 +34,7 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
 }
 
 /** Of a sub-processor without a place nobody can say whether the data leaves the EEA. */
-export function ofSubProcessorsWithoutPlace({ input, listed: all, data, recipients }: Grounds): Factor[] {
+export function ofSubProcessorsWithoutPlace({ input, listedSubProcessors, data, recipients }: Grounds): Factor[] {
   if (!data.isPersonal || recipients.standing === 'UNKNOWN') return []
   const without = input.subProcessors.filter(({ location }) => location === null).map(({ name }) => name)
   if (without.length === 0) return []
@@ -43,7 +43,7 @@ export function ofSubProcessorsWithoutPlace({ input, listed: all, data, recipien
     factor(
       'sub_processor_places_unsaid',
       22,
-      `The documents name no country for ${without.length} of the ${all} sub-processors: ${firstOf(without, 5)}.`,
+      `The documents name no country for ${without.length} of the ${listedSubProcessors} sub-processors: ${firstOf(without, 5)}.`,
       'GDPR Art. 44',
       `Ask the vendor for the country of each ${named.length > maxNamed ? 'sub-processor that receives personal data' : `of these sub-processors that receives personal data: ${named}`}.`,
     ),
@@ -52,10 +52,18 @@ export function ofSubProcessorsWithoutPlace({ input, listed: all, data, recipien
 
 /** The list is owed (GDPR Art. 28(2), (4)), whether a passage points to one or none is known of. */
 export function ofUnreadList(grounds: Grounds): Factor[] {
-  const { input, listed: all, data, known, answers } = grounds
+  const { input, listedSubProcessors, data, known, answers } = grounds
   const on = onClaims(ofSubProcessors, answers)
   const isSeen = on.some(({ claim, answer, said_by_reviewer }) => claim === theList && answer && said_by_reviewer)
-  if (all > 0 || !data.isPersonal || !isByAgreement(input) || !known.assessable || on.length === 0 || isSeen) return []
+  if (
+    listedSubProcessors > 0 ||
+    !data.isPersonal ||
+    !isByAgreement(input) ||
+    !known.assessable ||
+    on.length === 0 ||
+    isSeen
+  )
+    return []
   // A request for all places includes these.
   if (asksForPlaces(grounds)) return []
   return [
