@@ -208,7 +208,7 @@ test('a person is told as she chose: at once, once a day or not at all, each thi
   for (const { text, html } of [...first, ...second]) expect(text + html).not.toMatch(/Larkspur|Not yet/)
 })
 
-test('what ends is told two weeks, one week and one day before, once each, also to whoever is told at once', async () => {
+test('an end is told two weeks, one week and one day before, once each, also to people who are told at once', async () => {
   const { services, tenant } = platform
   const vendor = await makeVendor(platform.api)
   const from = lastDailyTime(clock.now())

@@ -81,7 +81,7 @@ test('that start at once on an empty installation make one organisation, and bel
   expect((await two.as(one.token).call('GET', '/v1/vendors')).status).toBe(200)
 })
 
-test('do no assessment twice, whoever took it up', async () => {
+test('do no assessment twice, whichever took it up', async () => {
   const vendor = await makeVendor(one)
   await Promise.all(Array.from({ length: 6 }, (_, index) => makeAssessment(index % 2 ? one : two, vendor.id)))
   await expect.poll(() => runningAssessments(checked)).toBe(0)

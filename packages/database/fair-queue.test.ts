@@ -87,7 +87,7 @@ test('what people wait for comes first; of four turns one begins with the rest, 
   expect(served(new FairQueue({ shared: 100, max: 100 }), waiting, 8)).toEqual(['b', 'b', 'b', 'a', 'b', 'b', 'b', 'a'])
 })
 
-test('what nobody waits for takes three quarters at most, whoever it is of', () => {
+test('work that nobody waits for takes three quarters at most, of any organisation', () => {
   let now = 0
   const turns = new FairQueue({ shared: 20, max: 80 }, () => now)
   const schedule = Array.from({ length: 100 }, (_, n) => many(`scheduled-${n}`, 'background', 9)).flat()

@@ -18,7 +18,7 @@ function watched(slots: number, long = {}) {
   return { take, got }
 }
 
-test('whoever is alone takes half of what there is, and each that comes later finds a slot until the last is taken', async () => {
+test('a single user takes half of the slots, and each later one finds a slot until the last is taken', async () => {
   const { take, got } = watched(12)
   const taken = [take('a', 20), take('b', 20), take('c', 20), take('d', 20)]
   await Promise.all(taken.map((slots) => slots[0]!))
@@ -26,7 +26,7 @@ test('whoever is alone takes half of what there is, and each that comes later fi
   expect(['a', 'b', 'c', 'd'].map(count)).toEqual([6, 3, 2, 1])
 })
 
-test('work that takes long leaves half of the slots to short work, whoever does it', async () => {
+test('work that takes long leaves half of the slots to short work, of any user', async () => {
   const { take, got } = watched(12, { apart: 6, longAfterMs: 400 })
   const count = (owner: string) => got.filter((one) => one === owner).length
   const taken = ['a', 'b', 'c', 'd'].map((owner) => take(owner, 20))
@@ -58,7 +58,7 @@ test('a slot that is given back goes to who has the fewest, and of these to who 
   await expect.poll(() => got).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('whoever gets none in time is told, and gets none later', async () => {
+test('a user that gets no slot in time is told, and gets none later', async () => {
   const shares = new FairSemaphore(1)
   const slot = await shares.take('a', 60_000)
   await expect(shares.take('b', 1)).rejects.toThrow('timeout exceeded when trying to connect')

@@ -195,7 +195,7 @@ test('a workbook is written while its rows are read, and a sheet with too many r
   expect(new Set(sheets.flatMap(({ rows }) => rows.slice(1).map(([id]) => id))).size).toBe(10_000)
 })
 
-test('whoever reads no further lets go of the rows', async () => {
+test('a reader that stops lets go of the rows', async () => {
   let ended = false
   function* parts() {
     try {

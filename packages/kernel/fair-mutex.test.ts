@@ -16,7 +16,7 @@ test('nobody has a turn before the one before has ended', async () => {
   )
 })
 
-test('work that throws fails whoever asked for it, and nobody else', async () => {
+test('work that throws fails its caller, and nobody else', async () => {
   const turns = new FairMutex()
   const failing = turns.take('a', () => Promise.reject(new Error('It failed.')))
   const next = turns.take('a', () => 'done')

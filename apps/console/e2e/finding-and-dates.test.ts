@@ -228,7 +228,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
   expect(await page.getByText('Thistledown').count()).toBe(0)
 })
 
-test('whoever signs reads all of a condition, and sees until when the decision holds before she signs', async () => {
+test('a signer reads all of a condition, and sees until when the decision holds before she signs', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   expect(await page.getByText('Still open from the decision in force').count()).toBe(0)
   await page.getByLabel('Approve with conditions').check()

@@ -22,7 +22,7 @@ async function guessedIn(days: number, guess: (n: number) => Promise<unknown>): 
   return compared
 }
 
-test('whoever knows a password guesses twenty codes a day, so that a year is a chance of one in fifty', async () => {
+test('an attacker with a password guesses twenty codes a day, so that a year is a chance of one in fifty', async () => {
   const { code } = throttle()
   expect(await guessedIn(2, () => code(account, undefined))).toBeLessThanOrEqual(2 * 20 + 20)
 })

@@ -182,7 +182,7 @@ describe('a sign-in by password', () => {
     expect((await new ConsoleClient(url, planted).call('GET', '/console/session')).status).toBe(401)
   })
 
-  test('makes whoever guesses wait, but not the person in the browser that she has signed in by', async () => {
+  test('makes an attacker who guesses wait, but not the person in a browser that she has signed in by', async () => {
     const { email, browser } = await makePerson(platform, 'viewer')
     const guesses = []
     for (let guess = 0; guess < 12; guess += 1) guesses.push(await signIn(stranger(), email, `guess number ${guess}`))

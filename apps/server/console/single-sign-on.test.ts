@@ -153,7 +153,7 @@ describe('a person', () => {
     expect((await signIn(moved)).answer).toMatchObject({ status: 200, body: { data: { user: { id } } } })
   })
 
-  test('who came by the provider is not also whoever has the invitation that was sent to her', async () => {
+  test('a person who came by the provider is not also the holder of the invitation that was sent to her', async () => {
     const account = someone()
     const { invitation } = await makeUser(organisation.api, { email: account.email, role: 'approver' })
     expect((await signIn(account)).answer.status).toBe(200)
@@ -208,7 +208,7 @@ describe('a person', () => {
     await configure()
   })
 
-  test('who took an invitation up by a provider is no second person for whoever chose that provider, and for nobody whom she let in', async () => {
+  test('a person who took an invitation up by a provider is no second person for the admin who chose that provider, nor for anybody whom she let in', async () => {
     const admin = await makePerson(platform, 'admin', people)
     const other = await makePerson(platform, 'admin', people)
     const account = someone()

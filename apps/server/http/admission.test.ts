@@ -217,7 +217,7 @@ test('a client that sends a whole request and goes away before it is begun leave
   expect((await api.call('GET', '/v1/industries')).status).toBe(200)
 })
 
-test('whoever sends a body slowly keeps nobody out, and is turned away where no place is free when it has come', async () => {
+test('a client that sends a body slowly keeps nobody out, and is turned away if no place is free when it has come', async () => {
   let arrived = 0
   const count = () => arrived++
   server.server.on('request', count)

@@ -97,7 +97,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(/^custos_audit_partitions_ahead 3$/m)
   })
 
-  test('are for this machine, and for whoever shows the token; for others there is nothing', async () => {
+  test('are for this machine, and for clients with the token; for others there is nothing', async () => {
     await using platform = await bootPlatform(cluster, { metricsToken })
     const address = `${platform.url}/metrics`
     expect((await get(address)).status).toBe(200)

@@ -69,7 +69,7 @@ test('a bad token before the scope, the body and the id: 401', async () => {
   expect((await api.as('nonsense').call('PUT', '/v1/vendors/x', { body: [] })).status).toBe(401)
 })
 
-test('whoever waits for the word to send a body is refused without it, and gets it where the body decides', async () => {
+test('a client that waits for the word to send a body is refused without it, and gets it if the body decides', async () => {
   const { hostname, port } = new URL(url)
   const body = '{"name":"A","domain":"https://a.example"}'
   const begin = (token: string) => {

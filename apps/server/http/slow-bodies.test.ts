@@ -78,7 +78,7 @@ test('a byte now and then holds neither a file’s call nor another for longer t
   expect(other.said.text).toContain('did not arrive within 30 seconds')
 })
 
-test('whoever was refused and goes on sending slowly is cut off without a second answer', async () => {
+test('a refused client that goes on sending slowly is cut off without a second answer', async () => {
   const { said } = await begin('/refused', 1)
   await expect.poll(() => said.text).toContain('401')
   look(performance.now() + 16_000)

@@ -8,7 +8,7 @@ import { mountUnreadResponses } from './unread-responses.ts'
 /** More than the kernel takes for a client that does not read. */
 const large = 20_000_000
 
-/** A server of large answers, which keeps at most so many characters of them, and cuts off whoever is idle for so long. */
+/** A server of large answers, which keeps at most so many characters of them, and cuts off a client that is idle for so long. */
 async function serving(max: number, idlest = 0) {
   const server = fastify({ forceCloseConnections: true, connectionTimeout: idlest })
   server.decorateRequest('context')
@@ -61,14 +61,14 @@ test('of answers that nobody reads no more are kept than there is room for; the 
   expect([third, fourth].map(({ destroyed }) => destroyed)).toEqual([false, false])
 })
 
-test("whoever takes nothing is cut off by the server's own timeout, and gives its room back", async () => {
+test("a client that takes nothing is cut off by the server's own timeout, and gives its room back", async () => {
   const { begin } = await serving(10 * large, 200)
   const { response } = await begin()
   await expect.poll(() => response.destroyed).toBe(true)
   expect(response.writableFinished).toBe(false)
 })
 
-test('whoever reads gets all of it', async () => {
+test('a client that reads gets all of it', async () => {
   const { begin } = await serving(10 * large)
   const { client, response } = await begin(6)
   expect(await read(client)).toBeGreaterThan(6 * large)

@@ -30,7 +30,7 @@ const counted = (original: typeof Worker) =>
 
 const { signal } = new AbortController()
 
-test('whoever waits for a thread that cannot load its libraries is told why after two tries, and so is who comes later', async () => {
+test('a task for a thread that cannot load its libraries fails with the reason after two tries, and so does a later one', async () => {
   const incomplete = (original: typeof Worker) =>
     class extends original {
       constructor() {
@@ -45,7 +45,7 @@ test('whoever waits for a thread that cannot load its libraries is told why afte
   }
 })
 
-test('whoever is called off waits for no thread, and whoever comes after gets it', async () => {
+test('a task that is called off waits for no thread, and the next task gets it', async () => {
   const { takeThread, giveThread } = await loadWith(counted)
   const held = [await takeThread('quick', 0, signal), await takeThread('quick', 0, signal)]
   const called = new AbortController()

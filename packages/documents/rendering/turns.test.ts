@@ -3,7 +3,7 @@ import { takeTurn } from './turns.ts'
 
 const { signal } = new AbortController()
 
-test('of those who wait, whoever had the browser least comes first, and one that gives up is passed over', async () => {
+test('of the waiting vendors, the one that had the browser least comes first, and one that gives up is passed over', async () => {
   const giveBack = await takeTurn(0, signal)
   const order: string[] = []
   const gone = new AbortController()

@@ -329,7 +329,7 @@ describe('a proposal', () => {
     expect((await confirm(at, overtaken.id)).status).toBe(409)
   })
 
-  test('is confirmed by whoever says that she read the same, and by nobody who says that she read something else', async () => {
+  test('is confirmed by a person who says that she read the same, and by nobody who says that she read something else', async () => {
     const at = await assessed()
     const { evidence_digest: before } = await read(at)
     await rename(at.id, { name: 'Honest Limited' })

@@ -26,7 +26,7 @@ const events = () =>
 const openSessions = (userId: string) =>
   database.sql('SELECT id FROM user_sessions WHERE user_id = $1', [userId]).then((rows) => rows.length)
 
-test('whoever is invited gets a link that is shown once and kept as a hash alone', async () => {
+test('an invited person gets a link that is shown once and kept as a hash alone', async () => {
   const invited = await makeUser(api, { email: 'Grace@Harbour.example', role: 'approver', access_until: 2_000_000_000 })
   expect(invited).toMatchObject({
     email: 'grace@harbour.example',

@@ -442,7 +442,7 @@ test('an answer takes a hundred versions, and a vendor request twenty submission
   expect((await submit()).status).toBe(200)
 })
 
-test('whoever only looks, such as a scanner of mail, uses nothing up', async () => {
+test('a visitor that only looks, such as a scanner of mail, uses nothing up', async () => {
   for (let count = 0; count < 5; count += 1) await look()
   expect((await read()).links.map(({ used_at }) => used_at)).toEqual([null, null])
   expect((await answer()).status).toBe(200)

@@ -599,7 +599,7 @@ describe('no page can name a control', async () => {
   })
 })
 
-describe('no lie gets through, though whoever judges lies with it', () => {
+describe('no lie gets through, even if the judging model lies too', () => {
   test.each<[string, number, (given: Given) => Opinion['quotes'], string]>([
     ['invents a quote', 4, (g) => quoting(g, keeper, 'A lighthouse keeper is hired'), 'does not stand'],
     ['invents a passage', 1, () => [{ passage: 'p9999', quote: falcons }], 'was not shown'],

@@ -168,7 +168,7 @@ test('organisations take turns: the many questions of one leave another its turn
   expect(order.slice(0, 4)).toEqual(['many', 'other', 'many', 'other'])
 })
 
-test('whoever calls a reading off gets no further answer, and the others go on', async () => {
+test('a caller that calls a reading off gets no further answer, and the others go on', async () => {
   const { reader } = await newReader({ turn: 0 })
   const called = new AbortController()
   const off = reader.read([question('a'), question('b')], { organisation: 'one', signal: called.signal })

@@ -171,7 +171,7 @@ test('a sub-processor that is new since an earlier assessment is noticed; where 
   expect(await documentText(notice)).toContain('[missing: the day of the vendor’s notice]')
 })
 
-test('decisions stand on the page, and in OSCAL, for whoever may read them', async () => {
+test('decisions stand on the page, and in OSCAL, for callers who may read them', async () => {
   const { api } = await asPerson(platform, { scopes: ['assessments:read'] })
   const without = await api.call('GET', pathOf(getResultPage, params))
   expect(without.status).toBe(200)
@@ -180,7 +180,7 @@ test('decisions stand on the page, and in OSCAL, for whoever may read them', asy
   expect((await api.call('GET', pathOf(getOscal, params))).text).not.toContain('A. Example')
 })
 
-test('who judged an answer stands on the page by name, for whoever may read people’s names', async () => {
+test('the judge of an answer stands on the page by name, for callers who may read people’s names', async () => {
   const assessment = await makeEndedAssessment(platform, params.id, { framework_ids: ['gdpr'] })
   const { id } = await makeUser(platform.api, { name: 'Judith Example' })
   const reviewer = await asPerson(platform, { id })

@@ -71,7 +71,7 @@ test('every word must stand in the passage', async () => {
   expect(await found('...')).toEqual([])
 })
 
-test('an uploaded document is searched for whoever may read it, and for nobody else', async () => {
+test('an uploaded document is searched for callers who may read it, and for nobody else', async () => {
   expect(await found('zebrawood')).toMatchObject([{ title: 'Zebra.txt', sha256: paper.sha256 }])
   const without = await asPerson(platform, { scopes: ['assessments:read'] })
   expect(await found('zebrawood', without.api)).toEqual([])

@@ -39,7 +39,7 @@ test.each([
   ['encryp', 'encryption'],
   ['encryption', 'encryption'],
   ['iso', 'iso'],
-])('whoever looks for %j finds a text that holds %j', (wanted, word) => {
+])('a search for %j finds a text that holds %j', (wanted, word) => {
   const hash = hashWords(new Uint8Array(32), 'open')
   expect(matchesTyped(wanted, word)).toBe(true)
   expect(indexOf(`of ${word}.`, hash)).toContain(hash(indexKeyOf(wanted)))
