@@ -7,10 +7,10 @@ import { promisify } from 'node:util'
 import { writeCheckpoints } from '@custos/audit/checkpoint'
 import { createApproval } from '@custos/contract/approvals'
 import { updateFramework } from '@custos/contract/frameworks'
+import { commentOnAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { importQuestionnaire } from '@custos/contract/questionnaires'
 import { refreshReport } from '@custos/contract/reports'
-import { commentResult, judgeResult } from '@custos/contract/reviews'
 import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { createVendor, updateVendor } from '@custos/contract/vendors'
 import { createWebhook, testWebhook } from '@custos/contract/webhooks'
@@ -73,8 +73,8 @@ async function fill(platform: TestPlatform): Promise<void> {
   const ended = await makeEndedAssessment(platform, vendor.id)
   await api.ok(refreshReport, { params: { id: vendor.id } })
   const result = { id: vendor.id, assessment_id: ended.id, result_id: resultId(ended.id, 'iso-27001', 0) }
-  await api.ok(judgeResult, { params: result, body: { verdict: 'AGREED' } })
-  await api.ok(commentResult, { params: result, body: { text: 'Looked at.' } })
+  await api.ok(judgeAnswer, { params: result, body: { verdict: 'AGREED' } })
+  await api.ok(commentOnAnswer, { params: result, body: { text: 'Looked at.' } })
   await api.ok(createApproval, {
     params: { id: vendor.id },
     body: {

@@ -16,6 +16,7 @@ import { getDossier } from './dossiers.ts'
 import { eventRoutes } from './events.ts'
 import { frameworkRoutes } from './frameworks.ts'
 import { gdprDocumentRoutes } from './gdpr-documents.ts'
+import { judgedAnswerRoutes } from './judged-answers.ts'
 import { requestToken } from './oauth.ts'
 import { organisationRoutes } from './organisation.ts'
 import { proposalRoutes } from './proposals.ts'
@@ -23,7 +24,6 @@ import { questionnaireRoutes } from './questionnaires.ts'
 import { registerExportRoutes } from './register-export.ts'
 import { getRegisterOverview } from './register-overview.ts'
 import { reportRoutes } from './reports.ts'
-import { reviewRoutes } from './reviews.ts'
 import type { Route } from './route.ts'
 import { search } from './search.ts'
 import { listServiceProfiles } from './service-profiles.ts'
@@ -68,7 +68,7 @@ const table = [
   compareAssessments,
   ...vendorRequestRoutes,
   search,
-  ...reviewRoutes,
+  ...judgedAnswerRoutes,
   ...reportRoutes,
   ...archiveRoutes,
   ...documentRoutes,

@@ -1,6 +1,6 @@
 import { getAssessment } from '@custos/contract/assessments'
 import { listDocuments } from '@custos/contract/collected-documents'
-import { getReview } from '@custos/contract/reviews'
+import { getJudgedAnswer } from '@custos/contract/judged-answers'
 import { getVendor } from '@custos/contract/vendors'
 import { openPage } from '@custos/testkit/chromium'
 import { makeDocument, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -102,7 +102,8 @@ test('the points of an agreement stand beside its text, each confirmed or refuse
     framework_ids: ['gdpr'],
   })
   const { id: result_id } = framework_reviews![0]!.results.find(({ claim }) => claim === 'instructions')!
-  const judgement = async () => (await api.ok(getReview, { params: { id, assessment_id, result_id } })).result.judgement
+  const judgement = async () =>
+    (await api.ok(getJudgedAnswer, { params: { id, assessment_id, result_id } })).result.judgement
 
   await page.goto(`/console/vendors/${id}`)
   await page.getByRole('link', { name: 'Check agreement' }).click()

@@ -1,4 +1,4 @@
-import { getReview } from '@custos/contract/reviews'
+import { getJudgedAnswer } from '@custos/contract/judged-answers'
 import { openPage } from '@custos/testkit/chromium'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -19,7 +19,7 @@ test('an open answer shows the passages that may answer it at once; one key take
   )!
   const [first] = open.explanation!.offered!
   const params = { id, assessment_id, result_id: open.id }
-  const judgement = async () => (await platform.api.ok(getReview, { params })).result.judgement
+  const judgement = async () => (await platform.api.ok(getJudgedAnswer, { params })).result.judgement
   const { invitation } = await makeUser(platform.api, { role: 'reviewer' })
   const { page } = await openPage(booted.browser, { baseURL: platform.url })
   await acceptInvitation(page, invitation, 'Rosa Reviewer')

@@ -1,6 +1,6 @@
 import { getAssessment } from '@custos/contract/assessments'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { listQuestionnaires } from '@custos/contract/questionnaires'
-import { judgeResult } from '@custos/contract/reviews'
 import { freePort } from '@custos/kernel/free-port'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { masterKeyText } from '@custos/testkit/database'
@@ -185,7 +185,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   expect(new Set(kept.map(({ version }) => version))).toEqual(new Set([1]))
   expect(new Set(kept.map(({ judged_by }) => judged_by))).toEqual(new Set([ada.id]))
   const { body } = await platform.api.call('GET', '/v1/audit-logs', {
-    query: { start_time: 0, end_time: 4_000_000_000, limit: 1000, user_id: ada.id, action: judgeResult.id },
+    query: { start_time: 0, end_time: 4_000_000_000, limit: 1000, user_id: ada.id, action: judgeAnswer.id },
   })
   const { audit_logs } = (body as { data: { audit_logs: { tags: string[]; custom_data: { result_id: string } }[] } })
     .data

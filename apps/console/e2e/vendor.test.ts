@@ -1,4 +1,4 @@
-import { judgeResult } from '@custos/contract/reviews'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { getVendor, listVendors } from '@custos/contract/vendors'
 import { launchChromium, openPage } from '@custos/testkit/chromium'
 import { makeConditionalDecision, makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -136,7 +136,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   for (const { id: result_id, etag, judged_with } of results) {
     if (judged.has(result_id)) continue
     for (const other of judged_with) judged.add(other.id)
-    await platform.api.ok(judgeResult, {
+    await platform.api.ok(judgeAnswer, {
       params: { id, assessment_id: assessment.id, result_id },
       body: { verdict: 'AGREED' },
       headers: { 'if-match': etag },

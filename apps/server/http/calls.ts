@@ -34,7 +34,7 @@ import { resultHtml, resultPdf } from '@custos/domain/assessments/downloads/resu
 import { get as getAssessment } from '@custos/domain/assessments/get'
 import { getDocument } from '@custos/domain/assessments/get-document'
 import { comment } from '@custos/domain/assessments/judge/comment'
-import { get as getReview } from '@custos/domain/assessments/judge/get-review'
+import { get as getJudgedAnswer } from '@custos/domain/assessments/judge/get-judged-answer'
 import { judge } from '@custos/domain/assessments/judge/judge'
 import { withdraw } from '@custos/domain/assessments/judge/withdraw'
 import { list as listAssessments } from '@custos/domain/assessments/list'
@@ -213,7 +213,7 @@ export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id>
   'vendor_requests.revoke_link': revokeLink,
   'vendor_requests.close': closeVendorRequest,
   'texts.search': search,
-  'reviews.get': getReview,
+  'reviews.get': getJudgedAnswer,
   'reviews.judge': judge,
   'reviews.withdraw': withdraw,
   'reviews.comment': comment,

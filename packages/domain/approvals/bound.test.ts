@@ -2,8 +2,8 @@ import { createApproval, getDecisionBasis, getEvidence } from '@custos/contract/
 import { renameAssessment } from '@custos/contract/assessment-changes'
 import { decideAssessment } from '@custos/contract/assessments'
 import { deleteVendorDocument, updateVendorDocument } from '@custos/contract/documents'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { confirmProposal, getProposal, proposeApproval } from '@custos/contract/proposals'
-import { judgeResult } from '@custos/contract/reviews'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { sha256 } from '@custos/kernel/hash'
 import { type ApiClient, pathOf } from '@custos/testkit/api-client'
@@ -68,7 +68,7 @@ const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>
   'a judgement': [
     'people’s judgements',
     ({ id, assessment_id, result }) =>
-      api.ok(judgeResult, {
+      api.ok(judgeAnswer, {
         params: { id, assessment_id, result_id: result.id },
         body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED' },
       }),

@@ -3,8 +3,8 @@ import { getArchivedDocument, getArchivedVendor, listArchivedVendors } from '@cu
 import { getAssessment } from '@custos/contract/assessments'
 import { answerQuestion, submitAnswers } from '@custos/contract/console-vendor-portal'
 import { listEvents } from '@custos/contract/events'
+import { commentOnAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
-import { commentResult, judgeResult } from '@custos/contract/reviews'
 import { getVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor, getVendor, listVendors } from '@custos/contract/vendors'
 import { newId } from '@custos/kernel/ids'
@@ -31,8 +31,8 @@ async function deleted() {
   const assessment = await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001'] })
   const [first] = assessment.framework_reviews![0]!.results
   const of = { params: { id, assessment_id: assessment.id, result_id: first!.id } }
-  await api.ok(judgeResult, { ...of, body: { verdict: 'AGREED' } })
-  await api.ok(commentResult, { ...of, body: { text: 'Asked them.' } })
+  await api.ok(judgeAnswer, { ...of, body: { verdict: 'AGREED' } })
+  await api.ok(commentOnAnswer, { ...of, body: { text: 'Asked them.' } })
   const body = {
     status: 'APPROVED' as const,
     supporting_assessments: [assessment.id],

@@ -6,7 +6,7 @@ import type { Answered, RiskBasis, RiskInput } from '@custos/risk/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { type KeyDocument, lacksAgreement } from '../answers/key-document.ts'
 
-/** An answer of an assessment, or what a person says in its place. */
+/** An answer of an assessment, or a person's judgement in its place. */
 type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
 
 interface FactsFound {

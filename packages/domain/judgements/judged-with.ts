@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import type { getReview } from '@custos/contract/reviews'
+import type { getJudgedAnswer } from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { AnswerWithoutExplanation } from '../answers/store.ts'
@@ -44,7 +44,9 @@ export function judgedWith(
   }
 }
 
-export const presentJudgedWith = (others: AnswerWithJudgement[]): Data<typeof getReview>['result']['judged_with'] =>
+export const presentJudgedWith = (
+  others: AnswerWithJudgement[],
+): Data<typeof getJudgedAnswer>['result']['judged_with'] =>
   others.map(({ result, judgement }) => ({
     id: result.id,
     framework_id: result.framework_id,

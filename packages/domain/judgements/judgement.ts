@@ -1,7 +1,7 @@
-import type { judgeResult } from '@custos/contract/reviews'
+import type { judgeAnswer } from '@custos/contract/judged-answers'
 import type { z } from 'zod'
 
-type JudgeBody = z.output<NonNullable<(typeof judgeResult)['body']>>
+type JudgeBody = z.output<NonNullable<(typeof judgeAnswer)['body']>>
 
 export type Verdict = JudgeBody['verdict']
 export type ReasonCode = NonNullable<JudgeBody['reason_code']>
@@ -18,7 +18,7 @@ export interface JudgementValue {
   source: string | null
 }
 
-/** One version of what people say of one answer. Times are unix seconds, so that it can come as JSON inside of a row. */
+/** One version of a judgement of an answer. Times are unix seconds, so that it can come as JSON inside of a row. */
 export interface Judgement extends JudgementValue {
   result_id: string
   /** From 1. */
@@ -35,7 +35,7 @@ export interface Comment {
   written_at: Date
 }
 
-/** Statements of an assessment by what people say of their answers. */
+/** How many answers of an assessment people judged, by verdict; and how many of these judgements are from an earlier assessment. */
 export interface JudgementCounts {
   agreed: number
   corrected: number

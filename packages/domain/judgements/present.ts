@@ -1,9 +1,9 @@
-import type { getReview } from '@custos/contract/reviews'
+import type { getJudgedAnswer } from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
 import { unixSeconds } from '@custos/kernel/clock'
 import type { Comment, Judgement, JudgementCounts } from './judgement.ts'
 
-type Representation = Data<typeof getReview>
+type Representation = Data<typeof getJudgedAnswer>
 
 export const presentVersion = ({
   result_id: _,

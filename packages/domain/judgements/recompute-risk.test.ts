@@ -1,7 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
-import { judgeResult } from '@custos/contract/reviews'
 import { updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -78,7 +78,7 @@ test('what passages may show is unchecked until a person has judged them, and th
   const { framework_reviews } = await api.ok(getAssessment, { params: { id, assessment_id } })
   const results = framework_reviews!.flatMap(({ results }) => results).filter((one) => one.claim === claim)
   expect(results.some(({ explanation }) => explanation?.offered?.length)).toBe(true)
-  await api.ok(judgeResult, {
+  await api.ok(judgeAnswer, {
     params: { id, assessment_id, result_id: results[0]!.id },
     body: { verdict: 'AGREED' },
     headers: { 'if-match': results[0]!.etag },
@@ -87,7 +87,7 @@ test('what passages may show is unchecked until a person has judged them, and th
   // The risk quotes the reviewer's reason for leaving the answer open; a newer reason replaces it.
   for (const reason of ['Only the files are meant.', 'Only a part of the files is meant.']) {
     const { results: now } = (await api.ok(getAssessment, { params: { id, assessment_id } })).framework_reviews![0]!
-    await api.ok(judgeResult, {
+    await api.ok(judgeAnswer, {
       params: { id, assessment_id, result_id: results[0]!.id },
       body: { verdict: 'LEFT_OPEN', reason },
       headers: { 'if-match': now.find((one) => one.id === results[0]!.id)!.etag },

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type { judgeResult } from '@custos/contract/reviews'
+import type { judgeAnswer } from '@custos/contract/judged-answers'
 import type { Answer } from '@custos/evidence/types'
 import { isInapplicable } from '@custos/risk/inapplicable'
 import type { Answered } from '@custos/risk/types'
@@ -8,12 +8,12 @@ import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement, JudgementValue } from './judgement.ts'
 
 /**
- * A judgement as given, completed by what it is about: agreeing takes the engine's answer.
+ * The given judgement with its effective answer: AGREED takes the engine's.
  *
  * @throws ApiError when its parts do not fit together.
  */
 export function judgementValueOf(
-  given: z.output<typeof judgeResult.body>,
+  given: z.output<typeof judgeAnswer.body>,
   engine: Pick<Answer, 'answer'>,
 ): JudgementValue {
   const { verdict, answer } = given

@@ -12,7 +12,7 @@ import {
 import { listDates } from '@custos/contract/dates'
 import { listVendorDocuments } from '@custos/contract/documents'
 import { listEvents } from '@custos/contract/events'
-import { judgeResult } from '@custos/contract/reviews'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import {
   closeVendorRequest,
   getVendorRequest,
@@ -231,7 +231,7 @@ test('what a reviewer corrected is not told as what the documents say', async ()
     security_statement_inventory: questionnaire,
   })
   const [yes] = security_review!.results.filter(({ answer }) => answer === true)
-  await platform.api.ok(judgeResult, {
+  await platform.api.ok(judgeAnswer, {
     params: { id: vendor.id, assessment_id, result_id: yes!.id },
     body: { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE', reason: 'It says less.' },
   })
@@ -251,7 +251,7 @@ test('the words of a reviewer are never shown to the vendor', async () => {
     security_statement_inventory: questionnaire,
   })
   const params = { id: vendor.id, assessment_id, result_id: security_review!.results[0]!.id }
-  await platform.api.ok(judgeResult, {
+  await platform.api.ok(judgeAnswer, {
     params,
     body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUTDATED', quote: 'Our own test says no.' },
   })

@@ -2,7 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { getRegisterOverview } from '@custos/contract/register-overview'
-import { type getReview, judgeResult } from '@custos/contract/reviews'
+import { type getJudgedAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
 import { getVendor, listVendors, SharedDataType, updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { z } from 'zod'
 
 type Query = z.input<typeof listVendors.query>
-type Result = Data<typeof getReview>['result']
+type Result = Data<typeof getJudgedAnswer>['result']
 type Listed = { data: { name: string }[]; starting_after: string | null }
 
 let platform: TestPlatform
@@ -192,7 +192,7 @@ test('the risk of a vendor is that of the effective answers of its newest assess
   const vendor = await makeVendor(platform.api, { name: 'Delta' })
   const assessment = await makeEndedAssessment(platform, vendor.id, { framework_ids: ['iso-27001'] })
   for (const { id } of assessment.framework_reviews!.flatMap(({ results }) => results))
-    await platform.api.ok(judgeResult, {
+    await platform.api.ok(judgeAnswer, {
       params: { id: vendor.id, assessment_id: assessment.id, result_id: id },
       body: { verdict: 'CORRECTED', answer: false, reason_code: 'OTHER_EVIDENCE', reason: 'The audit found so.' },
     })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { assessment } from './assessments.ts'
-import { isBeingJudged, judgedAnswer } from './reviews.ts'
+import { isBeingJudged, judgedAnswer } from './judged-answers.ts'
 import type { Assessment, JudgedAnswer, StatementAnswer } from './types.ts'
 
 /** The detail of an event about a judged or commented answer. */

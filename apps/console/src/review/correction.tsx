@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { JudgementBody } from '../api/reviews.ts'
+import type { JudgementBody } from '../api/judged-answers.ts'
 import type { CollectedDocument, ReasonCode, StatementAnswer } from '../api/types.ts'
 import { Field, valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'

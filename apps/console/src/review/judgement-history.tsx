@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assessment } from '../api/assessments.ts'
-import { comment, judgedAnswer } from '../api/reviews.ts'
+import { comment, judgedAnswer } from '../api/judged-answers.ts'
 import type { JudgedAnswer, StatementAnswer } from '../api/types.ts'
 import { Form } from '../parts/form.tsx'
 import { Loaded } from '../parts/loaded.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { assessment, documents } from '../api/assessments.ts'
-import type { JudgementBody } from '../api/reviews.ts'
+import type { JudgementBody } from '../api/judged-answers.ts'
 import type {
   Assessment,
   DocumentManifest,

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepJudged, readAnswerAgain } from '../api/answer-cache.ts'
 import { ApiFailure } from '../api/failure.ts'
-import { type JudgementBody, judge } from '../api/reviews.ts'
+import { type JudgementBody, judge } from '../api/judged-answers.ts'
 import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 

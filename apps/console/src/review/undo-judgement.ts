@@ -1,4 +1,4 @@
-import type { JudgementBody } from '../api/reviews.ts'
+import type { JudgementBody } from '../api/judged-answers.ts'
 import type { Judgement } from '../api/types.ts'
 
 /**

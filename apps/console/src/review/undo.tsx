@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { JudgementBody } from '../api/reviews.ts'
+import type { JudgementBody } from '../api/judged-answers.ts'
 import type { StatementAnswer } from '../api/types.ts'
 import { useSession } from '../session/use-session.ts'
 import { texts } from '../texts/texts.ts'

@@ -3,6 +3,7 @@ import { listAuditLogs } from '@custos/contract/audit-logs'
 import { acceptInvitation } from '@custos/contract/console-session'
 import { updateVendorDocument } from '@custos/contract/documents'
 import { listEvents } from '@custos/contract/events'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
 import {
   confirmProposal,
@@ -11,7 +12,6 @@ import {
   listProposals,
   proposeApproval,
 } from '@custos/contract/proposals'
-import { judgeResult } from '@custos/contract/reviews'
 import type { Role } from '@custos/contract/roles'
 import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { resetUser, updateUser } from '@custos/contract/users'
@@ -237,7 +237,7 @@ test('what has changed on the table since cannot be confirmed: an answer judged 
   const assessment = await makeEndedAssessment(platform, id)
   const { params } = await proposed({}, [assessment.id], first, id)
   const result = assessment.framework_reviews![0]!.results[0]!
-  await platform.api.ok(judgeResult, {
+  await platform.api.ok(judgeAnswer, {
     params: { id, assessment_id: assessment.id, result_id: result.id },
     body: { verdict: 'LEFT_OPEN' },
   })

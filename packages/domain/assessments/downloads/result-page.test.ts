@@ -1,7 +1,7 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getOscal, getResultPage, getResultPdf } from '@custos/contract/assessment-downloads'
 import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-documents'
-import { judgeResult } from '@custos/contract/reviews'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { pathOf } from '@custos/testkit/api-client'
 import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -186,7 +186,7 @@ test('the judge of an answer stands on the page by name, for callers who may rea
   const reviewer = await asPerson(platform, { id })
   const judged = { ...params, assessment_id: assessment.id }
   const { id: result_id, etag } = assessment.framework_reviews![0]!.results[0]!
-  const path = pathOf(judgeResult, { ...judged, result_id })
+  const path = pathOf(judgeAnswer, { ...judged, result_id })
   const headers = { 'if-match': etag! }
   expect((await reviewer.api.call('PUT', path, { body: { verdict: 'AGREED' }, headers })).status).toBe(200)
   const limited = await asPerson(platform, { scopes: ['assessments:read'] })

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import type * as contract from '@custos/contract/reviews'
+import type * as contract from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
 import type { TenantSession } from '@custos/database/session'
 import { relationsOf } from '@custos/risk/related-answers'
@@ -76,7 +76,7 @@ const newestOf = (judgements: readonly Judgement[]): Judgement[] => [
 export async function presentAnswerWithHistory(
   session: TenantSession,
   answer: AnswerWithHistory,
-): Promise<Data<typeof contract.getReview>> {
+): Promise<Data<typeof contract.getJudgedAnswer>> {
   const { assessment, result, related, judgements } = answer
   const [written, vendorQuestions] = await Promise.all([
     commentsOn.all(session, { tenantId: session.tenantId, assessmentId: assessment.id, resultId: result.id }),

@@ -1,4 +1,4 @@
-import * as contract from '@custos/contract/reviews'
+import * as contract from '@custos/contract/judged-answers'
 import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../../call.ts'
 import { recordEvent } from '../../events/record.ts'
@@ -7,7 +7,7 @@ import { insertComment } from '../../judgements/store.ts'
 import { findAnswer } from './answer-with-history.ts'
 
 export const comment = call(
-  contract.commentResult,
+  contract.commentOnAnswer,
   async ({ params, body, caller, session, services, now, auditNote }) => {
     const { assessment, result } = await findAnswer(session, params)
     const written = { id: newId(), text: body.text, written_by: actorOf(caller), written_at: now }

@@ -2,7 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { listEvents } from '@custos/contract/events'
 import { updateFramework } from '@custos/contract/frameworks'
-import { commentResult, getReview, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import { commentOnAnswer, getJudgedAnswer, judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
 import { getVendorHistory } from '@custos/contract/vendor-history'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
@@ -14,7 +14,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-type Review = Data<typeof getReview>
+type Review = Data<typeof getJudgedAnswer>
 
 let platform: TestPlatform
 let person: Awaited<ReturnType<typeof asPerson>>
@@ -108,7 +108,7 @@ test('each change is kept, with who made it', async () => {
     params: { ...params, result_id: results[0]!.id },
     headers: { 'if-match': '"2"' },
   })
-  const review = await platform.api.ok(getReview, { params: { ...params, result_id: results[0]!.id } })
+  const review = await platform.api.ok(getJudgedAnswer, { params: { ...params, result_id: results[0]!.id } })
   expect(review.history).toMatchObject([
     { verdict: null, judged_by: colleague.id },
     { verdict: 'CORRECTED', answer: false, judged_by: colleague.id },
@@ -299,9 +299,9 @@ test('judgements are carried over where the domain is only spelled otherwise, or
 
 test('comments stand in their order with who wrote them, and are counted on the answer', async () => {
   const of = { params: { ...params, result_id: results[0]!.id } }
-  await person.api.ok(commentResult, { ...of, body: { text: 'I have asked them.' } })
-  await colleague.api.ok(commentResult, { ...of, body: { text: 'They answered.' } })
-  expect((await platform.api.ok(getReview, of)).comments).toMatchObject([
+  await person.api.ok(commentOnAnswer, { ...of, body: { text: 'I have asked them.' } })
+  await colleague.api.ok(commentOnAnswer, { ...of, body: { text: 'They answered.' } })
+  expect((await platform.api.ok(getJudgedAnswer, of)).comments).toMatchObject([
     { text: 'I have asked them.', written_by: person.id },
     { text: 'They answered.', written_by: colleague.id },
   ])
@@ -358,7 +358,7 @@ test('an answer that was judged under an Idempotency-Key is answered again with 
 test('judging takes reviews:write alone', async () => {
   const { api } = await asPerson(platform, { scopes: ['assessments:read', 'assessments:write'] })
   expect((await api.call('PUT', path(), { body: correction })).status).toBe(403)
-  expect(judgeResult.auth).toEqual({ by: 'token', scope: 'reviews:write' })
+  expect(judgeAnswer.auth).toEqual({ by: 'token', scope: 'reviews:write' })
 })
 
 test('the history of a vendor says who did what, and one person’s judgements in a row are one entry', async () => {

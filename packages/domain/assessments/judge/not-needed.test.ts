@@ -1,5 +1,5 @@
 import { getAssessment } from '@custos/contract/assessments'
-import { judgeResult, withdrawJudgement } from '@custos/contract/reviews'
+import { judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -21,7 +21,7 @@ async function makeReview() {
       return { ...assessment, results: assessment.framework_reviews![0]!.results }
     },
     judge: (result_id: string, answer: boolean) =>
-      platform.api.ok(judgeResult, {
+      platform.api.ok(judgeAnswer, {
         ...of(result_id),
         body: { verdict: 'CORRECTED', answer, reason_code: 'OTHER_EVIDENCE', reason: 'Told by telephone.' },
       }),

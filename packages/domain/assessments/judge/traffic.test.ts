@@ -1,5 +1,5 @@
 import { getAssessment } from '@custos/contract/assessments'
-import { judgeResult } from '@custos/contract/reviews'
+import { judgeAnswer } from '@custos/contract/judged-answers'
 import { type DatabaseProxy, startDatabaseProxy } from '@custos/testkit/database-proxy'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
@@ -35,7 +35,7 @@ test('who judges an answer moves that answer and those beside it, however long t
   })
   const open = framework_reviews!.flatMap(({ results }) => results).filter(({ answer }) => answer === null)
   const judge = (index: number) =>
-    platform.api.ok(judgeResult, {
+    platform.api.ok(judgeAnswer, {
       params: { id, assessment_id, result_id: open[index]!.id },
       body: { verdict: 'AGREED' },
     })

@@ -1,5 +1,5 @@
 import { ApiError } from '@custos/contract/errors'
-import * as contract from '@custos/contract/reviews'
+import * as contract from '@custos/contract/judged-answers'
 import { call } from '../../call.ts'
 import { etagOf } from '../../judgements/present.ts'
 import { inForce, withdrawn } from '../../judgements/rules.ts'

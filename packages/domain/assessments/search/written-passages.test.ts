@@ -1,8 +1,8 @@
 import { createApproval } from '@custos/contract/approvals'
 import { answerQuestion, submitAnswers } from '@custos/contract/console-vendor-portal'
+import { commentOnAnswer, judgeAnswer, withdrawJudgement } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { declineProposal, proposeApproval } from '@custos/contract/proposals'
-import { commentResult, judgeResult, withdrawJudgement } from '@custos/contract/reviews'
 import { search, writtenKinds } from '@custos/contract/search'
 import { proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor, updateVendor } from '@custos/contract/vendors'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   assessmentId = assessment.id
   results = assessment.security_review!.results.map(({ id }) => id)
   const params = { id: vendorId, assessment_id: assessmentId }
-  await api.ok(commentResult, { params: { ...params, result_id: results[0]! }, body: { text: 'Ask the marmoset.' } })
+  await api.ok(commentOnAnswer, { params: { ...params, result_id: results[0]! }, body: { text: 'Ask the marmoset.' } })
   await judge('No marmoset said so.')
   await api.ok(createApproval, {
     params: { id: vendorId },
@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => platform[Symbol.asyncDispose]())
 
 const judge = (reason: string) =>
-  platform.api.ok(judgeResult, {
+  platform.api.ok(judgeAnswer, {
     params: { id: vendorId, assessment_id: assessmentId, result_id: results[0]! },
     body: { verdict: 'CORRECTED', answer: false, reason_code: 'OUT_OF_SCOPE', reason },
   })

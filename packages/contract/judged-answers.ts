@@ -63,7 +63,7 @@ const unjudged = {
   answer_counts: answerCountsExample,
   not_needed: [],
 }
-const reviewed = {
+const afterwards = {
   ...unjudged,
   result: { ...answered!, judgement: judged, effective_answer: false, comments: 1, etag: '"1"' },
   history: [judged],
@@ -73,29 +73,29 @@ const reviewed = {
 }
 const example = { id: vendor, assessment_id: completed.id, result_id: answered!.id }
 
-export const getReview = route({
+export const getJudgedAnswer = route({
   id: 'reviews.get',
   method: 'GET',
   path,
   tag: 'Reviews',
-  summary: 'Read answer check',
+  summary: 'Read judged answer',
   description: 'One answer of an assessment with the judgement, each of its changes, and the comments.',
   extension: true,
   versioned: true,
   auth: { by: 'token', scope: 'assessments:read' },
   effect: 'read',
   params,
-  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The review.' },
+  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The answer.' },
   errors: ['resource_not_found', 'resource_conflict'],
-  examples: { params: example, data: reviewed },
+  examples: { params: example, data: afterwards },
 })
 
-export const judgeResult = route({
+export const judgeAnswer = route({
   id: 'reviews.judge',
   method: 'PUT',
   path,
   tag: 'Reviews',
-  summary: 'Check an answer',
+  summary: 'Judge an answer',
   description:
     "Records a person's judgement beside the engine's answer, and beside each answer that `judged_with` names, each with its own version. The risk is summarised again from the effective answers. Once a decision cites the assessment, its judgements are final; a new assessment carries them over.",
   extension: true,
@@ -105,7 +105,7 @@ export const judgeResult = route({
   sensitivity: 'work',
   params,
   body: JudgementGiven,
-  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The review, with the new judgement.' },
+  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The answer, with the new judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: {
     params: example,
@@ -117,7 +117,7 @@ export const judgeResult = route({
       quote: judged.quote,
       source: judged.source,
     },
-    data: reviewed,
+    data: afterwards,
   },
 })
 
@@ -126,7 +126,7 @@ export const withdrawJudgement = route({
   method: 'DELETE',
   path,
   tag: 'Reviews',
-  summary: 'Undo a check',
+  summary: 'Withdraw a judgement',
   description:
     "Restores the engine's answer, and that of each judged answer that `judged_with` names. The history keeps the judgement.",
   extension: true,
@@ -135,12 +135,12 @@ export const withdrawJudgement = route({
   effect: 'write',
   sensitivity: 'work',
   params,
-  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The review, without the judgement.' },
+  response: { status: 200, envelope: 'single', data: JudgedAnswer, description: 'The answer, without the judgement.' },
   errors: ['resource_not_found', 'resource_conflict'],
   examples: { params: example, data: unjudged },
 })
 
-export const commentResult = route({
+export const commentOnAnswer = route({
   id: 'reviews.comment',
   method: 'POST',
   path: `${path}/comments`,
@@ -160,4 +160,4 @@ export const commentResult = route({
   examples: { params: example, body: { text: comment.text }, data: comment },
 })
 
-export const reviewRoutes = [getReview, judgeResult, withdrawJudgement, commentResult]
+export const judgedAnswerRoutes = [getJudgedAnswer, judgeAnswer, withdrawJudgement, commentOnAnswer]
