@@ -18,37 +18,27 @@ export interface RecordChange {
   contract?: string | null
 }
 
-export interface Known {
-  customFields: readonly CustomField[]
-  nameOf: (id: string) => string
-}
-
 /** A change in words, such as `Department: Sales → Law`. */
-export function changeWords({ field, from, to, contract }: RecordChange, known: Known): string {
-  const name = fieldName(field, known)
+export function changeWords({ field, from, to, contract }: RecordChange, customFields: readonly CustomField[]): string {
+  const name = fieldName(field, customFields)
   if (from === undefined || to === undefined) return labels.changed(name)
   const words = (value: Value) =>
     [value ?? []]
       .flat()
-      .map((one) => valueWords(field, one, known))
+      .map((one) => valueWords(field, one))
       .join(', ')
   if (Array.isArray(from) || Array.isArray(to)) return labels.listChange(name, words(from), words(to))
   return labels.change(name, contract, words(from) || '–', words(to) || '–')
 }
 
-const ownKey = (field: string): string | null => /^custom_fields\.(.*)$/.exec(field)?.[1] ?? null
-
-function fieldName(field: string, { customFields }: Known): string {
-  const own = customFields.find(({ key }) => key === ownKey(field))
-  return own?.name ?? labels.fields[field] ?? ownKey(field) ?? field
+function fieldName(field: string, customFields: readonly CustomField[]): string {
+  const ownKey = /^custom_fields\.(.*)$/.exec(field)?.[1]
+  return customFields.find(({ key }) => key === ownKey)?.name ?? labels.fields[field] ?? ownKey ?? field
 }
 
-function valueWords(field: string, value: Scalar, { customFields, nameOf }: Known): string {
+function valueWords(field: string, value: Scalar): string {
   if (typeof value === 'boolean') return value ? labels.yes : labels.no
   if (typeof value === 'number') return String(value)
-  const isPerson =
-    field === 'owner_id' || customFields.some(({ key, kind }) => kind === 'PERSON' && key === ownKey(field))
-  if (isPerson) return nameOf(value)
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return calendarDay(value)
   if (/^contracts\.(?:notice|renewal)_period$/.test(field)) return periodWords(value)
   return codes[field]?.[value] ?? value

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { organisation } from '../api/organisation.ts'
+import { type CustomField, organisation } from '../api/organisation.ts'
 import type { HistoryEntry } from '../api/types.ts'
 import { vendorHistory } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
-import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, timeOfDay } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
-import { changeWords, type Known, type RecordChange } from './change-words.ts'
+import { changeWords, type RecordChange } from './change-words.ts'
 import './history.css'
 
 const labels = texts.history
@@ -17,7 +16,6 @@ const labels = texts.history
 export function History({ vendorId }: { vendorId: string }) {
   const query = useInfiniteQuery(vendorHistory(vendorId))
   const customFields = useQuery({ ...organisation, enabled: useMay('frameworks:read') }).data?.custom_fields ?? []
-  const known = { customFields, nameOf: usePersonName() }
   return (
     <>
       <p className="dim">
@@ -34,7 +32,7 @@ export function History({ vendorId }: { vendorId: string }) {
                 <h2 className="section-head">{name}</h2>
                 <ol>
                   {entries.map((entry) => (
-                    <Entry key={entry.id} vendorId={vendorId} entry={entry} known={known} />
+                    <Entry key={entry.id} vendorId={vendorId} entry={entry} customFields={customFields} />
                   ))}
                 </ol>
               </section>
@@ -51,7 +49,15 @@ export function History({ vendorId }: { vendorId: string }) {
   )
 }
 
-function Entry({ vendorId, entry, known }: { vendorId: string; entry: HistoryEntry; known: Known }) {
+function Entry({
+  vendorId,
+  entry,
+  customFields,
+}: {
+  vendorId: string
+  entry: HistoryEntry
+  customFields: readonly CustomField[]
+}) {
   const { at, by } = entry
   return (
     <li>
@@ -63,7 +69,7 @@ function Entry({ vendorId, entry, known }: { vendorId: string; entry: HistoryEnt
         {wordsOf(entry)}
         {changesOf(entry).map((change) => (
           <span key={JSON.stringify(change)} className="under">
-            {changeWords(change, known)}
+            {changeWords(change, customFields)}
           </span>
         ))}
         <Subject vendorId={vendorId} entry={entry} />
