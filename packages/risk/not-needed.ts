@@ -1,5 +1,5 @@
 import { claimAnswers } from './controls.ts'
-import { decisiveOf } from './risk.ts'
+import { decisiveOf, placesOf } from './risk.ts'
 import rules from './rules.json' with { type: 'json' }
 import { transferClaims } from './transfers.ts'
 import type { Answered, RiskInput } from './types.ts'
@@ -22,9 +22,10 @@ export function notNeeded(
   const [weighed, others] = [open.filter(isWeighed), open.filter((answered) => !isWeighed(answered))]
   const security = input.security.filter(isWeighed)
   const frameworks = input.frameworks.filter(isWeighed)
+  const places = placesOf(input)
   const decisive = (settled: ReadonlyMap<Answered, Answered>): string => {
     const settle = (answers: readonly Answered[]) => answers.map((answered) => settled.get(answered) ?? answered)
-    return JSON.stringify(decisiveOf({ ...input, security: settle(security), frameworks: settle(frameworks) }))
+    return JSON.stringify(decisiveOf({ ...input, security: settle(security), frameworks: settle(frameworks) }, places))
   }
   const within = (settled: ReadonlyMap<Answered, Answered>) => {
     const outcome = decisive(settled)

@@ -40,8 +40,12 @@ export const theVendor = 'The vendor'
 const order = ['EEA', 'ADEQUATE', 'UNKNOWN', 'THIRD_COUNTRY'] as const
 
 /** The recipients of the data: the vendor itself, and each sub-processor with a known place. */
-export function recipientsOf(input: RiskInput, answers: readonly Answered[], at: Date): Recipients {
-  const places = placesInUse(input.subProcessors, input)
+export function recipientsOf(
+  input: RiskInput,
+  answers: readonly Answered[],
+  at: Date,
+  places: readonly PlacesInUse[] = placesInUse(input.subProcessors, input),
+): Recipients {
   const isNear = isStoredNear(answers, at)
   const safeguards = safeguardsOf(answers, input.certificates)
   const vendor = {

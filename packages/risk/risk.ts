@@ -7,6 +7,7 @@ import { conditionsOf, factorsOf } from './factors/factors.ts'
 import type { Grounds } from './factors/grounds.ts'
 import { impactOf } from './impact.ts'
 import { inherentLikelihood, residualLikelihood } from './likelihood.ts'
+import { type PlacesInUse, placesInUse } from './places-in-use.ts'
 import { recipientsOf } from './recipients.ts'
 import { recommendationsOf } from './recommendations.ts'
 import { cell, worst } from './scale.ts'
@@ -22,7 +23,8 @@ import { deniedIn } from './weaknesses.ts'
  * rules are `rules.json`, published in `docs/risk.md`.
  */
 export function summarizeRisk(given: RiskInput): RiskSummary {
-  const { grounds, inherent, residual, level } = weighed(given)
+  const places = placesOf(given)
+  const { grounds, inherent, residual, level } = weighed(given, places)
   const { input, all, answers, data, transfers, vetoes, known } = grounds
   const factors = factorsOf(grounds)
   return {
@@ -32,7 +34,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
     vetoes: [...vetoes],
     known,
     measures: measuresOf(answers, input.certificates, data.isPersonal),
-    firm_level: levelOf(firmly(input)).level,
+    firm_level: levelOf(firmly(input), places).level,
     basis: basisOf(input),
     transfers: [...transfers],
     factors,
@@ -40,11 +42,18 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   }
 }
 
+/** The places of the sub-processors in use, for all that is weighed of one vendor: no answer changes them. */
+export const placesOf = (given: RiskInput): PlacesInUse[] =>
+  placesInUse(usedSubProcessors(given.subProcessors, given), given)
+
 /**
  * The parts of the risk that a decision rests on: the level, whether enough is known for one, and the conditions that its reasons propose.
  */
-export function decisiveOf(given: RiskInput): { level: RiskLevel; assessable: boolean; conditions: string[] } {
-  const { grounds, level } = weighed(given)
+export function decisiveOf(
+  given: RiskInput,
+  places: readonly PlacesInUse[] = placesOf(given),
+): { level: RiskLevel; assessable: boolean; conditions: string[] } {
+  const { grounds, level } = weighed(given, places)
   return { level, assessable: grounds.known.assessable, conditions: conditionsOf(grounds) }
 }
 
@@ -53,7 +62,7 @@ export function decisiveOf(given: RiskInput): { level: RiskLevel; assessable: bo
  * that matters is proven.
  */
 export function calculationOf(given: RiskInput) {
-  const { grounds, inherent, residual, level } = weighed(given)
+  const { grounds, inherent, residual, level } = weighed(given, placesOf(given))
   const { input, data, recipients, answers, controls, vetoes } = grounds
   return {
     inherent,
@@ -70,13 +79,16 @@ export function calculationOf(given: RiskInput) {
   }
 }
 
-function weighed(given: RiskInput): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
+function weighed(
+  given: RiskInput,
+  places: readonly PlacesInUse[],
+): { grounds: Grounds } & Omit<ReturnType<typeof levelOf>, 'vetoes'> {
   const input = withDenialsNotAskedAgain({ ...given, subProcessors: usedSubProcessors(given.subProcessors, given) })
   const all = [...input.security, ...input.frameworks]
   const answers = claimAnswers(all)
   const data = profileOf(input)
-  const recipients = recipientsOf(input, answers, tableDate)
-  const { vetoes, ...level } = levelOf(input)
+  const recipients = recipientsOf(input, answers, tableDate, places)
+  const { vetoes, ...level } = levelOf(input, places)
   const controls = controlsFor(input)
   const known = knownOf(controls, answers, input.certificates, vetoes)
   const transfers = ownTransfers(input, all, tableDate)
@@ -111,10 +123,13 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
 }
 
 /** Both cells of the matrix, the vetoes, and what they come to. */
-function levelOf(input: RiskInput): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
+function levelOf(
+  input: RiskInput,
+  places: readonly PlacesInUse[],
+): Pick<RiskSummary, 'inherent' | 'residual' | 'vetoes'> & { level: RiskLevel } {
   const answers = claimAnswers([...input.security, ...input.frameworks])
   const data = profileOf(input)
-  const recipients = recipientsOf(input, answers, tableDate)
+  const recipients = recipientsOf(input, answers, tableDate, places)
   const impact = impactOf(input)
   const capped = (found: Cell): Cell => ({ ...found, level: withinCeiling(found.level, input, data, recipients) })
   const inherent = capped(cell(impact, inherentLikelihood(input, data, recipients)))
