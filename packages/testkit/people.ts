@@ -16,7 +16,7 @@ export function makeUser(api: ApiClient, fields: Partial<z.input<typeof inviteUs
   return api.ok(inviteUser, { body: { email: `${newId()}@people.example`, name: 'Ada Example', role, ...fields } })
 }
 
-/** Has an admin switch on that decisions are made by four eyes. */
+/** Has an admin turn on four-eyes approval. */
 export async function decideByFourEyes(platform: TestPlatform): Promise<void> {
   const { id } = await makeUser(platform.api, { role: 'admin' })
   await (await asPerson(platform, { id })).api.ok(updateOrganisation, { body: { four_eyes: true } })

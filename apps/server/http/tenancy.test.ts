@@ -72,7 +72,7 @@ const names = (route: Route) => Object.keys(route.params.shape)
 /** A path or a body names what belongs to somebody, but for frameworks, which are everybody's. */
 const namesAThing = (route: Route) =>
   namesVendors(route) || (names(route).length > 0 && !route.path.startsWith('/v1/frameworks'))
-/** No app says whether four eyes end. */
+/** No app says whether four-eyes approval ends. */
 const isForPeople = ({ id }: Route) => id.startsWith('organisation.four_eyes_end_')
 const told = ({ status, error }: ApiResponse) => ({ status, code: error?.code, message: error?.message })
 

@@ -40,7 +40,7 @@ export const decisionBasis = call(
   },
 )
 
-/** The open points of a decision that the caller signs alone; none under four eyes. */
+/** The open points of a decision that the caller signs alone; none with four-eyes approval. */
 async function soleSignerOpenPoints(session: TenantSession, { userId }: Caller) {
   const { four_eyes } = await organisationOf(session)
   if (four_eyes || userId === null) return []

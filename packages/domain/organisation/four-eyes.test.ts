@@ -14,7 +14,7 @@ import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** To begin four eyes needs one admin; to end them, one proposes and another confirms; no app does either. */
+/** Turning four-eyes approval on needs one admin; to turn it off, one proposes and another confirms; no app does either. */
 
 let platform: TestPlatform
 let ada: { id: string; api: ApiClient }

@@ -144,7 +144,7 @@ function DecisionForm({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { status, conditions, risks, advice } = draft
-  // Under four eyes two others decide, and one of them records the advice.
+  // With four-eyes approval two others decide, and one of them records the advice.
   const isAsked = !organisation.four_eyes && isOfficer(user, organisation, basis)
   const advises = isAsked && draft.advises
   const proposes = organisation.four_eyes || advises
