@@ -44,7 +44,7 @@ export interface Applicable {
   because: string
 }
 
-/** Frameworks that every organisation asks. */
+/** Frameworks that apply to every organisation. */
 const always: readonly Applicable[] = [
   { framework_id: 'iso-27001', because: 'It is the standard of security management that most vendors are held to.' },
   { framework_id: 'soc-2', because: "It is the auditor's report on a service that most vendors are held to." },

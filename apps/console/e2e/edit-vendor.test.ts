@@ -25,7 +25,7 @@ test('the country that the documents name is offered, and recorded only when a p
     if (data.newest_review) data.newest_review.locations = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
     const details = data.summarized_risk?.details
     if (details) details.establishment = '1 Example Quay, Galway, Ireland'
-    // An earlier recorded place is none that the documents name.
+    // A place that was recorded earlier is not proposed as one that the documents name.
     for (const own of details?.transfers ?? [])
       if (own.role === 'ESTABLISHMENT') Object.assign(own, { location: 'France', standing: 'EEA' })
     return route.fulfill({ response: answer, json: { ...envelope, data } })

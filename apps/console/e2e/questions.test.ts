@@ -40,7 +40,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** A worker's work once documents have come in. @returns the assessment. */
+/** A worker's work once documents have come in. @returns the id of the newest assessment. */
 async function work(vendorId: string): Promise<string> {
   const params = { id: vendorId }
   const documents = await platform.api.page(listVendorDocuments, { params })

@@ -28,7 +28,7 @@ export async function storeDocument(
   if (!(await vendorForReference.first(session, { tenantId, id: vendorId }))) throw new ApiError('resource_not_found')
   const inserted = await insertDocument(session, { ...document, now })
   const same = inserted ? null : (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
-  // A refused document is tried once more: the fault may have been ours, and its new name may describe it better.
+  // A refused document is tried once more: the fault may have been ours, and its new name may tell its type.
   const received = inserted ?? (await receiveAgain(session, same!.id, document.mediaType, now))
   if (received) {
     await services.jobs.enqueue(session, 'document', { tenantId, documentId: received.id }, kind)

@@ -130,7 +130,7 @@ export function declare(style: Map<string, string>, { property, value }: Declara
 }
 
 const LONGEST_VALUE = 2_000
-/** A value that no property can be understood to have. */
+/** Stands for a value that is too long to read: it may be anything. */
 export const UNKNOWN = 'unknown()'
 
 /** The declarations of a style attribute that may tell. */
