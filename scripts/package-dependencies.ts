@@ -53,7 +53,7 @@ const allowedDependencies: Record<string, string[]> = {
   custos: [...belowDomain, '@custos/domain', '@custos/design-tokens', '@custos/site'],
   '@custos/design-tokens': [],
   '@custos/site': ['@custos/design-tokens'],
-  '@custos/console': ['@custos/design-tokens'],
+  '@custos/console': ['@custos/design-tokens', '@custos/contract'],
   '@custos/testkit': [...belowDomain, '@custos/domain', 'custos'],
 }
 

@@ -1,9 +1,10 @@
 import { createApproval } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
+import { type getJudgedAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import { updateOrganisation } from '@custos/contract/organisation'
 import { getRegisterOverview } from '@custos/contract/register-overview'
-import { type getJudgedAnswer, judgeAnswer } from '@custos/contract/judged-answers'
 import type { Data } from '@custos/contract/route'
+import { type SearchedField, searchedFields } from '@custos/contract/searched-fields'
 import { getVendor, listVendors, SharedDataType, updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { makeUser } from '@custos/testkit/people'
@@ -173,6 +174,38 @@ test('the search finds what people wrote in any field, before and after a change
   expect(await found('lohnbuch')).toEqual([])
   expect(await found('v-17/3')).toEqual([])
   expect(await found('v-99')).toEqual(['Open'])
+})
+
+const withWord: Record<SearchedField, (word: string) => Parameters<typeof makeVendor>[1]> = {
+  name: (word) => ({ name: word }),
+  domain: (word) => ({ domain: `https://${word}.example` }),
+  external_id: (word) => ({ external_id: word }),
+  'contracts.reference': (reference) => ({ contracts: [{ reference: 'V-1' }, { reference }] }),
+  'contracts.cost_centre': (cost_centre) => ({ contracts: [{ cost_centre }] }),
+  'contracts.entity': (entity) => ({ contracts: [{ entity }] }),
+  'internal_use.department': (department) => ({ internal_use: { department } }),
+  'internal_use.business_owner': (business_owner) => ({ internal_use: { business_owner } }),
+  'contact.name': (name) => ({ contact: { type: 'PROVIDED', name } }),
+  'contact.email': (word) => ({ contact: { type: 'PROVIDED', email: `${word}@vendor.example` } }),
+  'contact.phone': (phone) => ({ contact: { type: 'PROVIDED', phone } }),
+  'contact.address': (address) => ({ contact: { type: 'PROVIDED', address } }),
+  'internal_use.services': (word) => ({ internal_use: { services: ['Mail', word] } }),
+  custom_fields: (shelf) => ({ custom_fields: { shelf } }),
+  'processing.agreement': (agreement) => ({ processing: { agreement } }),
+  alternative_domains: (word) => ({ alternative_domains: [`https://${word}.example`] }),
+  description: (description) => ({ description }),
+  notes: (word) => ({ notes: ['Call first.', word] }),
+}
+
+test('the database finds a vendor by each field that is searched, and the search looks through the same', async () => {
+  const { api } = await platform.newTenant('Every field')
+  await api.ok(updateOrganisation, { body: { custom_fields: [{ key: 'shelf', name: 'Shelf', kind: 'TEXT' }] } })
+  const wordOf = (field: SearchedField) => `kelpie${String.fromCharCode(97 + searchedFields.indexOf(field))}`
+  for (const field of searchedFields) {
+    const { id } = await makeVendor(api, withWord[field](wordOf(field)))
+    const { data } = await api.page(listVendors, { query: { q: wordOf(field).toUpperCase() } })
+    expect([field, data.map((vendor) => vendor.id)]).toEqual([field, [id]])
+  }
 })
 
 async function pageByPage(query: Query, api = platform.api): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { type SearchedField, searchedFields } from '@custos/contract/searched-fields'
 import { agreementStates, type missingFields, type vendorOrders } from '@custos/contract/vendors'
 import { run, runUnprepared } from '@custos/database/query'
 import type { Database, TenantSession } from '@custos/database/session'
@@ -344,18 +345,43 @@ const withValue = ({ key, value }: { key: string; value: string }) =>
     SELECT FROM custom_field_values held
     WHERE held.tenant_id = vendors.tenant_id AND held.vendor_id = vendors.id AND held.key = ${key} AND held.value = ${value})`
 
-/** In the texts by whose grams a vendor is found (`grams_of_vendor` in the database). */
+/** In the texts by whose grams a vendor is found. */
 function containing(text: string, customFields: readonly string[]) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const texts = { ...searchedTexts, custom_fields: textsOfCustomFields(customFields) }
+  const all = sql.join(
+    searchedFields.map((field) => texts[field]),
+    sql` || `,
+  )
   return sql<boolean>`(vendors.name ILIKE ${pattern} OR EXISTS (
-    SELECT FROM unnest(ARRAY[vendors.domain, vendors.alternative_domains::text, vendors.external_id, vendors.description,
-        vendors.contact ->> 'name', vendors.contact ->> 'email', vendors.contact ->> 'phone', vendors.contact ->> 'address',
-        vendors.internal_use ->> 'department', vendors.internal_use ->> 'business_owner', vendors.processing ->> 'agreement']
-      || ARRAY(SELECT jsonb_array_elements_text(vendors.notes))
-      || ARRAY(SELECT jsonb_array_elements_text(coalesce(vendors.internal_use -> 'services', '[]')))
-      || ARRAY(
-        SELECT written FROM jsonb_array_elements(vendors.contracts) AS contract,
-          LATERAL (VALUES (contract ->> 'reference'), (contract ->> 'entity'), (contract ->> 'cost_centre')) AS fields (written))
-      || ARRAY(SELECT value FROM jsonb_each_text(vendors.custom_fields) AS own WHERE own.key = ANY(${customFields}::text[]))) AS written
-    WHERE written ILIKE ${pattern}))`
+    SELECT FROM unnest(${all}) AS written WHERE written ILIKE ${pattern}))`
+}
+
+const textIn = (record: 'contact' | 'internal_use' | 'processing', name: string) =>
+  sql`ARRAY[${sql.ref(`vendors.${record}`)} ->> ${sql.lit(name)}]`
+const textsIn = (list: RawBuilder<unknown>) => sql`ARRAY(SELECT jsonb_array_elements_text(coalesce(${list}, '[]')))`
+const textsOfContracts = (name: string) =>
+  sql`ARRAY(SELECT contract ->> ${sql.lit(name)} FROM jsonb_array_elements(vendors.contracts) AS contract)`
+const textsOfCustomFields = (keys: readonly string[]) =>
+  sql`ARRAY(SELECT value FROM jsonb_each_text(vendors.custom_fields) AS own WHERE own.key = ANY(${keys}::text[]))`
+
+/** The texts of each field but the custom ones, as `grams_of_vendor` in the database has them. */
+const searchedTexts: Record<Exclude<SearchedField, 'custom_fields'>, RawBuilder<unknown>> = {
+  name: sql`ARRAY[vendors.name]`,
+  domain: sql`ARRAY[vendors.domain]`,
+  external_id: sql`ARRAY[vendors.external_id]`,
+  'contracts.reference': textsOfContracts('reference'),
+  'contracts.cost_centre': textsOfContracts('cost_centre'),
+  'contracts.entity': textsOfContracts('entity'),
+  'internal_use.department': textIn('internal_use', 'department'),
+  'internal_use.business_owner': textIn('internal_use', 'business_owner'),
+  'contact.name': textIn('contact', 'name'),
+  'contact.email': textIn('contact', 'email'),
+  'contact.phone': textIn('contact', 'phone'),
+  'contact.address': textIn('contact', 'address'),
+  'internal_use.services': textsIn(sql`vendors.internal_use -> 'services'`),
+  'processing.agreement': textIn('processing', 'agreement'),
+  alternative_domains: sql`ARRAY[vendors.alternative_domains::text]`,
+  description: sql`ARRAY[vendors.description]`,
+  notes: textsIn(sql`vendors.notes`),
 }

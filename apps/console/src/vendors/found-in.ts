@@ -1,3 +1,4 @@
+import { type SearchedField, searchedFields } from '@custos/contract/searched-fields'
 import type { CustomField } from '../api/organisation.ts'
 import type { Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
@@ -23,8 +24,8 @@ export function foundIn(vendor: Vendor, sought: string, customFields: readonly C
   const words = sought.toLowerCase()
   if (`${vendor.name}\n${vendor.domain}`.toLowerCase().includes(words)) return null
   for (const [field, text] of writtenIn(vendor, customFields)) {
-    const place = text?.toLowerCase().indexOf(words) ?? -1
-    if (!text || place < 0) continue
+    const place = text.toLowerCase().indexOf(words)
+    if (place < 0) continue
     const [from, end] = [Math.max(0, place - around), place + words.length]
     return {
       field,
@@ -36,35 +37,40 @@ export function foundIn(vendor: Vendor, sought: string, customFields: readonly C
   return null
 }
 
-/** The shortest texts first: a hit in them says most. */
-function writtenIn(vendor: Vendor, customFields: readonly CustomField[]): [string, string | null | undefined][] {
-  const { contact, internal_use: use, processing, custom_fields: own } = vendor
-  const each = (field: string, of: readonly (string | null | undefined)[]) =>
-    of.map((text): [string, string | null | undefined] => [field, text])
-  return [
-    [labels.externalId, vendor.external_id],
-    ...each(
-      labels.contractReference,
-      vendor.contracts.map(({ reference }) => reference),
-    ),
-    ...each(
-      labels.costCentre,
-      vendor.contracts.map(({ cost_centre }) => cost_centre),
-    ),
-    ...each(
-      labels.ourEntity,
-      vendor.contracts.map(({ entity }) => entity),
-    ),
-    [labels.department, use.department],
-    [labels.businessOwner, use.business_owner],
-    ...each(labels.contact, [contact?.name, contact?.email, contact?.phone, contact?.address]),
-    ...each(labels.servicesUsed, use.services ?? []),
-    ...customFields
-      .filter(({ kind }) => kind !== 'PERSON')
-      .map(({ key, name }): [string, string | undefined] => [name, own[key]?.toString()]),
-    [labels.agreement, processing?.agreement],
-    ...each(labels.website, vendor.alternative_domains),
-    [labels.description, vendor.description],
-    ...each(labels.notes, vendor.notes),
-  ]
+/** The texts that the search looks through, each with the name of its field. */
+const writtenIn = (vendor: Vendor, customFields: readonly CustomField[]): [string, string][] =>
+  searchedFields.flatMap((path): [string, string][] =>
+    path === 'custom_fields'
+      ? customFields
+          .filter(({ kind, key }) => kind !== 'PERSON' && vendor.custom_fields[key] != null)
+          .map(({ key, name }) => [name, String(vendor.custom_fields[key])])
+      : textsAt(vendor, path.split('.')).map((text) => [names[path], text]),
+  )
+
+/** The texts of a field by its path; those of every entry of a list. */
+function textsAt(value: unknown, path: readonly string[]): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path))
+  if (typeof value === 'string') return [value]
+  const [name, ...rest] = path
+  return value && name !== undefined ? textsAt((value as Record<string, unknown>)[name], rest) : []
+}
+
+const names: Record<Exclude<SearchedField, 'custom_fields'>, string> = {
+  name: labels.vendor,
+  domain: labels.website,
+  external_id: labels.externalId,
+  'contracts.reference': labels.contractReference,
+  'contracts.cost_centre': labels.costCentre,
+  'contracts.entity': labels.ourEntity,
+  'internal_use.department': labels.department,
+  'internal_use.business_owner': labels.businessOwner,
+  'contact.name': labels.contact,
+  'contact.email': labels.contact,
+  'contact.phone': labels.contact,
+  'contact.address': labels.contact,
+  'internal_use.services': labels.servicesUsed,
+  'processing.agreement': labels.agreement,
+  alternative_domains: labels.website,
+  description: labels.description,
+  notes: labels.notes,
 }
