@@ -1,6 +1,6 @@
 import rules from './rules.json' with { type: 'json' }
 
-/** One thing that an agreement with a processor has to say. */
+/** A point that an agreement with a processor must contain. */
 export interface AgreementPoint {
   /** The article of the GDPR that asks for it: `Art. 28(3)(a)`. */
   article: string
@@ -10,7 +10,7 @@ export interface AgreementPoint {
   claim: string
 }
 
-/** By article, the claims. Letter (d) refers to paragraphs 2 and 4, which name what it asks for; Art. 33(2) is a control of its own. */
+/** The claims by article. Letter (d) refers to the duties in paragraphs 2 and 4; Art. 33(2) is a control of its own. */
 const claimsByArticle: [string, string[]][] = [
   ['Art. 28(2)', ['subprocessor-authorisation', 'subprocessor-notice', 'subprocessor-objection']],
   ['Art. 28(3)', ['dpa-subject-matter', 'dpa-purpose', 'dpa-data-categories', 'dpa-controller-rights']],
@@ -30,10 +30,10 @@ const saysOf = new Map([
   ['breach-notice', 'notice of a personal data breach without undue delay'] as const,
 ])
 
-/** The points for which an agreement with a processor is read, in the order of the articles. */
+/** The points that Custos looks for in an agreement with a processor, in the order of the articles. */
 export const agreementPoints: readonly AgreementPoint[] = claimsByArticle.flatMap(([article, claims]) =>
   claims.map((claim) => ({ article, says: saysOf.get(claim)!, claim })),
 )
 
-/** The claims that an agreement settles: that there is one, and what it has to say. */
+/** The claims that an agreement settles: its existence and its points. */
 export const agreementClaims: readonly string[] = ['dpa', ...agreementPoints.map(({ claim }) => claim)]

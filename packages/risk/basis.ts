@@ -25,15 +25,15 @@ export function basisOf(given: RiskBasis): RiskBasis {
   }
 }
 
-/** Whether the same is on record, however its blanks are written. */
+/** Whether the same facts are recorded; blanks may differ in form. */
 export const isSameBasis = (one: RiskBasis, other: RiskBasis): boolean =>
   isDeepStrictEqual(basisOf(one), basisOf(other))
 
 type Context = Omit<RiskBasis, 'establishment'>
 
 /**
- * Whether a fact on which a decision rested is no longer recorded, or recorded otherwise. A blank that is filled in puts no
- * decision in doubt, unless it shows that an impact assessment is required.
+ * Whether a fact on which a decision rested has been removed or changed. A blank that is filled in puts no decision in doubt, unless it
+ * shows that an impact assessment is required.
  */
 export function isWithdrawn(before: Context, now: Context): boolean {
   const facts = [

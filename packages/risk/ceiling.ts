@@ -8,8 +8,7 @@ import type { RiskInput, RiskLevel } from './types.ts'
 const { level: ceiling, few } = table.level.ceiling
 
 /**
- * A list of contacts is no high risk for being used every day, or for a place that nobody has recorded. Of few it is a low one where the
- * place is known.
+ * For a list of contacts, neither daily use nor an unrecorded place makes the risk high. The risk of few contacts in a known place is low.
  */
 export function withinCeiling(
   level: RiskLevel,

@@ -1,7 +1,7 @@
 import { assurance, type Control, isAssurance, onClaims, strengthOf } from './controls.ts'
 import type { ClaimAnswer, HeldCertificate } from './types.ts'
 
-/** A control that is known by certificates or reports alone which the vendor names and no document shows. */
+/** A control that rests only on certificates or reports which the vendor claims and no document shows. */
 export interface ClaimedControl {
   control: Control
   certificates: string[]
@@ -29,13 +29,13 @@ export const claimedControls = (
     ]
   })
 
-/** The certificate that answers, of which only the vendor's words are known; null where a document shows it, or something else answers. */
+/** The merely claimed certificate behind an answer; null if a document shows it, or the answer has other evidence. */
 function claimedBy({ status, said_by_reviewer, sources, explanation }: ClaimAnswer): string | null {
   const isCovered = status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
   if (!isCovered || said_by_reviewer || !sources || sources.some(({ type }) => type === 'DOCUMENT')) return null
   return explanation?.facets?.find(({ name }) => name === 'certificate')?.matched[0] ?? null
 }
 
-/** Results of earlier versions do not say where it was read. */
+/** Results of earlier versions lack the source. */
 const isOnFile = ({ sources }: HeldCertificate): boolean =>
   !sources || sources.some(({ type }) => type === undefined || type === 'DOCUMENT')

@@ -4,7 +4,7 @@ import type { DataUsage } from './types.ts'
 /** The class of data that a vendor gets, the most severe first; `docs/inherent-risk.md` publishes each. */
 export type DataClass = keyof typeof table.table
 
-/** The use of a vendor, as far as the kind of its data depends on it. */
+/** The recorded facts that decide the class of a vendor's data. */
 export interface Use {
   dataUsage: DataUsage | null
   /** Its role for personal data (GDPR Art. 4, 26, 28), or `NO_PERSONAL_DATA`; null or absent when that is not settled. */
@@ -33,7 +33,7 @@ interface Kinds {
 
 const kinds: readonly Kinds[] = table.classes
 
-/** Behaviour without anything that recognises people, who are not employees or applicants (GDPR Art. 11, recital 26). */
+/** Behavioural data without identifiers, of people who are not employees or applicants (GDPR Art. 11, recital 26). */
 export function isNobodyRecognised({ dataUsage }: Pick<Use, 'dataUsage'>): boolean {
   const { only_types, not_about } = table.level.nobody_recognised
   const types = dataUsage?.shared_data_types ?? []
@@ -44,9 +44,9 @@ export function isNobodyRecognised({ dataUsage }: Pick<Use, 'dataUsage'>): boole
   )
 }
 
-/** Contacts without their behaviour: more of them harms each of them no more. */
+/** Contacts without their behaviour: a larger number does not increase the harm to each. */
 export const isContactsOnly = (use: Use): boolean =>
   dataClassOf(use) === 'contact' && !use.dataUsage?.shared_data_types.includes('BEHAVIORAL_TRACKING_DATA')
 
-/** Whether it is personal data; what nobody has recorded counts as such. */
+/** Whether it is personal data; unrecorded data counts as such. */
 export const isPersonalClass = (found: DataClass | null): boolean => found !== 'business' && found !== 'nothing'

@@ -9,7 +9,7 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
   const { dataUsage, criticality } = input
   const floor = criticality ? valueIn(rules.impact.criticality, criticality) : 1
   const profile = profileOf(input)
-  // Where nothing is shared there is nobody to harm.
+  // If nothing is shared, nobody can be harmed.
   if (profile.dataClass === 'nothing') return step(floor)
   const {
     dataTypes,
@@ -29,7 +29,7 @@ export function impactOf(input: Pick<RiskInput, 'dataUsage' | 'criticality' | 'r
   const amount = dataUsage?.data_transfer_volume ?? null
   const scales = profile.isSpecial ? specialVolume : volume
   const ofVolume = amount === null ? (profile.isSpecial ? 1 : 0) : valueIn(scales, amount)
-  // Few people make the harm to each no smaller (GDPR recital 75).
+  // A small number of people does not reduce the harm to each (GDPR recital 75).
   const more = profile.isSensitive ? Math.max(0, ofVolume) : ofVolume
   const scaled = gravest + (isNobody || isContactsOnly(input) ? Math.min(0, more) : more)
   const several = profile.special.length >= severalSpecial.from ? severalSpecial.adds : 0

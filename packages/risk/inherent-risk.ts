@@ -22,7 +22,7 @@ export interface InherentRisk {
   impact: Step
   likelihood: Step
   level: RiskLevel | null
-  /** How much a decision about the vendor needs. */
+  /** The depth of review that a decision about the vendor needs. */
   tier: Tier
   /** The codes of the floors that raise the level, and of the rules that raise the tier. */
   raised_by: string[]
@@ -31,7 +31,7 @@ export interface InherentRisk {
 export function inherentRisk(use: RecordedUse): InherentRisk {
   const standing = standingOf(use.country, tableDate)
   const { floors, ...shown } = levelAt(standing, use)
-  // A place that nobody has recorded raises the level, and asks for no more.
+  // An unrecorded place raises the level, but not the tier.
   const { tier, raises } = tierAt(standing === 'UNKNOWN' ? 'EEA' : standing, use)
   return { ...shown, tier, raised_by: [...floors, ...raises] }
 }

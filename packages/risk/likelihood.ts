@@ -20,18 +20,18 @@ function exposure({ dataUsage, industry }: Exposed, { dataClass }: DataProfile):
   return step(Math.max(lowestExposure, found + exposed))
 }
 
-/** The law of transfers is about personal data alone. */
+/** The law on transfers covers personal data alone. */
 const abroad = ({ isPersonal }: DataProfile, { standing }: Pick<Recipients, 'standing'>): number =>
   isPersonal ? places[standing] : 0
 
-/** How likely harm is before anything is known of the vendor's measures: how often data flows, to whom, and where. */
+/** The likelihood of harm without the vendor's measures: by the frequency of transfers, the kind of service, and the places. */
 export const inherentLikelihood = (input: Exposed, data: DataProfile, where: Pick<Recipients, 'standing'>): Step =>
   step(exposure(input, data) + abroad(data, where))
 
 /**
- * The same with the known measures, step by step. Proven measures lower it, but not the steps of the places: a safeguard for
- * every transfer takes these back, standard contractual clauses only with an assessment of the transfer. Denied measures raise
- * it. Silence changes nothing.
+ * The same with the known measures, step by step. Proven measures lower it, except for the steps of the places: only a safeguard for
+ * every transfer removes these, and standard contractual clauses only with a transfer impact assessment. Denied measures raise it.
+ * Silence changes nothing.
  */
 export function residualLikelihood(
   input: RiskInput,

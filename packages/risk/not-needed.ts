@@ -81,7 +81,7 @@ export const trialUnitOf = ({
   statement,
 }: Pick<Answered, 'evidence' | 'claim' | 'statement'>): string => evidence ?? claim ?? statement
 
-/** A yes as a person would record it; a place that it names is one more that is known. */
+/** A yes as a person would record it; a place that it names becomes known. */
 const best = (answered: Answered): Answered => ({
   ...settled(answered),
   answer: true,

@@ -18,9 +18,9 @@ import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
 import { deniedIn } from './weaknesses.ts'
 
 /**
- * The risk of using a vendor: impact × likelihood before and after what is known of it, as ISO/IEC 27005 and NIST SP 800-30
- * have it, on one matrix. Vetoes set a floor. Silence never lowers it, and how much else was asked never dilutes it. The
- * rules are `rules.json`, published in `docs/risk.md`.
+ * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and
+ * NIST SP 800-30. Vetoes set a minimum. Silence never lowers the level, and further statements never dilute it. The rules are
+ * `rules.json`, published in `docs/risk.md`.
  */
 export function summarizeRisk(given: RiskInput): RiskSummary {
   const places = placesOf(given)
@@ -58,8 +58,8 @@ export function decisiveOf(
 }
 
 /**
- * The steps from the use and the answers to the level, each with its number: what the likelihood is made of, and how far each control
- * that matters is proven.
+ * The steps from the use and the answers to the level, each with its number: the parts of the likelihood, and how far each control that
+ * counts is proven.
  */
 export function calculationOf(given: RiskInput) {
   const { grounds, inherent, residual, level } = weighed(given, placesOf(given))
@@ -122,7 +122,7 @@ function withDenialsNotAskedAgain(input: RiskInput): RiskInput {
   }
 }
 
-/** Both cells of the matrix, the vetoes, and what they come to. */
+/** Both cells of the matrix, the vetoes, and the level that follows from them. */
 function levelOf(
   input: RiskInput,
   places: readonly PlacesInUse[],
@@ -142,7 +142,7 @@ function levelOf(
   return { inherent, residual, vetoes, level: worst([residual.level, ...vetoes.map(({ floor }) => floor)]) }
 }
 
-/** The same vendor, with every yes of low confidence left open; what is denied stays denied. */
+/** The same vendor, with every yes of low confidence left open; denials stay. */
 function firmly(input: RiskInput): RiskInput {
   const isUnsure = ({ answer, confidence }: Answered) => answer === true && confidence === 'LOW'
   const firm = (answers: readonly Answered[]) =>

@@ -15,6 +15,6 @@ export const cell = (impact: Step, likelihood: Step): Cell => ({
   level: rules.matrix[likelihood - 1]![impact - 1]! as RiskLevel,
 })
 
-/** The value of a name; of one that the rules do not know, the highest. */
+/** The value of a name; the highest one for a name that the rules lack. */
 export const valueIn = (table: Record<string, number>, name: string): number =>
   table[name] ?? Math.max(...Object.values(table))

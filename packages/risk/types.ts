@@ -190,7 +190,7 @@ export interface Measure {
   statements: string[]
 }
 
-/** A finding that sets a floor, which no average hides. */
+/** A finding that sets a minimum level (`floor`), whatever else is proven. */
 export interface Veto {
   code: string
   floor: RiskLevel

@@ -1,8 +1,8 @@
 import type { RiskBasis } from './types.ts'
 
 /**
- * Sub-processors whose transfers are a reason: not those recorded as of products or regions that the organisation does not use,
- * nor those of which the list itself says, without exception, that they get no personal data.
+ * Sub-processors whose transfers count: without those recorded as being for products or regions that the organisation does not use, and
+ * those that get no personal data by the list itself, without exception.
  */
 export function usedSubProcessors<Engaged extends { name: string; purpose?: string | null | undefined }>(
   all: readonly Engaged[],

@@ -17,14 +17,14 @@ export interface Told {
   customerHeldKeys?: boolean
   exitPlan?: boolean
   unusedSubProcessors?: string[]
-  /** Where the vendor itself is. */
+  /** The vendor's own place. */
   place?: string | null
   subProcessors?: [name: string, location: string | null][]
-  /** Claims that its documents say, deny, or do not speak of though they were asked; each control is asked for. */
+  /** Claims that its documents confirm, deny, or leave open although they were asked; each control is asked for. */
   says?: string[]
   denies?: string[]
   silent?: string[]
-  /** Nothing is asked but what it says, denies and is silent of. */
+  /** Only the claims in `says`, `denies` and `silent` are asked for. */
   unasked?: true
   /** Certificates, as documents name them: `iso-27001: ISO/IEC 27001:2022`. */
   holds?: string[]
@@ -79,7 +79,7 @@ function askedOf({ says = [], denies = [], silent = [] }: Told): string[] {
   return told.has('transfer-instrument') ? first : [...first, 'transfer-instrument']
 }
 
-/** The claims of a vendor that publishes what a good one does. */
+/** The claims that a good vendor publishes. */
 export const wellDocumented = [
   'encryption-at-rest',
   'encryption-in-transit',

@@ -5,7 +5,7 @@ import rules from './rules.json' with { type: 'json' }
 import { worst } from './scale.ts'
 import type { ClaimAnswer, RiskInput, RiskLevel, Veto } from './types.ts'
 
-/** The vetoes that a denial of one of these claims brings, for such data. */
+/** The vetoes that denials of these claims cause, for such data. A veto sets a minimum level. */
 export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
   const applies: Record<string, boolean> = {
     any: true,
@@ -19,7 +19,7 @@ export function vetoesOn(data: DataProfile, claims: readonly string[]): Veto[] {
     .map(({ code, floor }) => ({ code, floor: floor as RiskLevel }))
 }
 
-/** Vetoes that no average hides: each sets a level below which the risk does not fall. */
+/** The vetoes of a vendor: each sets a level below which the risk does not fall, whatever else is proven. */
 export function vetoesOf(
   use: Pick<RiskInput, 'impactAssessment' | 'customerHeldKeys'>,
   data: DataProfile,
@@ -31,7 +31,7 @@ export function vetoesOf(
   const { special, records, ownTransfer, scaled } = rules.noMechanismOnRecord
   const ofRecords = data.dataClass === 'records' || data.dataClass === 'keys'
   const ofData = (data.isSpecial ? special : ofRecords ? records : scaled) as RiskLevel
-  // The organisation itself exports to the vendor, and the vendor to its sub-processors.
+  // The organisation itself exports data to the vendor, and the vendor to its sub-processors.
   const own = unsafe.some(({ name }) => name === theVendor) ? [ownTransfer as RiskLevel] : []
   return [
     ...vetoesOn(data, denied),
@@ -48,8 +48,8 @@ export function vetoesOf(
 }
 
 /**
- * An assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or that of the law by which records of employees are
- * kept (Art. 35(10)). Data that only the organisation can read is a risk of another order (EDPB Recommendations 01/2020, use
+ * An impact assessment comes first (GDPR Art. 35(3)(b)): the organisation's own, or the legislator's for the law under which employee
+ * records are kept (Art. 35(10)). Data that only the organisation can decrypt is a far smaller risk (EDPB Recommendations 01/2020, use
  * cases 1 and 2).
  */
 function atLargeScale(
@@ -78,7 +78,7 @@ export function vetoesOfSilence(
   const isLittleKnown = isLittleProven(controls, answers, certificates)
   const isKnown = isRecorded || !isUnproven(agreement, controls, answers, certificates)
   const { records, special, specialAndLittleKnown, payroll } = rules.noAgreementKnown
-  // The law has an employer hand sick leave, church tax and union dues to its payroll (GDPR Art. 9(2)(b)).
+  // An employer must give sick leave, church tax and union dues to its payroll by law (GDPR Art. 9(2)(b)).
   const isPayroll = isOfEmployment && industry === payroll
   const floor = !isSpecial ? records : isLittleKnown && !isPayroll ? specialAndLittleKnown : special
   return [
@@ -91,6 +91,6 @@ export function vetoesOfSilence(
   ]
 }
 
-/** Whether an agreement has to govern the processing (GDPR Art. 28(3)): a role that nobody has recorded counts as a processor's. */
+/** Whether an agreement must govern the processing (GDPR Art. 28(3)): an unrecorded role counts as a processor's. */
 export const isByAgreement = ({ role }: Pick<RiskInput, 'role'>): boolean =>
   role !== 'CONTROLLER' && role !== 'JOINT_CONTROLLER'

@@ -3,10 +3,10 @@ import type { ClaimAnswer } from './types.ts'
 
 type Weakness = (typeof rules.weaknesses)[number]
 
-/** A weakness that the documents, or a person, say the vendor has. */
+/** A weakness of the vendor, by its documents or by a person's answer. */
 export type Denied = Weakness & { answers: ClaimAnswer[] }
 
-/** The denied weaknesses, the most severe first; each once, however many statements ask about it. */
+/** The weaknesses behind denied statements, the most severe first; each once, even if several statements ask about it. */
 export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
   rules.weaknesses
     .map((weakness) => ({
@@ -16,7 +16,7 @@ export const deniedIn = (answers: readonly ClaimAnswer[]): Denied[] =>
     .filter((weakness) => weakness.answers.length > 0)
     .toSorted((a, b) => b.gravity - a.gravity)
 
-/** How grave all of it is together: of weaknesses about the same thing the gravest counts. */
+/** The total gravity: of weaknesses about the same subject, only the gravest counts. */
 export const gravityOf = (denied: readonly Denied[]): number =>
   [...Map.groupBy(denied, ({ about }) => about).values()].reduce(
     (sum, about) => sum + Math.max(...about.map(({ gravity }) => gravity)),

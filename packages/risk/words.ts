@@ -30,7 +30,7 @@ const kinds: Record<string, string> = {
 
 const plain = (code: string) => code.toLowerCase().replaceAll('_', ' ')
 
-/** Characters of a list; one that no condition has room for is not named. */
+/** Characters of a list that a condition can name. */
 export const maxNamed = 1500
 
 /** `health data, employee records and financial data`. */
@@ -50,10 +50,10 @@ export function cutTo(max: number, text: string): string {
 /** Characters. */
 const maxQuoted = 200
 
-/** Characters of a reason: a decision keeps it beside its condition, and has no room for more. */
+/** Characters of a factor's message: a decision stores it beside its condition. */
 export const maxMessage = 2000
 
-/** At most so many, and how many more there are. */
+/** The first so many, and the number of the others. */
 export const firstOf = (parts: readonly string[], max: number): string =>
   parts.length <= max ? listed(parts) : `${parts.slice(0, max).join(', ')} and ${parts.length - max} more`
 

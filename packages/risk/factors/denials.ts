@@ -3,7 +3,7 @@ import { deniedIn } from '../weaknesses.ts'
 import { firstOf, quoted } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 
-/** One that a veto rests on stands before all that none does. */
+/** Denials behind a veto come before the others. */
 export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
   deniedIn(answers).map(({ claim, gravity, says, article, step, answers: denying }) => {
     const grave = gravity === 3 && vetoes.length > 0 && data.isPersonal
@@ -16,7 +16,7 @@ export const denials = ({ answers, data, vetoes }: Grounds): Factor[] =>
     return factor(`denied_${claim.replaceAll('-', '_')}`, weight, message, article, step, denying)
   })
 
-/** Denials that are no weakness of the table: shown, and not counted. */
+/** Denials without a weakness in the table: shown, but not counted. */
 export function unlisted({ answers, all }: Grounds): Factor[] {
   const listedAnswers = new Set(
     deniedIn(answers).flatMap((weakness) => weakness.answers.map(({ statement }) => statement)),
@@ -57,7 +57,7 @@ function opposite(code: string, who: string, step: (said: string) => string, ans
   return [factor(code, 18, `${who} the opposite of ${said}.`, null, step(said), answers)]
 }
 
-/** A reviewer's answer must not be told as the documents'. */
+/** A reviewer's answer must not read as the documents' words. */
 const isEarlier = ({ found_before }: Answered): boolean => found_before === true
 
 const isReviewers = ({ said_by_reviewer }: Answered): boolean => said_by_reviewer === true
