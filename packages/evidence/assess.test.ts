@@ -19,7 +19,7 @@ const words = fc
     { minLength: 1, maxLength: 25 },
   )
   .map((parts) => parts.join(' '))
-/** Sentences of things that a binding knows and of things that none does, by every actor. */
+/** Sentences about subjects with a claim matcher and without, by every actor. */
 const plain = fc
   .tuple(
     fc.constantFrom('', 'If you close your account, ', 'When this is over ', 'Until then '),
@@ -52,7 +52,7 @@ test('no sentence of a vendor ends an assessment, whatever is asked', () => {
 test.each([
   'Users can schedule meetings through the Outlook plugin.',
   'If you close your account, we schedule a meeting through the Outlook plugin.',
-])('what no binding knows is read where it is asked word for word: %s', (said) => {
+])('a subject without a claim matcher is read if it is asked word for word: %s', (said) => {
   const documents = [documentOf(said)]
   expect(() => answersOfRules(documents, asked(said), vendorFacts(documents, 'acme.example'), null)).not.toThrow()
 })

@@ -60,8 +60,8 @@ const certificateQuestionOf = ({
 })
 
 /**
- * The answer to a customer's own statement, which names no claim: that of the binding that asks the same, else none. If it is left open,
- * its explanation has the passages nearest to its words among those considered.
+ * The answer to a customer's own statement, which names no claim: that of the claim matcher with the same meaning, else none. The
+ * explanation of an open one has the passages nearest to its words among those considered.
  */
 export function answerCustomQuestion(
   statement: Statement,

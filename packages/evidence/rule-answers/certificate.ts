@@ -80,7 +80,7 @@ export function certificatesBeside(statement: string): string[] {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** The basis of transfers is asked in other ways too, which bindings know. */
+/** Not a self-certification, which is a basis of transfers: claim matchers have the wordings that ask for it. */
 const hasProof = (frameworkId: string) => frameworks.get(frameworkId)!.kind !== 'self_certification'
 
 const listOf = (name: string, one: string) =>

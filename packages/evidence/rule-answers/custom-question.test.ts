@@ -63,7 +63,7 @@ test.each([
   expect(answerTo('All customer data is hosted within the European Union.', sentence).answer).toBe(answer)
 })
 
-test('what a binding says is not done answers no where a customer asks whether it is done', () => {
+test('a claim that something is not done answers no if a customer asks whether it is done', () => {
   expect(answerTo('The vendor sells personal data.', 'We do not sell your personal data to anyone.').answer).toBe(false)
   expect(
     answerTo('The vendor does not sell personal data.', 'We do not sell your personal data to anyone.').answer,

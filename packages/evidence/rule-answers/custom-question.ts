@@ -16,7 +16,7 @@ import { technologiesAsked, technologiesIn } from './technology.ts'
 
 /** The scores of a vendor's passages for a customer's own statement. */
 export interface OwnReading {
-  /** The binding that asks the same, or the opposite; null where none does. */
+  /** The claim matcher with the same or the opposite meaning; null if none has it. */
   id: string | null
   /** The claim that the whole statement asks for; null where it asks for none, for the opposite of one, or for one of several. */
   claim: string | null
@@ -24,7 +24,7 @@ export interface OwnReading {
   rejected: readonly Rejected[]
 }
 
-/** A statement less like a known wording is asked in other words: nothing answers it surely, and no broad reading at all. */
+/** Below this likeness to a known wording, a statement gets no confident answer, and none by a broad reading. */
 const sameWords = 0.85
 
 const cache = newPatternCache()
@@ -48,14 +48,14 @@ const inOnePlace = /\b(?:stored|hosted|kept|located|resides?|housed)\b(?!.*\b(?:
 const anotherPlace = 'another place'
 
 /**
- * Where a statement names an alternative: `…, or audit reports are shown`, `with a second factor or with single sign-on`. A run of
+ * The place of an alternative in a statement: `…, or audit reports are shown`, `with a second factor or with single sign-on`. A run of
  * white space is tried from its start alone.
  */
 const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
 
 /**
- * Reads a customer's statement by the binding that asks the same. Where it names alternatives, each is read by itself too, and any of
- * them answers it; that one is denied says nothing of the others.
+ * Reads a customer's statement by the claim matcher with the same meaning. If it names alternatives, each is read by itself too, and any
+ * of them answers it; a denial of one says nothing about the others.
  */
 export function readCustomQuestion(statement: string, corpus: Corpus): OwnReading {
   const whole = matchOf(statement)
@@ -82,8 +82,8 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
 }
 
 /**
- * Reads by one binding, and in known words by the broader one of its subject too, where nothing is denied; a passage must show
- * what the statement adds as well: numbers, places, names, and that it is of all.
+ * Reads by one claim matcher, and in known words by the broader one of its subject too, if nothing is denied. A passage must also show
+ * the statement's additions: numbers, places, names, and words such as "all".
  */
 function readBy(
   { id, likeness, polarity }: StatementMatch,

@@ -36,7 +36,7 @@ describe.each(guards.map((guard) => [guard.id, guard] as const))(
   },
 )
 
-test('every binding is of a claim of the catalogue, or a broad reading of a subject', () => {
+test('every claim matcher is of a claim of the catalogue, or a broad reading of a subject', () => {
   expect([...claimMatchers.keys()].filter((id) => !claims.has(id) && !id.endsWith(', broadly'))).toEqual([])
 })
 

@@ -167,7 +167,7 @@ const assertionKindPatterns: readonly (readonly [AssertionKind, RegExp])[] = [
   ['permission', /\bmay\b/i],
 ]
 
-/** How the statement asks for it to be said; a binding knows its own claim's. */
+/** The kinds of sentences that may confirm the statement, by its claim matcher and its wording. */
 function assertionKindsOf({ statement, claim }: Statement): AssertionKind[] {
   const byClaim = claim === undefined ? [] : (claimMatchers.get(claim)?.assertionKinds ?? [])
   const byWording = assertionKindPatterns
