@@ -137,6 +137,7 @@ export interface Schema {
     four_eyes_end_id: string | null
     four_eyes_end_proposed_by: string | null
     four_eyes_end_proposed_at: Date | null
+    reweigh_after: string | null
     updated_at: Date
   }
   register_views: {

@@ -15,6 +15,7 @@ import { removeOldPreviews } from './statement-previews/store.ts'
 import { removeOldImports } from './vendor-imports/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
 import { registersToSumUp, sumUpRegister } from './vendors/register-figures.ts'
+import { reweigh, vendorsToReweigh } from './vendors/reweigh.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
 
@@ -23,8 +24,8 @@ const deliveryDays = 30
 
 /**
  * Does what time alone makes due: partitions for the months ahead, what is kept long enough, vendors whose certificates have
- * ended, approved vendors whose last assessment is too old, assessments that were given up, and mail to people and vendors. Any number of
- * workers may sweep at once: what one has done, another finds done. Each duty has its own transaction, so that what fails holds up
+ * ended, approved vendors whose last assessment is too old, assessments that were given up, mail to people and vendors, and risks that wait
+ * for the organisation's present countries. Any number of workers may sweep at once: what one has done, another finds done. Each duty has its own transaction, so that what fails holds up
  * nothing else. Once the signal has fired, none begins.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
@@ -49,7 +50,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
       return lock?.held ? work(session) : undefined
     })
   const keep = (duty: string, work: (session: Session) => Promise<unknown>) => attempt(duty, () => alone(duty, work))
-  const each = <Item extends { tenant_id: string; id?: string }>(
+  const each = <Item extends { tenant_id: string; id?: string | null }>(
     duty: string,
     find: (session: Session) => Promise<readonly Item[]>,
     settle: (session: TenantSession, item: Item) => Promise<unknown>,
@@ -113,6 +114,7 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     (session) => abandonedAssessments(session, now),
     (session, assessment) => giveUpAssessment(session, services, now, assessment),
   )
+  await each('vendors to reweigh', vendorsToReweigh, (session, vendor) => reweigh(session, services, now, vendor))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 

@@ -197,6 +197,8 @@ Places that the list names for other customers count until the vendor confirms w
 
 If the country that you have recorded and that of the documents differ, the riskier one counts.
 
+A change to a vendor’s record counts at once. After a change to the countries of your entities, Custos recomputes the undecided reviews in the background, about 200 vendors of an organisation a minute. If such a review was not yet recomputed when you open its decision, Custos does it then. It refuses a signature on the former risk, and names what has changed. Reviews on which a decision rests keep their risk.
+
 ## Factors
 
 At most ten sentences give the reasons, most severe first, each with its article and, where there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.

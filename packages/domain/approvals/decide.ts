@@ -2,6 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import { type EventServices, recordEvent } from '../events/record.ts'
+import { weighByRecord } from '../present-risk.ts'
 import { setNextReview } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
 import { evidenceOf, storedPart } from './evidence.ts'
@@ -39,6 +40,7 @@ export async function decide(
 ): Promise<ApprovalRow> {
   const { vendorId, status, supportingAssessments, paramPrefix } = decision
   const replaced = await decisionInForce(session, vendorId)
+  await weighByRecord(session, services, now, vendorId, supportingAssessments)
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
   const at = unixSeconds(now)

@@ -4,6 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { type Caller, call } from '../call.ts'
 import { organisationOf } from '../organisation/store.ts'
+import { weighBeforeReading } from '../present-risk.ts'
 import { vendorExists } from '../shared-vendor-queries.ts'
 import { userById } from '../users/store.ts'
 import { evidenceOf } from './evidence.ts'
@@ -14,11 +15,13 @@ import { reviewDaysOf, termsOf } from './terms.ts'
 
 export const decisionBasis = call(
   contract.getDecisionBasis,
-  async ({ params, query, session, caller, now, auditNote }) => {
+  async ({ params, query, session, services, caller, now, auditNote }) => {
     if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
       throw new ApiError('resource_not_found')
     const assessmentIds = query.supporting_assessments?.split(',') ?? []
-    const evidence = await evidenceOf(session, params.id, await supportingOf(session, params.id, assessmentIds))
+    const supporting = await supportingOf(session, params.id, assessmentIds)
+    await weighBeforeReading(session, services, now, params.id, supporting)
+    const evidence = await evidenceOf(session, params.id, supporting)
     const { digest, risk, riskForReviewDate, toCheck, notNeeded } = evidence
     for (const [name, value] of Object.entries(evidenceNotes(evidence))) auditNote(name, value)
     const terms = termsOf(

@@ -3,6 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { Scope } from '@custos/contract/scopes'
 import { canonicalJson } from '@custos/kernel/canonical-json'
 import { call } from '../call.ts'
+import { weighBeforeReading } from '../present-risk.ts'
 import { vendorExists } from '../shared-vendor-queries.ts'
 import { evidenceOf } from './evidence.ts'
 import { supportingOf } from './supporting.ts'
@@ -10,7 +11,7 @@ import { supportingOf } from './supporting.ts'
 /** The scopes for the contents of the record besides decisions. */
 const shown: readonly Scope[] = ['vendors:read', 'assessments:read', 'documents:read']
 
-export const evidence = call(contract.getEvidence, async ({ params, query, caller, session }) => {
+export const evidence = call(contract.getEvidence, async ({ params, query, caller, session, services, now }) => {
   const missing = shown.filter((scope) => !caller.scopes.has(scope))
   if (missing.length > 0)
     throw new ApiError('permission_denied', {
@@ -19,7 +20,9 @@ export const evidence = call(contract.getEvidence, async ({ params, query, calle
   if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
     throw new ApiError('resource_not_found')
   const assessmentIds = query.supporting_assessments?.split(',') ?? []
-  const { record } = await evidenceOf(session, params.id, await supportingOf(session, params.id, assessmentIds))
+  const supporting = await supportingOf(session, params.id, assessmentIds)
+  await weighBeforeReading(session, services, now, params.id, supporting)
+  const { record } = await evidenceOf(session, params.id, supporting)
   return {
     data: { bytes: canonicalJson(record), mediaType: 'application/octet-stream', fileName: 'evidence.json' },
   }

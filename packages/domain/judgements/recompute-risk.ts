@@ -11,11 +11,17 @@ import { effectiveCalculation, effectiveRisk, notNeededIn } from './effective-ri
 import { answerAsJudged, answerLeftOpen, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
-/** The certificates, sub-processors and key documents that an assessment found; null before it is COMPLETED. */
+/**
+ * The certificates, sub-processors and key documents that an assessment found, and the organisation's countries with which its risk was
+ * weighed; null before it is COMPLETED.
+ */
 export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
     .select(['certificates', 'sub_processors', 'key_documents'])
+    .select(
+      sql<string[] | null>`coalesce(effective_risk, summarized_risk) -> 'basis' -> 'organisation'`.as('countries'),
+    )
     .where('tenant_id', '=', p.tenantId)
     .where('id', '=', p.id),
 )
@@ -111,42 +117,67 @@ export const documentedEstablishment = query((p: { tenantId: string; vendorId: s
     .limit(1),
 )
 
-/** The vendor's newest COMPLETED assessment with its risk context, unless a decision cites it. */
-const newestUndecided = query((p: { tenantId: string; vendorId: string }) =>
+/**
+ * The vendor's newest COMPLETED assessment, and those named, with their risk context; without those that a decision cites.
+ */
+const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids: readonly string[] }) =>
   build
     .selectFrom('assessments')
     .select(['id', 'risk_level'])
     .select(sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'))
     .where('tenant_id', '=', p.tenantId)
-    .where('id', '=', (newest) =>
-      newest
-        .selectFrom('assessments as newest')
-        .select('newest.id')
-        .where('newest.tenant_id', '=', p.tenantId)
-        .where('newest.vendor_id', '=', p.vendorId)
-        .where('newest.status', '=', 'COMPLETED')
-        .orderBy('newest.id', 'desc')
-        .limit(1),
-    )
-    .where('is_cited', '=', false),
+    .where('vendor_id', '=', p.vendorId)
+    .where('status', '=', 'COMPLETED')
+    .where('is_cited', '=', false)
+    .where((assessment) =>
+      assessment.or([
+        assessment('id', '=', (newest) =>
+          newest
+            .selectFrom('assessments as newest')
+            .select('newest.id')
+            .where('newest.tenant_id', '=', p.tenantId)
+            .where('newest.vendor_id', '=', p.vendorId)
+            .where('newest.status', '=', 'COMPLETED')
+            .orderBy('newest.id', 'desc')
+            .limit(1),
+        ),
+        sql<boolean>`id = ANY(${p.ids}::uuid[])`,
+      ]),
+    ),
 )
 
+type RiskContext = Omit<RiskBasis, 'establishment'>
+
+/** Of the vendor's newest assessment and those named, the undecided ones that were weighed by another record than this. */
+export async function outdatedAssessments(
+  session: TenantSession,
+  vendorId: string,
+  context: RiskContext,
+  ids: readonly string[] = [],
+) {
+  const undecided = await undecidedAssessments.all(session, { tenantId: session.tenantId, vendorId, ids })
+  return undecided
+    .map(({ basis, ...assessment }) => ({ ...assessment, before: basis, basis: { ...basis, ...context } }))
+    .filter(({ before, basis }) => !isSameBasis(before, basis))
+}
+
 /**
- * Recomputes the risk of the vendor's newest assessment from the vendor's present record, unless a decision cites it. The caller has locked
- * the vendor's row.
+ * Recomputes the risk of the vendor's newest assessment and of those named from the vendor's present record, unless a decision cites
+ * them. The caller has locked the vendor's row.
  *
- * @returns whether the level changed
+ * @returns whether a level changed
  */
 export async function recomputeUndecidedRisk(
   session: TenantSession,
   vendorId: string,
-  context: Omit<RiskBasis, 'establishment'>,
+  context: RiskContext,
+  ids: readonly string[] = [],
 ): Promise<boolean> {
-  const assessment = await newestUndecided.first(session, { tenantId: session.tenantId, vendorId })
-  if (!assessment) return false
-  const basis = { ...assessment.basis, ...context }
-  if (isSameBasis(basis, assessment.basis)) return false
-  const recomputed = await riskAsJudged(session, assessment.id, basis)
-  await updateCountsAndRisk(session, assessment.id, recomputed)
-  return recomputed.risk.level !== assessment.risk_level
+  let isOtherLevel = false
+  for (const { id, basis, risk_level } of await outdatedAssessments(session, vendorId, context, ids)) {
+    const recomputed = await riskAsJudged(session, id, basis)
+    await updateCountsAndRisk(session, id, recomputed)
+    isOtherLevel ||= recomputed.risk.level !== risk_level
+  }
+  return isOtherLevel
 }

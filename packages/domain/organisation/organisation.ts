@@ -1,4 +1,5 @@
 import type { OrganisationProfile } from '@custos/catalogue/applicability'
+import { locationName } from '@custos/catalogue/locations'
 import type { getOrganisation } from '@custos/contract/organisation'
 import type { Data } from '@custos/contract/route'
 
@@ -43,4 +44,10 @@ export const newOrganisation: Organisation = {
   retention_years: 6,
   reader: null,
   four_eyes: false,
+}
+
+/** The names of its entities' countries, as risk asks; none where one is not recorded: that entity may be anywhere. */
+export function countriesOf(entities: readonly Entity[]): string[] {
+  const countries = entities.map(({ country }) => (country ? locationName({ country, region: null }) : null))
+  return countries.includes(null) ? [] : [...new Set(countries as string[])].toSorted()
 }

@@ -2,7 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { Session, TenantSession } from '@custos/database/session'
 import type { OrganisationOnPaper } from '@custos/document-rendering/organisation'
 import { build } from '../tables.ts'
-import { type FourEyesEnd, type KeptKinds, newOrganisation, type Organisation } from './organisation.ts'
+import { countriesOf, type FourEyesEnd, type KeptKinds, newOrganisation, type Organisation } from './organisation.ts'
 
 const settings = [
   'region',
@@ -56,6 +56,10 @@ export async function organisationForChange(session: TenantSession): Promise<Sto
   return organisationOf(session)
 }
 
+/** The names of the countries in which it is; none where they are not known. */
+export const countriesOfOrganisation = async (session: TenantSession): Promise<string[]> =>
+  countriesOf((await organisationOf(session)).entities)
+
 /** @param end that its end is proposed; null: it is not. */
 export async function setFourEyes(session: TenantSession, on: boolean, end: FourEyesEnd | null): Promise<void> {
   await run(
@@ -97,6 +101,23 @@ export async function setOrganisation(
       .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(values)),
   )
 }
+
+/** Has the sweep recompute the risk of undecided assessments, vendor by vendor from the first one on. */
+export const reweighAllVendors = (session: TenantSession): Promise<void> =>
+  setReweighed(session, '00000000-0000-0000-0000-000000000000')
+
+/** @param vendorId the last vendor that does not wait any more; null: none waits. */
+export async function setReweighed(session: TenantSession, vendorId: string | null): Promise<void> {
+  await run(
+    session,
+    build.updateTable('organisations').set({ reweigh_after: vendorId }).where('tenant_id', '=', session.tenantId),
+  )
+}
+
+/** The last vendor that does not wait to be reweighed, held against changes to the organisation; null where none waits. */
+export const reweighedForChange = query((p: { tenantId: string }) =>
+  build.selectFrom('organisations').select('reweigh_after').where('tenant_id', '=', p.tenantId).forUpdate(),
+)
 
 /** The name of the session's organisation. */
 export async function organisationName(session: Session): Promise<string> {

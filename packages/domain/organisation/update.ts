@@ -1,15 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/organisation'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { keptKinds, requireSoundFields } from './custom-fields.ts'
 import { requestFourEyes } from './four-eyes.ts'
-import type { Entity, Organisation } from './organisation.ts'
+import { countriesOf, type Entity, type Organisation } from './organisation.ts'
 import { presentOrganisation } from './present.ts'
 import {
   organisationForChange,
   organisationName,
   organisationOf,
+  reweighAllVendors,
   setOrganisation,
   setOrganisationName,
 } from './store.ts'
@@ -40,6 +42,8 @@ export const update = call(contract.updateOrganisation, async ({ body, caller, s
     four_eyes: found.four_eyes,
   }
   await setOrganisation(session, organisation, await keptKinds(session, found, organisation.custom_fields), now)
+  if (!isDeepStrictEqual(countriesOf(organisation.entities), countriesOf(found.entities)))
+    await reweighAllVendors(session)
   if (body.four_eyes !== undefined && body.four_eyes !== found.four_eyes)
     await requestFourEyes(session, services, now, caller, found, body.four_eyes)
   const stored = await organisationOf(session)

@@ -3,7 +3,7 @@ import type { Tier } from '@custos/catalogue/tiers'
 import type { TenantSession } from '@custos/database/session'
 import { type InherentRisk, inherentRisk } from '@custos/risk/inherent-risk'
 import type { DataUsage, RiskBasis } from '@custos/risk/types'
-import { organisationOf } from '../organisation/store.ts'
+import { countriesOfOrganisation } from '../organisation/store.ts'
 import { agreementStateOf, type VendorFields } from './vendor.ts'
 
 /** The fields of a vendor that describe its use. */
@@ -29,14 +29,7 @@ export const riskContext = (vendor: VendorUse): Omit<RiskBasis, 'establishment'>
 
 /** The same with the organisation's countries and the product's name, by which lists of sub-processors are read. */
 export async function contextInOrganisation(session: TenantSession, vendor: VendorUse & Pick<VendorFields, 'name'>) {
-  const { entities } = await organisationOf(session)
-  // An entity without a recorded country may be anywhere.
-  const countries = entities.map(({ country }) => (country ? locationName({ country, region: null }) : null))
-  return {
-    ...riskContext(vendor),
-    organisation: countries.includes(null) ? [] : [...new Set(countries)].filter((country) => country !== null),
-    service: vendor.name,
-  }
+  return { ...riskContext(vendor), organisation: await countriesOfOrganisation(session), service: vendor.name }
 }
 
 /** The recorded facts by their names in the API; null if one is not recorded. */

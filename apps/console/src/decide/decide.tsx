@@ -32,10 +32,15 @@ export function Decide({ vendorId }: { vendorId: string }) {
   const vendorQuery = useQuery(vendor(vendorId))
   const assessmentsQuery = useQuery(assessments(vendorId))
   const latest = assessmentsQuery.data?.data.find(({ status }) => status === 'COMPLETED')
-  const assessmentQuery = useQuery({ ...assessment(vendorId, latest?.id ?? ''), enabled: latest !== undefined })
   const latestBasisQuery = useQuery({
     ...decisionBasis(vendorId, latest?.id),
     enabled: assessmentsQuery.data !== undefined,
+  })
+  // Read after the basis, whose reading weighs the risk anew where the record has changed: the reasons shown are those signed for.
+  const assessmentQuery = useQuery({
+    ...assessment(vendorId, latest?.id ?? ''),
+    enabled: latest !== undefined && !latestBasisQuery.isPending,
+    staleTime: 0,
   })
   // An assessment of another domain does not support a decision on this one.
   const { error } = latestBasisQuery
@@ -203,9 +208,10 @@ function DecisionForm({
       if (!(error instanceof ApiFailure && error.param?.endsWith('evidence_digest'))) return
       setSignsAnyway(false)
       setAcknowledgesNoAssessment(false)
-      await queries.invalidateQueries({ queryKey: ['vendors', vendor.id] })
       const basisQuery = decisionBasis(vendor.id, assessment?.id)
-      setOpenedDigest((await queries.fetchQuery({ ...basisQuery, staleTime: 0 })).evidence_digest)
+      const { evidence_digest } = await queries.fetchQuery({ ...basisQuery, staleTime: 0 })
+      await queries.invalidateQueries({ queryKey: ['vendors', vendor.id] })
+      setOpenedDigest(evidence_digest)
     },
     onSuccess: async () => {
       drop()

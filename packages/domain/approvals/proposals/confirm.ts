@@ -4,6 +4,7 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../../call.ts'
 import { notTwoPeople } from '../../organisation/four-eyes.ts'
+import { weighByRecord } from '../../present-risk.ts'
 import { assessmentForChange } from '../../shared-assessment-queries.ts'
 import { areTwoPeople } from '../../users/access-changes.ts'
 import { type Decision, decide } from '../decide.ts'
@@ -27,6 +28,7 @@ export const confirm = call(
       throw new ApiError('permission_denied', {
         message: 'You made this proposal, so another approver must confirm it',
       })
+    await weighByRecord(session, services, now, params.id, proposal.decision.supporting_assessments)
     await requireUnchanged(session, proposal, now)
     await refuseOwnAdviceUnderFourEyes(session, proposal.decision.advice, proposal.proposed_by)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))

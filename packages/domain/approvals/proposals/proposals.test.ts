@@ -26,6 +26,7 @@ import { decideByFourEyes, makeUser, password } from '@custos/testkit/people'
 import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { sweep } from '../../sweep.ts'
 
 const clock = manualClock()
 let platform: TestPlatform
@@ -357,6 +358,28 @@ test('two people sign, and no account that the other has had in hand since', asy
 
   // A user whom a third person has invited since is another person.
   expect((await confirmBy(await enter(await invite(third.api)), params)).status).toBe(201)
+})
+
+test('nobody confirms a risk that was weighed for other countries of the organisation, and a sweep ends the proposal', async () => {
+  const tenant = await platform.newTenant('Moves between two signatures')
+  await decideByFourEyes({ ...platform, api: tenant.api, tenant })
+  const [proposer, other] = await Promise.all(
+    [0, 1].map(async () => asPerson(platform, { tenant, id: (await makeUser(tenant.api, { role: 'approver' })).id })),
+  )
+  const { id } = await makeVendor(tenant.api)
+  const { id: assessment } = await makeEndedAssessment({ ...platform, api: tenant.api, tenant }, id)
+  const proposal = await proposer!.api.ok(proposeApproval, { params: { id }, body: bodyOf(proposer!.id, [assessment]) })
+  const params = { id, proposal_id: proposal.id }
+  await tenant.api.ok(updateOrganisation, { body: { entities: [{ name: 'Larkspur GmbH', country: 'DE' }] } })
+  expect(await confirmBy(other!.api, params)).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('this has changed: the risk.') } },
+  })
+  await sweep(platform.services, clock.now())
+  expect(await other!.api.ok(getProposal, { params })).toMatchObject({
+    state: 'VOID',
+    reason: 'Since it was proposed, this has changed: the risk.',
+  })
 })
 
 test('nobody confirms after either of the two has said by which provider people sign in', async () => {

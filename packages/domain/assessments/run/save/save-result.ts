@@ -1,5 +1,6 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import { isAssessable } from '@custos/risk/assessable'
+import type { RiskBasis } from '@custos/risk/types'
 import { type IdentifiedAnswer, identifiedAnswersOf } from '../../../answers/answer.ts'
 import { answersOf, insertAnswers } from '../../../answers/store.ts'
 import { noteChangedEvidence } from '../../../approvals/changed-evidence.ts'
@@ -9,6 +10,7 @@ import { setAssessed } from '../../../documents/store.ts'
 import { effectiveRisk, notNeededIn } from '../../../judgements/effective-risk.ts'
 import { hasPassages, needsCheck } from '../../../judgements/rules.ts'
 import { vendorForChange } from '../../../shared-vendor-queries.ts'
+import { contextInOrganisation } from '../../../vendors/risk-context.ts'
 import { recordCompleted } from '../../events.ts'
 import { keyDocumentsOf } from '../../key-documents.ts'
 import { reassessWithDocuments } from '../../reassess/with-documents.ts'
@@ -38,10 +40,12 @@ export async function saveResult(
   const level = await services.database.write(tenantId, async (session) => {
     const now = services.clock()
     // The vendor before the assessment: the order in which every writer takes them.
-    await vendorForChange.first(session, { tenantId, id: vendorId })
-    if (!(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
+    const vendor = await vendorForChange.first(session, { tenantId, id: vendorId })
+    if (!vendor || !(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
     const results = identifiedAnswersOf(assessment.id, answered.answers)
-    const outcome = outcomeOf(attempt, collected, documents, answered, results)
+    // The record may have changed since the answers were begun.
+    const basis = { ...answered.answers.risk.basis, ...(await contextInOrganisation(session, vendor)) }
+    const outcome = outcomeOf(attempt, collected, documents, answered, results, basis)
     await insertAnswers(session, assessment.id, results)
     await completeAssessment(session, assessment.id, outcome, now)
     await setAssessed(session, assessment.id)
@@ -87,6 +91,7 @@ function outcomeOf(
   documents: readonly ParsedDocument[],
   { answers, facts, reader }: AnsweredAssessment,
   results: readonly IdentifiedAnswer[],
+  basis: RiskBasis,
 ) {
   const found = {
     certificates: answers.certificates,
@@ -94,7 +99,6 @@ function outcomeOf(
     key_documents: keyDocumentsOf(documents, collection.skipped, results),
   }
   const pages = collection.documents.length
-  const { basis } = answers.risk
   const open = results.map((result) => ({
     ...result,
     isOpen: needsCheck(result.answer),
