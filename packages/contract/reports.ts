@@ -36,6 +36,10 @@ export const Transfer = z
     standing: z
       .enum(['EEA', 'ADEQUATE', 'THIRD_COUNTRY', 'UNKNOWN'])
       .describe('The status of its location towards the EEA, the worst of all named.'),
+    elsewhere_for: z
+      .string()
+      .optional()
+      .describe('The customers for whom its list names other places, which do not count for the organisation.'),
     adequacy: z
       .array(
         z

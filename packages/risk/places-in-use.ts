@@ -57,6 +57,20 @@ export function placesInUse(
   })
 }
 
+/**
+ * The place of a sub-processor in a table, and the customers for whom its list names others, in its words. Where a list names none for
+ * the organisation, all that it names is shown.
+ */
+export function placeInUse(
+  one: Engaged,
+  organisation: readonly string[],
+): { location: string | null; elsewhereFor: string | null } {
+  const { ours, others } = placesInUse([one], { organisation })[0]!
+  return ours === null || others === null
+    ? { location: one.location, elsewhereFor: null }
+    : { location: ours, elsewhereFor: others.for }
+}
+
 /** Characters of a cell; what is longer is prose. */
 const longestCell = 500
 

@@ -86,6 +86,7 @@ test('where data is stored in one country and a sub-processor gets some elsewher
           purpose: null,
           references: [],
         })),
+        countries: [],
         certificates: [],
         assessment: {
           updated_at: 1_795_000_000,
@@ -112,6 +113,7 @@ test('of a vendor that receives no personal data no transfer is listed and no sa
     {
       vendor: { data_usage: { data_transfer_volume: 'LESS_THAN_100' }, processing: { role: 'NO_PERSONAL_DATA' } },
       sub_processors: [{ name: 'Osier', location: 'United States', dataUsage: null, purpose: null, references: [] }],
+      countries: [],
       certificates: [],
       assessment: {
         updated_at: 1_795_000_000,
@@ -130,16 +132,13 @@ test('of a vendor that receives no personal data no transfer is listed and no sa
   ])
 })
 
-test('a known safeguard stands beside a sub-processor that the list names for some product or customers', () => {
-  const places = [
-    ['Ash', 'USA', 'Hosting (Products: Larkmail)'],
-    ['Birch', 'USA', 'Hosting (Mail on Paper)'],
-    ['Cedar', 'Germany (EU customers) USA (US customers)', 'Storage (Products: Mail on Paper)'],
-  ]
+/** The column on transfers of sub-processors in these places, for an organisation in these countries. */
+function transfersOf(places: (readonly [name: string, location: string, purpose: string])[], countries: string[]) {
   const blocks = transferPart(
     {
       vendor: { data_usage: null, processing: null },
       sub_processors: places.map(([name, location, purpose]) => ({ name, location, purpose, dataUsage: null })),
+      countries,
       certificates: [],
       assessment: { updated_at: 1_795_000_000, summarized_risk: { details: { transfers: [] } } },
     } as unknown as Result,
@@ -148,7 +147,33 @@ test('a known safeguard stands beside a sub-processor that the list names for so
     ] as unknown as Parameters<typeof transferPart>[1],
   )
   const table = blocks.find(({ kind }) => kind === 'table') as Extract<(typeof blocks)[number], { kind: 'table' }>
-  expect(table.rows.map(({ cells }) => cells[4])).toEqual(
-    places.map(() => ['third country: standard contractual clauses (Art. 46(2)(c)); module three fits']),
+  return table.rows.map(({ cells }) => cells.map((runs) => runs.join('')))
+}
+
+const safeguarded = 'third country: standard contractual clauses (Art. 46(2)(c)); module three fits'
+
+test('a known safeguard stands beside a sub-processor that the list names for some product or customers', () => {
+  const places = [
+    ['Ash', 'USA', 'Hosting (Products: Larkmail)'],
+    ['Birch', 'USA', 'Hosting (Mail on Paper)'],
+    ['Cedar', 'Germany (EU customers) USA (US customers)', 'Storage (Products: Mail on Paper)'],
+  ] as const
+  expect(transfersOf([...places], []).map((cells) => cells[4])).toEqual(places.map(() => safeguarded))
+})
+
+test('for an organisation in the EEA a place that the list names for other customers is said to be theirs, and the whole cell stands beside', () => {
+  const divided = 'Germany (EU customers) USA (US customers)'
+  const rows = transfersOf(
+    [
+      ['Cedar', divided, 'Storage'],
+      ['Dogwood', 'USA (US customers)', 'Storage'],
+      ['Elm', 'Germany (EU customers), USA for backups', 'Storage'],
+    ],
+    ['Austria'],
   )
+  expect(rows.map(([name, , , where, transfer]) => [name, where, transfer])).toEqual([
+    ['Dogwood', 'USA (US customers)', safeguarded],
+    ['Elm', 'Germany (EU customers), USA for backups', safeguarded],
+    ['Cedar', divided, 'in the EEA; elsewhere for US customers'],
+  ])
 })

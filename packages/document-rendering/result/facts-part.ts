@@ -3,6 +3,7 @@ import { locationName, locationsIn } from '@custos/catalogue/locations'
 import { standingOf } from '@custos/catalogue/transfers'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { dataClassOf, isPersonalClass } from '@custos/risk/data-class'
+import { placeInUse } from '@custos/risk/places-in-use'
 import { recipientsOf } from '@custos/risk/recipients'
 import { isAboutTransfers } from '@custos/risk/transfers'
 import type { Transfer } from '@custos/risk/types'
@@ -25,7 +26,7 @@ const standings = {
 
 /** Further recipients of the data, their places and transfer mechanisms: those outside the EEA first. */
 export function transferPart(
-  { vendor, sub_processors, certificates, assessment }: Result,
+  { vendor, sub_processors, countries, certificates, assessment }: Result,
   answers: RenderedAnswer[],
 ): Block[] {
   if (!sub_processors) return []
@@ -43,18 +44,24 @@ export function transferPart(
     ]
   const at = new Date(assessment.updated_at * 1000)
   const effective = answers.map(({ reviewed }) => ({ ...reviewed, answer: reviewed.effective_answer }))
-  // Each row has all of its places, so that nothing here tells which of them are for the organisation.
+  const inUse = sub_processors.map((row) => ({ ...row, ...placeInUse(row, countries), listed: row.location }))
   const basis = { dataUsage: null, industry: null, criticality: null, establishment: null }
   const { outside } = recipientsOf(
-    { ...basis, security: [], frameworks: [], certificates: certificates ?? [], subProcessors: sub_processors },
+    { ...basis, security: [], frameworks: [], certificates: certificates ?? [], subProcessors: inUse },
     effective as Parameters<typeof recipientsOf>[1],
     at,
   )
-  const standing = ({ name, location }: SubProcessor): Run[] =>
-    restsOn(standingOf(location, at), outside.find((recipient) => recipient.name === name)?.mechanism ?? null, 'three')
+  const standing = ({ name, location, elsewhereFor }: (typeof inUse)[number]): Run[] => [
+    ...restsOn(
+      standingOf(location, at),
+      outside.find((recipient) => recipient.name === name)?.mechanism ?? null,
+      'three',
+    ),
+    ...(elsewhereFor === null ? [] : [`; elsewhere for ${elsewhereFor}`]),
+  ]
   const grave = (row: SubProcessor) =>
     ['THIRD_COUNTRY', 'UNKNOWN', 'ADEQUATE', 'EEA'].indexOf(standingOf(row.location, at))
-  const ordered = sub_processors.toSorted((a, b) => grave(a) - grave(b))
+  const ordered = inUse.toSorted((a, b) => grave(a) - grave(b))
   const about = numbersOf(
     answers.filter(({ reviewed }) => isAboutTransfers(reviewed.claim)).flatMap(({ statements }) => statements),
     answers,
@@ -91,7 +98,7 @@ export function transferPart(
                   [row.role === 'AFFILIATE' ? `${row.name} (same group)` : row.name],
                   [row.purpose ?? '–'],
                   [row.dataUsage ?? 'not said'],
-                  [row.location ?? 'not said'],
+                  [row.listed ?? 'not said'],
                   standing(row),
                 ] as Run[][],
               })),

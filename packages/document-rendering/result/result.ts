@@ -49,6 +49,8 @@ export interface Result {
   certificates: Certificate[] | null
   /** null until it is COMPLETED, and for one that was made before they were kept with it. */
   sub_processors: SubProcessor[] | null
+  /** In which the organisation is, as its risk was weighed; none: not known, or an earlier version weighed it. */
+  countries: string[]
   /** null while nothing was collected, and where the list of what was read cannot be had. */
   collection: Data<typeof listDocuments> | null
   /** Why the list of what was read cannot be had, in a sentence; null: it can, or there is none. */

@@ -2,6 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import * as contract from '@custos/contract/reports'
 import { call, Pending } from '../call.ts'
 import { enabledFrameworks } from '../frameworks/store.ts'
+import { countriesOfOrganisation } from '../organisation/store.ts'
 import { startGathering } from './gathering.ts'
 import { presentReport } from './present.ts'
 import { isFirstGatheringDue } from './rules.ts'
@@ -20,5 +21,5 @@ export const get = call(contract.getReport, async ({ caller, params, session, se
       )
     return { data: pending }
   }
-  return { data: presentReport(report, await enabledFrameworks(session), now) }
+  return { data: presentReport(report, await enabledFrameworks(session), now, await countriesOfOrganisation(session)) }
 })

@@ -13,9 +13,18 @@ import { transferOf } from './transfer.ts'
 
 type Report = Data<typeof getReport>
 
-/** Without facts, a report that knows nothing and says why. */
-export const presentReport = (row: ReportRow, enabled: Framework[], now: Date): Report => ({
-  ...presentFacts(row.facts ?? nothingKnown(hostOf(row.domain)), enabled, now),
+/**
+ * Without facts, a report that knows nothing and says why.
+ *
+ * @param countries of the organisation, for which the places of sub-processors are told; none: all places count.
+ */
+export const presentReport = (
+  row: ReportRow,
+  enabled: Framework[],
+  now: Date,
+  countries: readonly string[] = [],
+): Report => ({
+  ...presentFacts(row.facts ?? nothingKnown(hostOf(row.domain)), enabled, now, countries),
   collected_at: row.collected_at && unixSeconds(row.collected_at),
   gathering: presentGathering(row, now),
 })
@@ -41,6 +50,7 @@ const presentFacts = (
   facts: VendorFacts,
   enabled: Framework[],
   now: Date,
+  countries: readonly string[],
 ): Omit<Report, 'collected_at' | 'gathering'> => ({
   domain: facts.domain,
   frameworks: enabled.map((framework) => {
@@ -68,7 +78,7 @@ const presentFacts = (
     purpose: subProcessor.purpose,
     references: subProcessor.references,
     role: subProcessor.role ?? ('SUB_PROCESSOR' as const),
-    transfer: transferOf(subProcessor, now),
+    transfer: transferOf(subProcessor, now, countries),
   })),
   businessInformation: facts.businessInformation,
   contactInformation: facts.contactInformation,

@@ -20,3 +20,16 @@ test('a transfer names the standing of the place, the decision with its date, an
   })
   expect(transferOf({ ...subProcessor, location: null }, at).standing).toBe('UNKNOWN')
 })
+
+test.each([
+  ['Germany (EU customers) USA (US customers)', ['Austria'], 'EEA', 'US customers'],
+  ['EU customers: Ireland; US customers: United States', ['Germany'], 'EEA', 'US customers'],
+  ['Germany (EU customers) USA (US customers)', ['Austria', 'United States'], 'THIRD_COUNTRY', undefined],
+  ['Germany (EU customers) USA (US customers)', [], 'THIRD_COUNTRY', undefined],
+  ['Germany (EU customers) USA (all customers)', ['Austria'], 'THIRD_COUNTRY', undefined],
+  ['Germany (EU customers), USA for backups', ['Austria'], 'THIRD_COUNTRY', undefined],
+  ['USA (US customers)', ['Austria'], 'THIRD_COUNTRY', undefined],
+])('%s is for an organisation in %j: %s, elsewhere for %s', (location, countries, standing, elsewhereFor) => {
+  const transfer = transferOf({ ...subProcessor, location }, at, countries)
+  expect([transfer.standing, transfer.elsewhere_for]).toEqual([standing, elsewhereFor])
+})

@@ -1,13 +1,26 @@
 import { locationsIn } from '@custos/catalogue/locations'
 import { adequacyOf, standingOf } from '@custos/catalogue/transfers'
 import type { SubProcessor } from '@custos/evidence/types'
+import { placeInUse } from '@custos/risk/places-in-use'
 
-/** The location of a sub-processor relative to the EEA, its adequacy decisions, and the transfer mechanisms that the documents name. */
-export const transferOf = ({ location, mechanisms = [] }: Pick<SubProcessor, 'location' | 'mechanisms'>, at: Date) => ({
-  standing: standingOf(location, at),
-  adequacy: locationsIn(location ?? '').flatMap(({ country }) => {
-    const decision = country === null ? undefined : adequacyOf(country, at)
-    return decision ? [{ country: decision.country, decision: decision.decision, date: decision.date }] : []
-  }),
-  mechanisms,
-})
+/**
+ * The location of a sub-processor relative to the EEA, its adequacy decisions, and the transfer mechanisms that the documents name.
+ *
+ * @param countries of the organisation: places that the list names for other customers do not count; none: all of them do.
+ */
+export function transferOf(
+  subProcessor: Pick<SubProcessor, 'name' | 'purpose' | 'location' | 'mechanisms'>,
+  at: Date,
+  countries: readonly string[] = [],
+) {
+  const { location, elsewhereFor } = placeInUse(subProcessor, countries)
+  return {
+    standing: standingOf(location, at),
+    ...(elsewhereFor !== null && { elsewhere_for: elsewhereFor }),
+    adequacy: locationsIn(location ?? '').flatMap(({ country }) => {
+      const decision = country === null ? undefined : adequacyOf(country, at)
+      return decision ? [{ country: decision.country, decision: decision.decision, date: decision.date }] : []
+    }),
+    mechanisms: subProcessor.mechanisms ?? [],
+  }
+}

@@ -1,6 +1,7 @@
 import * as contract from '@custos/contract/sub-processors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
+import { countriesOfOrganisation } from '../organisation/store.ts'
 import { unknownStart } from '../paging.ts'
 import { transferOf } from '../reports/transfer.ts'
 import { placeOfName, subProcessorsInUse } from './store.ts'
@@ -12,6 +13,7 @@ export const list = call(contract.listSubProcessors, async ({ query, session, no
   const after = name && (await placeOfName.first(session, { tenantId: session.tenantId, name }))
   if (name && !after) throw unknownStart()
   const like = q && `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const countries = await countriesOfOrganisation(session)
   const rows = await subProcessorsInUse(session, like, { rows: maxSubProcessors + 1, after: after || undefined })
   return {
     data: {
@@ -19,7 +21,7 @@ export const list = call(contract.listSubProcessors, async ({ query, session, no
         ...subProcessor,
         vendors: vendors.map(({ collected_at, mechanisms, ...engaging }) => ({
           ...engaging,
-          transfer: transferOf({ location: engaging.location, mechanisms: mechanisms ?? [] }, now),
+          transfer: transferOf({ name: subProcessor.name, ...engaging, mechanisms: mechanisms ?? [] }, now, countries),
           collected_at: unixSeconds(new Date(collected_at)),
         })),
       })),

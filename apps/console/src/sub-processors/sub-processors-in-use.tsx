@@ -100,7 +100,7 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                           <td className={vendor.location ? undefined : 'none'}>{vendor.location ?? '–'}</td>
                           <td className={isUnprotected(vendor.transfer) ? 'beside failed' : 'beside'}>
                             {isUnprotected(vendor.transfer) && '◆ '}
-                            {upperFirst(transferOf(vendor.transfer.standing, vendor.transfer.mechanisms))}
+                            {upperFirst(transferOf(vendor.transfer))}
                           </td>
                           <td className={vendor.purpose ? 'capitalised' : 'none'}>{vendor.purpose || '–'}</td>
                           <td className="numeric none">{shortDay(vendor.collected_at)}</td>

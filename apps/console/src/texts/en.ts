@@ -734,6 +734,7 @@ export const en = {
       VENDOR_CLAUSES: 'clauses shown for the vendor only',
     } as Record<string, string>,
     noMechanism: 'no known safeguard',
+    elsewhere: (customers: string) => `elsewhere for ${customers}`,
     serviceProviders: 'The vendor’s own service providers',
     noneOfYours:
       'According to your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',

@@ -41,7 +41,7 @@ export function SubProcessors({ vendorId }: { vendorId: string }) {
                           </Link>
                         </>
                       ) : (
-                        `${location} · ${transferOf(standing, mechanism === null ? [] : [mechanism])}`
+                        `${location} · ${transferOf({ standing, mechanisms: mechanism === null ? [] : [mechanism] })}`
                       )}
                     </dd>
                   </div>

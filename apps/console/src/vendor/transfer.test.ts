@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Standing } from '../api/types.ts'
-import { engagedBy, gravityOf } from './transfer.ts'
+import { engagedBy, gravityOf, transferOf } from './transfer.ts'
 
 test('those come first for whom something has to make up for the place, then those of no known place', () => {
   const place = (standing: Standing, ...mechanisms: string[]) => ({ standing, mechanisms })
@@ -20,4 +20,10 @@ test('sub-processors are those of a processor; a vendor that gets no personal da
   expect(of('PROCESSOR')).toEqual({ heading: 'Sub-processors', getsData: true })
   expect(of('CONTROLLER')).toEqual({ heading: 'The vendor’s own service providers', getsData: true })
   expect(of('NO_PERSONAL_DATA')).toEqual({ heading: 'The vendor’s own service providers', getsData: false })
+})
+
+test('where the list names other places for other customers, the cell says for whom', () => {
+  expect(transferOf({ standing: 'EEA', mechanisms: [], elsewhere_for: 'US customers' })).toBe(
+    'In the EEA, elsewhere for US customers',
+  )
 })

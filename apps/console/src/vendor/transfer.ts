@@ -16,25 +16,30 @@ export const engagedBy = (vendor: Pick<Vendor, 'processing'> | undefined): { hea
 }
 
 /** How much somebody has to look at a place: no safeguard, no country, a third country with a safeguard, the rest. */
-export const gravityOf = (transfer: { standing: Standing; mechanisms: readonly string[] }): number =>
+export const gravityOf = (transfer: Transfer): number =>
   isUnprotected(transfer) ? 3 : transfer.standing === 'UNKNOWN' ? 2 : transfer.standing === 'THIRD_COUNTRY' ? 1 : 0
 
+/** Where data goes, and what lets it go there. */
+export interface Transfer {
+  standing: Standing
+  mechanisms: string[]
+  /** The customers for whom the vendor's list names other places. */
+  elsewhere_for?: string | undefined
+}
+
 /** The mechanism of a transfer; the place itself if it needs none. */
-export function transferOf(standing: Standing, mechanisms: readonly string[]): string {
+export function transferOf({ standing, mechanisms, elsewhere_for }: Transfer): string {
   const rests = mechanisms.map((mechanism) => labels.mechanisms[mechanism] ?? mechanism).join(', ')
-  return standing === 'THIRD_COUNTRY'
-    ? `${labels.standings[standing]}, ${rests || labels.noMechanism}`
-    : labels.standings[standing]
+  return [
+    labels.standings[standing],
+    ...(standing === 'THIRD_COUNTRY' ? [rests || labels.noMechanism] : []),
+    ...(elsewhere_for === undefined ? [] : [labels.elsewhere(elsewhere_for)]),
+  ].join(', ')
 }
 
 /** Whether data goes to a third country, and nothing on record lets it. */
-export const isUnprotected = ({
-  standing,
-  mechanisms,
-}: {
-  standing: Standing
-  mechanisms: readonly string[]
-}): boolean => standing === 'THIRD_COUNTRY' && mechanisms.length === 0
+export const isUnprotected = ({ standing, mechanisms }: Transfer): boolean =>
+  standing === 'THIRD_COUNTRY' && mechanisms.length === 0
 
 /** The claims that say that the vendor's transfers rest on clauses: the risk is weighed by them too. */
 const clauseClaims = ['transfer-instrument', 'scc-module']
@@ -49,7 +54,5 @@ export const restsOnClauses = (assessment: Assessment): boolean =>
  * The mechanism of a transfer to a sub-processor: the one that the documents name for it, otherwise the clauses
  * (GDPR Art. 46(2)(c)) on which the vendor's own transfers rest: nobody has seen those with the sub-processor.
  */
-export const withClauses = <Known extends { standing: Standing; mechanisms: string[] }>(
-  transfer: Known,
-  isClaused: boolean,
-): Known => (isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['VENDOR_CLAUSES'] } : transfer)
+export const withClauses = <Known extends Transfer>(transfer: Known, isClaused: boolean): Known =>
+  isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['VENDOR_CLAUSES'] } : transfer

@@ -93,6 +93,7 @@ async function readAssessmentReport(
     assessment: presented,
     certificates: found?.certificates ?? null,
     sub_processors: found?.sub_processors ?? null,
+    countries: found?.countries ?? [],
     collection:
       collection && presentCollection(collection, await uploadsRead(session, { assessment_id: assessmentId })),
     lost,
