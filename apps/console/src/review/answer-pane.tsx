@@ -9,6 +9,7 @@ import type {
   PassageRange,
   Source,
   StatementAnswer,
+  Vendor,
   VendorQuestion,
 } from '../api/types.ts'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
@@ -16,6 +17,7 @@ import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
 import { day, number, time } from '../texts/format.ts'
 import { texts } from '../texts/texts.ts'
+import { documentTitle } from './document-title.ts'
 import { furtherPassages } from './further-passages.ts'
 import { JudgementHistory } from './judgement-history.tsx'
 import {
@@ -35,7 +37,7 @@ const labels = texts.review
 
 /** The statement, the answer, and every passage that it rests on; then why, and what else was looked at. */
 export function AnswerPane({
-  vendorId,
+  vendor,
   assessment,
   item,
   together,
@@ -51,7 +53,7 @@ export function AnswerPane({
   show,
   read,
 }: {
-  vendorId: string
+  vendor: Vendor
   assessment: Assessment
   item: ListedAnswer
   /** The answers that hang on the same claimed certificate and are handled as one; none: it stands by itself. */
@@ -80,6 +82,9 @@ export function AnswerPane({
   const { data: known } = useQuery(frameworks)
   // An article alone is an article of nothing.
   const lawOrStandard = framework && (known?.find(({ id }) => id === framework)?.name ?? framework)
+  const alsoFor = result.judged_with.filter(
+    ({ framework_name, reference }) => framework_name !== lawOrStandard || reference !== result.reference,
+  )
   // The rules had answered by it, and a second reading took the answer away.
   const doubted =
     result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
@@ -89,23 +94,25 @@ export function AnswerPane({
     <Quote
       key={`${source.sha256} ${source.start}`}
       source={source}
+      vendorName={vendor.name}
       against={result.answer === false}
       show={() => show(source)}
     />
   )
-  const unknown = <Unknown vendorId={vendorId} assessment={assessment} result={result} manifest={manifest} />
+  const unknown = <Unknown vendorId={vendor.id} assessment={assessment} result={result} manifest={manifest} />
   return (
     <div className="answer">
       <div>
-        <p className="crumb">
-          {result.category}
-          {(lawOrStandard ?? result.reference) && ' · '}
-          {lawOrStandard} {result.reference}
-        </p>
+        {/* The list of statements names the category. */}
+        {(lawOrStandard ?? result.reference) && (
+          <p className="crumb">
+            {lawOrStandard} {result.reference}
+          </p>
+        )}
         <h2>{together.length > 0 ? labels.obtainReport(certificateOf(result)) : result.statement}</h2>
-        {result.judged_with.length > 0 && <p className="dim">{labels.alsoFor(result.judged_with)}</p>}
+        {alsoFor.length > 0 && <p className="dim">{labels.alsoFor(alsoFor)}</p>}
       </div>
-      {together.length > 0 && <UnverifiedCertificate vendorId={vendorId} together={together} />}
+      {together.length > 0 && <UnverifiedCertificate vendorId={vendor.id} together={together} />}
       {isNotNeeded(item) && <p className="dim">{labels.notNeededMeans}</p>}
       {result.judgement && result.judgement.verdict !== 'AGREED' && <InItsPlace judgement={result.judgement} />}
       <Contradicted result={result} all={all} open={open} />
@@ -119,6 +126,7 @@ export function AnswerPane({
       {candidates.length > 0 ? (
         <OfferedPassages
           passages={candidates}
+          vendorName={vendor.name}
           current={candidate}
           doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}
           show={show}
@@ -167,7 +175,7 @@ export function AnswerPane({
         </button>
       )}
       {result.explanation && <Why item={item} />}
-      <JudgementHistory key={result.id} vendorId={vendorId} assessmentId={assessment.id} result={result} />
+      <JudgementHistory key={result.id} vendorId={vendor.id} assessmentId={assessment.id} result={result} />
     </div>
   )
 }
@@ -295,7 +303,17 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
   )
 }
 
-function Quote({ source, against, show }: { source: Source; against: boolean; show: () => void }) {
+function Quote({
+  source,
+  vendorName,
+  against,
+  show,
+}: {
+  source: Source
+  vendorName: string
+  against: boolean
+  show: () => void
+}) {
   const live = quoteAddress(source)
   const own = questionnaireAnswer(source)
   return (
@@ -305,7 +323,7 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
       <figcaption>
         {own && <>{labels.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>
-          {source.name}
+          {documentTitle(source.name, vendorName)}
         </button>
         {source.page !== null && ` · ${labels.page(source.page)}`}
         <span className="provenance">
@@ -319,9 +337,8 @@ function Quote({ source, against, show }: { source: Source; against: boolean; sh
         {live && (
           <>
             {' '}
-            ·{' '}
-            <a href={live} target="_blank" rel="noopener noreferrer">
-              {labels.now}
+            <a href={live} target="_blank" rel="noopener noreferrer" aria-label={labels.now} title={labels.now}>
+              <span className="serif">↗</span>
             </a>
           </>
         )}

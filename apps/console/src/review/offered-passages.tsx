@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
 import type { OfferedPassage } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
+import { documentTitle } from './document-title.ts'
 
 const labels = texts.review
 
 /** The passages that may answer an open statement, nearest first. Each is shown in its document. */
 export function OfferedPassages({
   passages,
+  vendorName,
   current,
   doubted,
   show,
   children,
 }: {
   passages: OfferedPassage[]
+  vendorName: string
   /** The one that is shown, which "Confirm passage" takes. */
   current: OfferedPassage | undefined
   /** The one of which two readings differ. */
@@ -21,6 +24,8 @@ export function OfferedPassages({
   /** The buttons for the passages, if the user may judge. */
   children: ReactNode
 }) {
+  // The reason says which reading does not find it said.
+  const why = (passage: OfferedPassage) => passage.reason ?? (passage === doubted ? labels.readingsDiffer : null)
   return (
     <section className="candidates">
       <h3>{labels.candidates(passages.length)}</h3>
@@ -30,12 +35,11 @@ export function OfferedPassages({
             <blockquote className="quote">“{passage.quote}”</blockquote>
             <p className="dim">
               <button type="button" className="link" onClick={() => show(passage)}>
-                {passage.name}
+                {documentTitle(passage.name, vendorName)}
               </button>{' '}
               <kbd>{index + 1}</kbd>
               {passage.page !== null && ` · ${labels.page(passage.page)}`}
-              {passage.reason && ` · ${passage.reason}`}
-              {passage === doubted && ` · ${labels.readingsDiffer}`}
+              {why(passage) && ` · ${why(passage)}`}
             </p>
           </li>
         ))}

@@ -405,7 +405,7 @@ function Workbench({
             />
           ) : item ? (
             <AnswerPane
-              vendorId={vendor.id}
+              vendor={vendor}
               assessment={assessment}
               item={item}
               together={together}
