@@ -82,8 +82,10 @@ export function AnswerPane({
   const { data: known } = useQuery(frameworks)
   // An article alone is an article of nothing.
   const lawOrStandard = framework && (known?.find(({ id }) => id === framework)?.name ?? framework)
+  const article = [lawOrStandard, result.reference].filter(Boolean).join(' ')
+  // A statement of the questionnaire may be of the very article whose own statement it answers as well.
   const alsoFor = result.judged_with.filter(
-    ({ framework_name, reference }) => framework_name !== lawOrStandard || reference !== result.reference,
+    ({ framework_name, reference }) => framework_name === null || [framework_name, reference].join(' ') !== article,
   )
   // The rules had answered by it, and a second reading took the answer away.
   const doubted =
@@ -104,11 +106,7 @@ export function AnswerPane({
     <div className="answer">
       <div>
         {/* The list of statements names the category. */}
-        {(lawOrStandard ?? result.reference) && (
-          <p className="crumb">
-            {lawOrStandard} {result.reference}
-          </p>
-        )}
+        {article && <p className="crumb">{article}</p>}
         <h2>{together.length > 0 ? labels.obtainReport(certificateOf(result)) : result.statement}</h2>
         {alsoFor.length > 0 && <p className="dim">{labels.alsoFor(alsoFor)}</p>}
       </div>

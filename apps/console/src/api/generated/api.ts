@@ -10204,7 +10204,7 @@ export interface components {
             standing: "EEA" | "ADEQUATE" | "THIRD_COUNTRY" | "UNKNOWN";
             /** @description The customers for whom its list names other places, which do not count for the organisation. */
             elsewhere_for?: string;
-            /** @description Decisions for its countries. The decision for the United States covers only those on the list of the Data Privacy Framework. */
+            /** @description Decisions for its countries. The decision for the United States covers only recipients on the list of the Data Privacy Framework. */
             adequacy: components["schemas"]["AdequacyDecision"][];
             /** @description The safeguards that the documents name for transfers to it; empty if none is known. */
             mechanisms: ("EEA" | "ADEQUACY" | "DPF" | "SCC" | "BCR" | "DEROGATION")[];
