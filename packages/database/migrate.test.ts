@@ -148,6 +148,50 @@ test('a migration that waits tells whose transaction it waits for', async () => 
   expect(await migrated).toEqual(['9999_later.sql'])
 })
 
+test('a migration in batches writes every row for any owner, keeps what it has written when it fails, and then begins anew', async () => {
+  const id = '00000000-0000-7000-8000-000000000001'
+  const { sql, owner, key } = await databaseBefore('9999', id)
+  for (const name of ['one', 'two', 'three'])
+    await sql(`
+      INSERT INTO vendors (tenant_id, id, name, domain, alternative_domains, notes, overall_status, created_at, updated_at)
+        SELECT id, uuidv7(), '${name}', 'https://vendor.example', '[]', '[]', 'APPROVED', now(), now() FROM tenants`)
+  const folder = await folderWith(`-- In batches: vendors, assessments
+    WITH batch AS MATERIALIZED (
+      SELECT tenant_id, id, name FROM vendors WHERE (tenant_id, id) > ($1::uuid, $2::uuid) ORDER BY tenant_id, id LIMIT 1
+    ), written AS (
+      UPDATE vendors SET review_period_days = 10 / abs(length(batch.name) - 5) FROM batch
+      WHERE vendors.tenant_id = batch.tenant_id AND vendors.id = batch.id
+    )
+    SELECT tenant_id, id FROM batch`)
+  const written = async () =>
+    (await sql('SELECT review_period_days AS days FROM vendors ORDER BY id')).map(({ days }) => days)
+  await expect(migrate(owner, key, { folder })).rejects.toThrow(/^Migration 9999_later\.sql failed/)
+  expect(await written()).toEqual([5, 5, null])
+  await sql("UPDATE vendors SET name = 'third one' WHERE name = 'three'")
+  expect(await migrate(owner, key, { folder })).toEqual(['9999_later.sql'])
+  expect(await written()).toEqual([5, 5, 2])
+  expect(await sql("SELECT FROM pg_policies WHERE policyname = 'migration'")).toEqual([])
+})
+
+test('a migration of indexes puts each in place of the one that has its name, and one that was left half made does not matter', async () => {
+  await using database = await createDatabase(inject('postgres'))
+  await database.sql('CREATE INDEX vendors_by_name_new ON vendors (name)')
+  const folder = await folderWith(`-- Indexes beside writers
+    -- Why they are needed.
+CREATE INDEX vendors_by_name ON vendors (tenant_id, name_key,
+  id DESC);
+CREATE INDEX vendors_later ON vendors (tenant_id) WHERE name = 'later';
+`)
+  expect(await migrate(database.owner, masterKey, { folder })).toEqual(['9999_later.sql'])
+  expect(
+    await database.sql(`SELECT indexdef AS definition FROM pg_indexes
+      WHERE indexname IN ('vendors_by_name', 'vendors_by_name_new', 'vendors_later', 'vendors_later_new') ORDER BY indexname`),
+  ).toEqual([
+    { definition: 'CREATE INDEX vendors_by_name ON public.vendors USING btree (tenant_id, name_key, id DESC)' },
+    { definition: "CREATE INDEX vendors_later ON public.vendors USING btree (tenant_id) WHERE (name = 'later'::text)" },
+  ])
+})
+
 test('a version does not start on a database that a later one has migrated', async () => {
   await using database = await createDatabase(inject('postgres'))
   const folder = await folderWith('ALTER TABLE vendors ADD COLUMN later text')
@@ -260,7 +304,7 @@ async function databaseBefore(name: string, id: string) {
   await database.sql(`
     INSERT INTO signing_keys VALUES ('key', 'access tokens', '{}', ${signingKey(key)}, now(), now());
     INSERT INTO tenants VALUES ('${id}', 'one', now())`)
-  return { sql: database.sql, upgrade: () => migrate(owner, key) }
+  return { sql: database.sql, owner, key, upgrade: () => migrate(owner, key) }
 }
 
 test('answers that were kept as JSON become rows in their order, to the statements as they were answered, for any owner', async () => {

@@ -24,8 +24,21 @@ const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_ass
 /** How a migration begins that changes what an older version relies on, or writes by rules of its own. */
 const notBesideOlder = '-- Not beside an older version'
 
+/**
+ * How a migration begins that writes the rows of large tables, which it names: `-- In batches: vendors, assessments`. It is one statement
+ * that takes the organisation and the id of the row seen last ($1, $2), writes some rows behind it, and returns the last of these. Each run is
+ * a transaction of its own, so that others wait for a batch at most; one that ended midway begins anew.
+ */
+const inBatches = /^-- In batches: (.+)/
+
+/** How a migration begins that makes indexes and nothing else: each beside writers, in place of the one that has its name. */
+const besideWriters = '-- Indexes beside writers'
+
 /** How long connections may outlive the processes that had them. Milliseconds. */
 const connectionsEnd = 5000
+
+/** How often to look whether another migrator has ended. Milliseconds. */
+const turnInterval = 250
 
 /** Errors that concurrent work can cause: a lock is not available, a deadlock, a conflict of serializable transactions. */
 const passing = new Set(['55P03', '40P01', '40001'])
@@ -42,7 +55,8 @@ export class NewerDatabase extends Error {
 
 /**
  * As the owner of the tables, updates the schema, creates the roles that the program runs as, and prepares a database that
- * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction.
+ * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction, but for those in batches
+ * and those of indexes, which go on where others write.
  * Processes of the previous version that run already may serve meanwhile, unless a migration says otherwise in its first line.
  *
  * @param options.folder where the migrations are.
@@ -80,7 +94,10 @@ export async function migrate(
         owner,
         client,
         (others) => onWait(`The migration ${name} waits for ${others}`),
-        () => run(client, name, text),
+        () =>
+          runnerOf(text)(client, name, text).catch((cause: unknown) => {
+            throw new Error(`Migration ${name} failed; its transaction was undone`, { cause })
+          }),
       )
     if (due.length > 0) {
       await installJobs(owner)
@@ -109,21 +126,59 @@ export async function isMigrated(session: Session): Promise<boolean> {
   return (await migrationNames(ownFolder)).every((name) => done.has(name))
 }
 
+const runnerOf = (text: string) =>
+  text.startsWith(besideWriters) ? makeIndexes : inBatches.test(text) ? runInBatches : run
+
 async function run(client: pg.Client, name: string, text: string): Promise<void> {
+  await inTransaction(client, async () => {
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+    await client.query(text)
+    await inCode[name]?.(client)
+  })
+}
+
+async function runInBatches(client: pg.Client, name: string, text: string): Promise<void> {
+  const tables = inBatches.exec(text)![1]!.split(', ')
+  // Row-level security holds an owner who is no superuser, and to lift it from a table would lock the table for every batch.
+  const admit = tables.map((table) => `CREATE POLICY migration ON ${table} TO CURRENT_USER USING (true)`)
+  const dismiss = tables.map((table) => `DROP POLICY IF EXISTS migration ON ${table}`)
+  await inTransaction(client, () => client.query([...dismiss, ...admit].join(';')))
+  const nil = '00000000-0000-0000-0000-000000000000'
+  for (let last: string[] | undefined = [nil, nil]; last; ) {
+    const after: string[] = last
+    const { rows } = await inTransaction(client, () => client.query<{ tenant_id: string; id: string }>(text, after))
+    last = rows[0] && [rows[0].tenant_id, rows[0].id]
+  }
+  await inTransaction(client, async () => {
+    await client.query(dismiss.join(';'))
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+  })
+}
+
+async function makeIndexes(client: pg.Client, name: string, text: string): Promise<void> {
+  for (const [, index, definition] of text.matchAll(/^CREATE INDEX (\w+) ([^;]+);$/gm)) {
+    // One that was begun and not ended is of no use.
+    await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${index}_new`)
+    await client.query(`CREATE INDEX CONCURRENTLY ${index}_new ${definition}`)
+    await inTransaction(client, () =>
+      client.query(`DROP INDEX IF EXISTS ${index}; ALTER INDEX ${index}_new RENAME TO ${index}`),
+    )
+  }
+  await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+}
+
+async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     await client.query('BEGIN')
     try {
       await client.query(`SET LOCAL lock_timeout = ${lockTimeoutMs}`)
-      await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
-      await client.query(text)
-      await inCode[name]?.(client)
+      const result = await work()
       await client.query('COMMIT')
-      return
+      return result
     } catch (cause) {
       // A connection that is lost has rolled back by itself, and the cause is what is to be told.
       await client.query('ROLLBACK').catch(() => {})
-      if (!passing.has((cause as pg.DatabaseError).code ?? ''))
-        throw new Error(`Migration ${name} failed; the database is as it was before it`, { cause })
+      if (!passing.has((cause as pg.DatabaseError).code ?? '')) throw cause
       await sleep(lockTimeoutMs)
     }
   }
@@ -132,8 +187,11 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
 /** Waits until no other migrator works, and keeps others out as long as the client is connected. */
 export async function lockMigrations(client: pg.Client, onWait: () => void = () => {}): Promise<void> {
   const turn = 0x637573
-  const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [turn])
-  if (rows[0]!.mine) return
-  onWait()
-  await client.query('SELECT pg_advisory_lock($1)', [turn])
+  for (let isTold = false; ; isTold = true) {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [turn])
+    if (rows[0]!.mine) return
+    if (!isTold) onWait()
+    // A statement that waited would have a snapshot, for whose end an index that is made beside writers waits.
+    await sleep(turnInterval)
+  }
 }
