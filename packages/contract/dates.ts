@@ -86,6 +86,12 @@ export const listDates = route({
     to: time('Only dates before then; after from.').optional(),
     kinds: Kinds.optional(),
     owner_id: uuid().optional().describe('Only dates of vendors of this owner.'),
+    limit: z
+      .int()
+      .min(1)
+      .max(maxDates)
+      .optional()
+      .describe(`At most so many dates, and as many undated conditions; ${maxDates} unless given.`),
   }),
   response: {
     status: 200,

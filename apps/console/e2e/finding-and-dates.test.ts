@@ -215,6 +215,26 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   expect(await late.count()).toBe(0)
 })
 
+test('dates behind the soonest follow them on the screen', async () => {
+  const { id } = await makeVendor(platform.api, { name: 'Loosestrife' })
+  const certificates = Array.from({ length: 130 }, (_, index) => ({
+    framework_id: 'iso-27001',
+    name: `Certificate ${index}`,
+    kind: 'certified',
+    type: null,
+    scope: null,
+    valid_until: 4_000_000_000 + index * 86_400,
+  }))
+  await platform.database.sql("INSERT INTO vendor_facts VALUES ($1, $2, 'a test', $3, now())", [
+    platform.tenant.tenant_id,
+    id,
+    JSON.stringify({ certificates }),
+  ])
+  await page.goto('/console/dates')
+  await page.getByText('Certificate 129').waitFor()
+  expect(await page.locator('.dates-part li', { hasText: 'Loosestrife' }).count()).toBe(130)
+})
+
 test('a review that runs is cancelled where it is watched, and is not taken for a vendor that could not be read', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Thistledown' })
   const running = await makeAssessment(platform.api, id)

@@ -84,6 +84,13 @@ test('from is the first moment, to the first one beyond', async () => {
   expect([await between(due, due + 1), await between(due - 1, due), await between(due + 1, review)]).toEqual([1, 0, 0])
 })
 
+test('no more than the limit, and the answer says that there are more', async () => {
+  const asked = (limit: number) => platform.api.ok(listDates, { query: { limit } })
+  const whole = await dates()
+  expect(await asked(2)).toMatchObject({ dates: whole.slice(0, 2), is_complete: false })
+  expect(await asked(whole.length)).toMatchObject({ dates: whole, is_complete: true })
+})
+
 test('only what is asked for: by kind, and by owner', async () => {
   expect((await dates({ kinds: 'REVIEW,CERTIFICATE', owner_id: owner })).map(({ kind }) => kind)).toEqual([
     'CERTIFICATE',

@@ -8,17 +8,18 @@ import { type DayFilters, type DueDay, datedVendors, dueDays } from './store.ts'
 
 const { dateKinds, maxDates } = contract
 
-export const list = call(contract.listDates, async ({ query: { from = 0, to, kinds, owner_id }, session, now }) => {
+export const list = call(contract.listDates, async ({ query, session, now }) => {
+  const { from = 0, to, kinds, owner_id, limit = maxDates } = query
   if (to !== undefined && to <= from)
     throw new ApiError('parameter_invalid', { param: 'to', message: 'The parameter to must be later than from' })
   const wanted = kindsIn(kinds)
-  const dates = await soonestDates(session, now, { kinds: wanted, ownerId: owner_id, from, to }, maxDates + 1)
-  const undated = wanted.includes('CONDITION') ? await undatedConditions(session, owner_id, maxDates + 1) : []
+  const dates = await soonestDates(session, now, { kinds: wanted, ownerId: owner_id, from, to }, limit + 1)
+  const undated = wanted.includes('CONDITION') ? await undatedConditions(session, owner_id, limit + 1) : []
   return {
     data: {
-      dates: dates.slice(0, maxDates),
-      undated: undated.slice(0, maxDates),
-      is_complete: Math.max(dates.length, undated.length) <= maxDates,
+      dates: dates.slice(0, limit),
+      undated: undated.slice(0, limit),
+      is_complete: Math.max(dates.length, undated.length) <= limit,
     },
   }
 })

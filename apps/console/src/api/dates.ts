@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type Data, read } from './client.ts'
 import type { dateKinds } from './generated/choices/date-kinds.ts'
 
@@ -8,8 +8,24 @@ export type UndatedCondition = Data<'/v1/dates', 'GET'>['undated'][number]
 
 export type DateKind = (typeof dateKinds)[number]
 
-export const dates = (filter: { kinds?: DateKind; owner_id?: string }) =>
+interface DateFilter {
+  kinds?: DateKind
+  owner_id?: string
+}
+
+export const dates = (filter: DateFilter & { limit?: number }) =>
   queryOptions({
     queryKey: ['dates', filter],
     queryFn: ({ signal }) => read('/v1/dates', { query: filter, signal }),
   })
+
+/** So many are shown at once, while the others are read. */
+const first = 100
+
+/** The dates of all vendors: the soonest at once, then as many as are read at all. */
+export function useDates(filter: DateFilter): UseQueryResult<Data<'/v1/dates', 'GET'>> {
+  const soonest = useQuery(dates({ ...filter, limit: first }))
+  const hasMore = soonest.data?.is_complete === false
+  const all = useQuery({ ...dates(filter), enabled: hasMore })
+  return hasMore && all.data ? all : soonest
+}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type DateKind, type DueDate, dates, type UndatedCondition } from '../api/dates.ts'
+import { type DateKind, type DueDate, type UndatedCondition, useDates } from '../api/dates.ts'
 import { dateKinds } from '../api/generated/choices/date-kinds.ts'
 import { users } from '../api/organisation.ts'
 import { Head } from '../parts/head.tsx'
@@ -23,9 +23,9 @@ interface Filter {
 /** Due and ending dates of all vendors: past ones first, then month by month. */
 export function Dates({ kind, owner }: Filter) {
   const ofOwner = { ...(owner && { owner_id: owner }) }
-  const all = useQuery(dates(ofOwner)).data
+  const all = useDates(ofOwner).data
   // Where there are more than are read at once, those of a kind are asked for.
-  const query = useQuery(dates({ ...ofOwner, ...(kind && all?.is_complete === false && { kinds: kind }) }))
+  const query = useDates({ ...ofOwner, ...(kind && all?.is_complete === false && { kinds: kind }) })
   const wanted = query.data?.dates.filter((date) => kind === undefined || date.kind === kind) ?? []
   const overdue = wanted.filter((date) => date.overdue)
   const ahead = wanted.filter((date) => !date.overdue)

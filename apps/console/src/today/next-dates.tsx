@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { dates } from '../api/dates.ts'
+import { useDates } from '../api/dates.ts'
 import { groupDates } from '../dates/group-dates.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -19,7 +18,7 @@ export function NextDates({
   /** Only of the vendors and the conditions that the person owns. */ mine: boolean
 }) {
   const { user } = useSession()
-  const query = useQuery(dates({}))
+  const query = useDates({})
   return (
     <section className="beside next-dates" aria-labelledby="next-dates">
       <h2 id="next-dates">{labels.next}</h2>

@@ -1547,6 +1547,8 @@ export interface paths {
                     kinds?: string;
                     /** @description Only dates of vendors of this owner. */
                     owner_id?: components["schemas"]["Id"];
+                    /** @description At most so many dates, and as many undated conditions; 1000 unless given. */
+                    limit?: number;
                 };
                 header?: never;
                 path?: never;
