@@ -1,12 +1,10 @@
 import { writtenKinds } from '@custos/contract/search'
 import type { Session, TenantSession } from '@custos/database/session'
 import { listAll } from '@custos/domain/assessments/list-all'
-import { maxRead } from '@custos/domain/assessments/search/search'
+import { maxRead, namesOfTexts } from '@custos/domain/assessments/search/search'
 import { Sought } from '@custos/domain/assessments/search/sought'
 import { stemsOf } from '@custos/domain/assessments/search/stems'
-import { namesFound, textsHolding } from '@custos/domain/assessments/search/store'
 import { writtenPassages } from '@custos/domain/assessments/search/written-passages'
-import { findByGinIndex } from '@custos/domain/by-gin-index'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
 import { list as listVendors } from '@custos/domain/vendors/list'
@@ -60,11 +58,8 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
   const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
   const find = (name: string, ...lookups: number[][][]): RegisterCall => ({
     name,
-    ask: (_session, operator) =>
-      findByGinIndex(databaseOf(operator), async (session) => {
-        const wanted = { tenantId: idOf('organisation', 0), kind: 'ANSWER' as const, max: maxRead }
-        return (await namesFound(lookups, maxRead, (lookup) => textsHolding(session, { ...wanted, lookup }))).length
-      }),
+    ask: async (session, operator) =>
+      (await namesOfTexts({ session, services: { database: databaseOf(operator) } }, 'ANSWER', lookups)).length,
   })
   const findWritten = (name: string, words: string[]): RegisterCall => ({
     name: `find: ${name} that people wrote`,
@@ -206,10 +201,15 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
     findWritten('forms of a frequent and of a rare word', ['renewing', 'departmental']),
     findWritten('a word of nobody', ['zzyzx']),
     call('register overview (Today)', overview),
-    call('dates: soonest (Dates)', listDates),
+    call('dates: soonest (Dates, Today)', listDates, { limit: 100 }),
+    call('dates: a thousand, and a thousand conditions without a day (Dates, behind the soonest)', listDates),
     call('dates: vendor requests (Today)', listDates, { kinds: 'VENDOR_REQUEST' }),
-    call('dates: of one owner', listDates, { owner_id: person }),
-    call('dates: certificates from today', listDates, { kinds: 'CERTIFICATE', from: Math.floor(Date.now() / 1000) }),
+    call('dates: of one owner', listDates, { owner_id: person, limit: 100 }),
+    call('dates: certificates from today', listDates, {
+      kinds: 'CERTIFICATE',
+      from: Math.floor(Date.now() / 1000),
+      limit: 100,
+    }),
     call('sub-processors', listSubProcessors),
     call('sub-processors: by name', listSubProcessors, { q: 'hoster 4999' }),
     ...Object.entries({

@@ -104,3 +104,17 @@ test.each(calls.filter(({ name }) => besideAnOrder.test(name)))(
     for (const setting of others) await clients.app.query(`RESET ${setting}`)
   },
 )
+
+test('vendors that hold a text of many are not counted by the index', async () => {
+  const { ask } = calls.find(({ name }) => name === 'vendors: with a word of every description')!
+  const countedBy = async () => {
+    const operator = measured(clients.operator)
+    await ask(ofTenant(measured(clients.app), tenant), operator)
+    return operator.statements.filter(({ text }) => text.includes('vendor_grams')).length
+  }
+  expect(await countedBy()).toBe(1)
+  await database.sql(`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'vendor_grams', 'reltuples', 1000000::real,
+    'relpages', (pg_relation_size('vendor_grams') / 8192)::integer)`)
+  expect(await countedBy()).toBe(0)
+  await database.sql('ANALYZE vendor_grams')
+})

@@ -131,7 +131,10 @@ const maxCandidates = 10000
 const unlessMany = (found: { id: string }[]): string[] | undefined =>
   found.length > maxCandidates ? undefined : found.map(({ id }) => id)
 
-/** The vendors that may hold the text, if they are few. The operator's role finds them, by hashes that it cannot make. */
+/**
+ * The vendors that may hold the text, if they are few. The operator's role finds them, by hashes that it cannot make. Where the planner expects
+ * many, the index does not count them, which would take the longer the more there are.
+ */
 export async function candidatesByText(
   session: TenantSession,
   database: Pick<Database, 'operateInTransaction'>,
@@ -143,13 +146,18 @@ export async function candidatesByText(
     text: 'SELECT grams_sought($1, $2) AS grams',
     values: [tenantId, text],
   })
-  const found = await findByGinIndex(database, (operator) =>
-    operator.query<{ id: string }>({
-      text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> $2 LIMIT $3',
-      values: [tenantId, sought!.grams, maxCandidates + 1],
-    }),
-  )
-  return unlessMany(found)
+  const holding = {
+    text: 'SELECT vendor_id AS id FROM vendor_grams WHERE tenant_id = $1 AND grams @> $2',
+    values: [tenantId, sought!.grams],
+  }
+  return findByGinIndex(database, async (operator) => {
+    const [plan] = await operator.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>({
+      ...holding,
+      text: `EXPLAIN (FORMAT JSON) ${holding.text}`,
+    })
+    if (plan!['QUERY PLAN'][0].Plan['Plan Rows'] > 2 * maxCandidates) return undefined
+    return unlessMany(await operator.query({ ...holding, text: `${holding.text} LIMIT ${maxCandidates + 1}` }))
+  })
 }
 
 /** The vendors with a value of a custom field, if they are few. */

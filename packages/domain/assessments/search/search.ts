@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { ApiError } from '@custos/contract/errors'
 import type { Data } from '@custos/contract/route'
 import * as contract from '@custos/contract/search'
-import type { TenantSession } from '@custos/database/session'
+import type { Database, TenantSession } from '@custos/database/session'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import { BulkheadRejectedError, bulkhead } from 'cockatiel'
 import { answerById } from '../../answers/store.ts'
@@ -18,7 +18,7 @@ import { passageIn } from './passage.ts'
 import type { TextKind, TextName, WrittenKind } from './searched-text.ts'
 import { Sought } from './sought.ts'
 import { stemsOf } from './stems.ts'
-import { type Hashes, namesFound, searchedText, textsHolding } from './store.ts'
+import { finderOf, type Hashes, namesFound, newestTexts, searchedText, textsHolding } from './store.ts'
 import { hashWords, wordsOf } from './words.ts'
 import { writtenPassages } from './written-passages.ts'
 
@@ -111,9 +111,7 @@ export const search = call(
       read: (text: Text) => Promise<SearchedText | null> | null,
     ): Promise<FoundPassage[]> {
       if (!requestedKinds.has(kind)) return []
-      const names = await findByGinIndex(services.database, (operator) =>
-        namesFound(lookups, maxRead, (lookup) => textsHolding(operator, { tenantId, kind, lookup, max: maxRead })),
-      )
+      const names = await namesOfTexts({ session, services }, kind, lookups)
       const found: FoundPassage[] = []
       const shownTexts = new Set<string>()
       for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
@@ -158,6 +156,22 @@ export const search = call(
     }
   },
 )
+
+/** Names of texts of vendors that the look-ups find, as many as one search reads. */
+export async function namesOfTexts(
+  { session, services }: { session: TenantSession; services: { database: Pick<Database, 'operateInTransaction'> } },
+  kind: TextKind,
+  lookups: readonly Hashes[],
+): Promise<TextName[]> {
+  const { tenantId } = session
+  const sample = await newestTexts(session)
+  return findByGinIndex(services.database, (operator) => {
+    const find = finderOf(sample, { kind, max: maxRead }, (lookup, among) =>
+      textsHolding(among === 'all' ? operator : session, { tenantId, kind, lookup, among, max: maxRead }),
+    )
+    return namesFound(lookups, maxRead, find)
+  })
+}
 
 interface SearchedText {
   title: string

@@ -97,14 +97,57 @@ export async function namesFound<Name>(
   return [...found.values()]
 }
 
-/** Names of texts of the organisation that hold a look-up, the newest assessments first among `maxHeld` of them. */
+/** The words of so many newest texts tell which look-ups are common: one that so many of them hold. */
+const [sampled, common] = [200, 10]
+/** A common look-up is sought among so many newest texts, which give the names that are read. */
+const newest = 5000
+
+interface Sampled {
+  kind: TextKind | WrittenKind
+  words: number[]
+}
+
+/**
+ * How the names of a look-up are found: a common one among the newest texts, as the index would count all that hold it, however many there
+ * are; any other by the index.
+ */
+export const finderOf =
+  <Name>(
+    sample: readonly Sampled[],
+    p: { kind: TextKind | WrittenKind; max: number },
+    find: (lookup: Hashes, among: 'all' | 'newest') => Promise<Name[]>,
+  ) =>
+  async (lookup: Hashes): Promise<Name[]> => {
+    const holds = ({ kind, words }: Sampled) =>
+      kind === p.kind && lookup.every((list) => list.some((word) => words.includes(word)))
+    const near = sample.filter(holds).length >= common ? await find(lookup, 'newest') : []
+    return near.length === p.max ? near : find(lookup, 'all')
+  }
+
+export const newestTexts = (session: TenantSession) =>
+  session.query<Sampled>({
+    name: 'newest_texts',
+    text: `SELECT kind, words FROM searched_texts WHERE tenant_id = $1 ORDER BY assessment_id DESC LIMIT ${sampled}`,
+    values: [session.tenantId],
+  })
+
+/**
+ * Names of texts of the organisation that hold a look-up, the newest assessments first among `maxHeld` of them.
+ *
+ * @param session the operator's, which finds them among all by the index; the organisation's, among the newest
+ */
 export const textsHolding = (
-  operator: Session,
-  p: { tenantId: string; kind: TextKind; lookup: Hashes; max: number },
+  session: Session,
+  p: { tenantId: string; kind: TextKind; lookup: Hashes; among: 'all' | 'newest'; max: number },
 ): Promise<TextName[]> =>
-  operator.query({
+  session.query({
     text: `WITH held AS (
-             SELECT vendor_id, assessment_id, kind, text_id FROM searched_texts
+             SELECT vendor_id, assessment_id, kind, text_id FROM ${
+               p.among === 'all'
+                 ? 'searched_texts'
+                 : `(
+               SELECT * FROM searched_texts WHERE tenant_id = $1 ORDER BY assessment_id DESC LIMIT ${newest}) AS newest`
+             }
              WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
@@ -139,14 +182,26 @@ export const writtenHashes = (
     values: [session.tenantId, kinds, typed.join(' '), json(lookups)],
   })
 
+export const newestWritten = (session: TenantSession) =>
+  session.query<Sampled>({
+    name: 'newest_written',
+    text: `SELECT kind, words FROM written_words WHERE tenant_id = $1 ORDER BY record_id DESC LIMIT ${sampled}`,
+    values: [session.tenantId],
+  })
+
 /** Names of texts that people wrote; as `textsHolding` otherwise. */
 export const writtenHolding = (
-  operator: Session,
-  p: { tenantId: string; kind: WrittenKind; lookup: Hashes; max: number },
+  session: Session,
+  p: { tenantId: string; kind: WrittenKind; lookup: Hashes; among: 'all' | 'newest'; max: number },
 ): Promise<WrittenName[]> =>
-  operator.query({
+  session.query({
     text: `WITH held AS (
-             SELECT vendor_id, record_id, part FROM written_words
+             SELECT vendor_id, record_id, part FROM ${
+               p.among === 'all'
+                 ? 'written_words'
+                 : `(
+               SELECT * FROM written_words WHERE tenant_id = $1 ORDER BY record_id DESC LIMIT ${newest}) AS newest`
+             }
              WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
            SELECT record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3`,

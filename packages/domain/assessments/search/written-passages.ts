@@ -6,7 +6,7 @@ import { findByGinIndex } from '../../by-gin-index.ts'
 import { passageIn } from './passage.ts'
 import type { WrittenKind, WrittenName } from './searched-text.ts'
 import type { Sought } from './sought.ts'
-import { type Hashes, namesFound, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
+import { finderOf, namesFound, newestWritten, writtenHashes, writtenHolding, writtenTexts } from './store.ts'
 
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 
@@ -25,10 +25,13 @@ export async function writtenPassages(
   const { tenantId } = session
   const typed = sought.typed.map(({ written }) => written)
   const hashes = await writtenHashes(session, kinds, { typed, lookups: sought.further() })
+  const sample = await newestWritten(session)
   const names = await findByGinIndex(services.database, async (operator) => {
     const found = new Map<WrittenKind, WrittenName[]>()
     for (const { kind, exact, lookups } of hashes) {
-      const find = (lookup: Hashes) => writtenHolding(operator, { tenantId, kind, lookup, max })
+      const find = finderOf(sample, { kind, max }, (lookup, among) =>
+        writtenHolding(among === 'all' ? operator : session, { tenantId, kind, lookup, among, max }),
+      )
       found.set(kind, await namesFound(exact ? [exact.map((hash) => [hash]), ...lookups] : lookups, max, find))
     }
     return found
