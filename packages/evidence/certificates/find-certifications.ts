@@ -172,7 +172,7 @@ function passageOf(
   }
 }
 
-/** Nobody certifies itself to what another has to look at; to a programme of its own word everybody does. */
+/** A vendor cannot certify itself for a standard that a third party audits; for a self-certification programme it does. */
 const selfCertified = /\bself[- ]?certif/i
 
 const hasEnded = (validUntil: number | null, { fetchedAt }: ParsedDocument) =>

@@ -94,7 +94,7 @@ export function answerUnpublished(statement: Statement, certifications: readonly
   return answerIn(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], certifications)
 }
 
-/** An answer taken back: what was quoted is named beside it, and why it was not taken. */
+/** Takes an answer back: its explanation keeps the quote, and the reason why it was not accepted. */
 export function leaveOpen(answer: Answer, certifications: readonly Certification[], reason: string): Answer {
   const { explanation, sources } = answer
   const [{ quote, location }] = sources as [Answer['sources'][0]]

@@ -8,25 +8,25 @@ import { answersCoverage } from './coverage.ts'
 import { type Corpus, textOf } from './passages.ts'
 import { withoutExamples } from './technology.ts'
 
-/** That the vendor holds certificates, or complies with laws, and nothing else, is what a statement asks: `The vendor is ISO 27001 certified.` */
+/** A statement that asks only for held certificates or for compliance with laws: `The vendor is ISO 27001 certified.` */
 export interface CertificateQuestion {
   certificates: { frameworkId: string; type: string | null; edition: string | null }[]
   /** Whether all of them must be held, or any. */
   join: 'all' | 'any'
-  /** It asks more of them: how often they are renewed, who may see them. */
+  /** It asks for more: how often they are renewed, who may see them. */
   further: boolean
-  /** That the vendor complies is all that it asks; else somebody else must have looked. */
+  /** It asks only for compliance; otherwise a third party must have examined it. */
   complies: boolean
 }
 
-/** The rule that answers by certificates; behind a colon stands what they leave open. */
+/** The rule that answers by certificates; the open parts stand behind a colon. */
 export const byCertificate = 'certificate'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const asking =
   /^(?:certif.*|accredit.*|attest.*|authori[sz].*|complian.*|compl(?:y|ies|ied|ying)|conform.*|audit(?:s|ed)?|reports?|labels?|hold|holds|held|has|have|had|obtain.*|achiev.*|possess.*|undergo.*)$/
 
-/** Words that may be beside these; any other word asks for something else. */
+/** Words that may stand beside these; with any other word, the statement asks for something else. */
 const beside = words(
   `a according against also an and any are as assessed assessment at be been business by can company continuity current
   currently date do does e edition either equivalent for formal formally full fully g i ii in information is
@@ -35,7 +35,7 @@ const beside = words(
   services shall should similar solution standard standards such supplier system that the their they third this to typ
   type under up valid vendor version we whether will with you your`,
 )
-/** These ask of the certificate what one who only says that it is held leaves open. */
+/** Words that ask for more about a certificate than that it is held. */
 const further = words(
   `all annual annually auditor available body both customer customers every external from independent independently
   issued latest most nda once provide provided provides recent regular regularly request share shared upon year yearly`,
@@ -124,7 +124,7 @@ const reasons: Partial<Record<Certification['kind'], string>> = {
   denied: 'denies another type or edition',
 }
 
-/** Answers from the certificates alone: neither what a standard is nor what it demands says that one is held. */
+/** Answers from the certificates alone: a description of a standard or its demands does not say that the vendor holds it. */
 export function certificateAnswerOf(
   { certificates, join, further, complies }: CertificateQuestion,
   certifications: readonly Certification[],
@@ -200,7 +200,7 @@ function answerOf(certification: Certification, shown: Shown | null, denying: re
   return answersCoverage(certification) && shown !== null ? true : null
 }
 
-/** Whether a quote denies a certificate in the type and edition that is asked: who has not one, may have the other. */
+/** Whether a quote denies the certificate in the asked type and edition: a vendor without one type may hold another. */
 function deniesIt(quote: string, { frameworkId, type, edition }: CertificateQuestion['certificates'][number]): boolean {
   const mentions = mentionsIn(quote)
   const named = mentions.flatMap(({ frameworkId: id, start, end }, at) =>
@@ -217,13 +217,13 @@ function deniesIt(quote: string, { frameworkId, type, edition }: CertificateQues
 /** `27001:2022` */
 const editionIn = /\d:\s?((?:19|20)\d\d)\b/
 
-/** The quotes that prove a certificate best, and what they leave open. */
+/** The best quotes for a certificate, and the parts that they leave open. */
 interface Shown {
   sources: AnswerSource[]
   missing: string[]
 }
 
-/** null where no quote says the type, or none more than the name. `SOC 2 compliant` is no word of an auditor. */
+/** null if no quote states the type, or none states more than the name. `SOC 2 compliant` is not an auditor's term. */
 function showing(
   { sources }: Certification,
   { type, edition, needsProof }: { type: string | null; edition: string | null; needsProof: boolean },

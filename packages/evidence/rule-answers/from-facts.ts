@@ -26,14 +26,14 @@ interface Piece {
   block: Block
   start: number
   end: number
-  /** It shows what it does not say: a duty shows the agreement that it stands in. */
+  /** It implies the answer without stating it: a duty shows the agreement that contains it. */
   implied?: true
 }
 
 /** Quotes that an answer rests on at most. */
 const maxSources = 3
 
-/** Which claims ask for what is a fact of the vendor; each gives the pieces that say it, none where it is not known. */
+/** The claims that ask for a fact about the vendor, each with the pieces that state the fact; none if it is unknown. */
 const says: Readonly<Record<string, (known: KnownFacts) => Piece[]>> = {
   'subprocessor-list': (known) => rowsWith(known, () => []),
   'subprocessor-purposes': (known) => rowsWith(known, ({ purpose }) => purpose && [purpose]),
@@ -67,7 +67,7 @@ const says: Readonly<Record<string, (known: KnownFacts) => Piece[]>> = {
 }
 
 /**
- * Fills open and less confident answers from the vendor's facts, with the passage that says it. Denied and contradicted answers stay.
+ * Fills open and less confident answers from the vendor's facts, with the passage that states the fact. Denied and contradicted answers stay.
  */
 export function withFacts(
   answers: readonly Answer[],
@@ -94,13 +94,13 @@ export function withFacts(
   })
 }
 
-/** Claims whose law asks nothing of vendors established where it applies. */
+/** Claims whose law does not concern vendors established in its territory. */
 const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> = {
   'eu-representative': (headquarters) => standingOf(headquarters, tableDate) === 'EEA',
   'uk-representative': (headquarters) => countriesIn(headquarters).every(({ country }) => country === 'GB'),
 }
 
-/** Nothing is open, and nothing to be asked, where what is asked for concerns others: with the passage that shows it. */
+/** Marks an open answer as inapplicable if its statement concerns other vendors, with the passage that shows it. */
 function withoutNeed(answer: Answer, knownFacts: Omit<KnownFacts, 'frameworkId'>): Answer {
   const { claim = '', explanation } = answer
   const isNotNeeded = notNeededBy[claim]
@@ -281,8 +281,8 @@ const concluded =
   /^\W*(?:\d[\d.]*\s+)?This (?:(?:data (?:processing|protection)) )?(?:agreement|addendum|dpa|terms)\b[^.]*?\b(?:is between|is (?:entered into|made|concluded)|(?:forms?|be(?:comes?)?|is) (?:deemed to be )?(?:an? )?(?:integral )?part of|supplements|is (?:supplemental|incorporated)|applies|governs)\b/i
 
 /**
- * A published agreement, by what it says of the processor's duties: its name alone is none. The quote is the sentence by which it is
- * concluded, where there is one.
+ * A published agreement, recognised by the processor's duties in it: its name alone does not suffice. The quote is the sentence that
+ * concludes it, if there is one.
  */
 function agreement({ documents, answers }: KnownFacts): Piece[] {
   const agreements = documents.filter(
@@ -338,7 +338,7 @@ function statesUnder(piece: Piece, label: RegExp): boolean {
   return label.exec(heading)?.[0] === heading && states(text)
 }
 
-/** The passages of a published agreement that state what its annex must, where it states all of it. */
+/** The passages of a published agreement that state the required content of its annex, if it states all of it. */
 function annexed({ documents }: KnownFacts, labels: readonly RegExp[]): Piece[] {
   for (const document of documents) {
     if (genreOf(document) !== 'contract' || !agreementNamed.test(titleOf(document))) continue

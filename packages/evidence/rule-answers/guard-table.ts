@@ -1,10 +1,10 @@
 import file from './guards.json' with { type: 'json' }
 
-/** How a claim is said, where it is not a plain practice of the vendor itself. */
+/** The kind of sentence that asserts a claim, if not a plain practice of the vendor. */
 export type AssertionKind = 'offer' | 'duty' | 'provider' | 'prohibition' | 'permission' | 'suppliers'
 
 /**
- * Something in or above a sentence that takes away what its words seem to say.
+ * Words in or above a sentence that take away the meaning which its other words seem to have.
  *
  * - `near`: within `away` words of the claim's words · `before`: before their end, at most `away` words from their start
  * - `anywhere` in the sentence · `above`: in its headings or introduction
@@ -23,13 +23,13 @@ export interface Guard {
   cancelled_by?: 'vendor-acts'
   /** The answers that it forbids. */
   blocks?: ('yes' | 'no')[]
-  /** It forbids none, but no answer is surer. */
+  /** It blocks no answer, but none has a higher confidence. */
   lowers?: 'MEDIUM' | 'LOW'
-  /** Claims said in such a manner are not judged by it. */
+  /** It does not apply to claims asserted by these kinds of sentences. */
   unless?: AssertionKind[]
-  /** Only claims said in such a manner are. */
+  /** It applies only to claims asserted by these kinds of sentences. */
   only?: AssertionKind[]
-  /** Sentences whose claim stands between « and »; what stands before > is a heading. */
+  /** Sentences whose claim stands between « and »; a heading stands before >. */
   examples: { stops: string[]; passes: string[] }
 }
 

@@ -10,7 +10,7 @@ const rights: readonly (readonly [string, RegExp])[] = [
   ['objection', /\bobject/i],
 ]
 
-/** A clause that names some rights promises no help with the others: what it leaves out is said, and the answer is one of a part. */
+/** A clause that names some rights promises no help with the others: the answer is only partial, and names the missing rights. */
 export function withPartOfRights(answers: readonly Answer[]): Answer[] {
   return answers.map((answer) => {
     if (answer.claim !== 'rights-assistance' || !answer.answer) return answer

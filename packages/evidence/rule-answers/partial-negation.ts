@@ -3,13 +3,12 @@ import type { ClaimMatcher } from './claim-matchers.ts'
 import type { AssertionKind } from './guard-table.ts'
 import { type Passage, textOf } from './passages.ts'
 
-/** How a claim is said, and whether it is only of what is done without consent. */
+/** The kinds of sentences that assert a claim, and whether it is about acts without consent alone. */
 type MatcherScope = Pick<ClaimMatcher, 'assertionKinds' | 'consent'>
 
 /**
- * Whether a sentence denies less than the thing itself: a kind of it, of some, for some, at some time, in some case, perhaps. A denial is
- * taken for a whole one only where its subject is the vendor or the thing, nothing but idle words stand around it, and what it stands under
- * is of no narrower scope.
+ * Whether a sentence denies only a part: one kind, some data or people, some time, some case, or only perhaps. A denial counts as whole only
+ * if its subject is the vendor or the thing itself, only idle words stand around it, and its headings do not narrow its scope.
  */
 export function isPartialNegation(
   passage: Passage,
@@ -31,7 +30,7 @@ export function isPartialNegation(
     after,
     names: URL.canParse(url) ? new URL(url).hostname.split('.') : [],
   }
-  // `We do not` is denied by one case of it: `We may share your location with advertisers`.
+  // One case denies `We do not`: `We may share your location with advertisers`.
   if (assertionKinds.includes('prohibition') && !byConsent) return isElse({ ...words, further }, scopes)
   return (
     !scopes.every((scope) => isOnly(ofScope, plain(scope), words.names)) ||
@@ -53,7 +52,7 @@ interface Words {
   names: readonly string[]
 }
 
-/** Of what must not be done at all: whether it is done in some case only, for those who gave the data, or by others. */
+/** For a prohibited act: whether it is done in some case only, for the customers who gave the data, or by others. */
 function isElse(
   { before, matched, after, further, names }: Words & { further: readonly string[] },
   scopes: readonly string[],
@@ -99,8 +98,8 @@ function isBeside(
 }
 
 /**
- * Of a denial that says what is done instead (`We use your data to train our models`): whether it is of some of the data, the services or
- * the recipients, or whether data that lies in one place may lie in another.
+ * For a denial by a statement of the opposite (`We use your data to train our models`): whether it covers only some of the data, services
+ * or recipients, or whether the data may lie in other places too.
  */
 function isPartly(
   { before, matched, after, further, names }: Words & { further: readonly string[] },
@@ -120,17 +119,17 @@ function isPartly(
   )
 }
 
-/** Whether a denial says what may be done, and not that it is: `We may use your information for targeted advertising`. */
+/** Whether a denial states a possibility, not a practice: `We may use your information for targeted advertising`. */
 export const isPerhaps = (passage: Passage, { to }: Match): boolean =>
   perhaps.test(textOf(passage).slice(0, passage.matchedText.tokens[to - 1]!.end))
 
-/** Whether a denial says what is done instead: `Our servers are located in the United States`. */
+/** Whether a denial states the opposite instead of a negation: `Our servers are located in the United States`. */
 export const isByFact = (passage: Passage, { from, to }: Match): boolean => {
   const { tokens } = passage.matchedText
   return !negation.test(plain(textOf(passage).slice(tokens[from]!.start, tokens[to - 1]!.end)))
 }
 
-/** One form of what is written in several, each as long as before. */
+/** The text with one spelling for apostrophes and `U.S.`, of the same length. */
 const plain = (text: string): string =>
   text.replaceAll('’', "'").replaceAll(/\bU\.S\.(?:A\.)?/g, (us) => us.replaceAll('.', '').padEnd(us.length))
 
@@ -138,7 +137,7 @@ const negation = /\b(?:not|never|no|cannot|unable|without|\w+n't)\b/i
 /** A practice that stops only after an objection goes on. */
 const objection = /\bunless (?:you|(?:a|the) customer|customers|they|users) (?:opts?(?:ed)? out|objects?)\b/i
 const clauseEnds = /(?:[,;.!()–—]|\s-\s|\b(?:and|but|nor|or|as|because|since|so|although|though)\b)\s*/i
-/** Between what is used and what for, and between several purposes. */
+/** Words between the data and its purpose, and between several purposes. */
 const purposes = /[,;]|\b(?:and|or|to|for|with)\b/i
 
 const idleBefore =
@@ -162,7 +161,7 @@ const perhaps = /\b(?:may|might|could|either|perhaps|possibly)\b/i
 const opener =
   /^\s*(?:for|in|on|with|through|via|within|under|from|unlike|by|pursuant to|as part of|according to)\b[^,]*,/i
 
-/** The vendor, or what is the vendor's customers'; the doings of customers are theirs. */
+/** The vendor, or the data of its customers; acts of customers do not count. */
 const ofVendor = subjects('we')
 const ofVendorOrUser = subjects('we|you|customers|users')
 /** `Our customers have not …` */
@@ -181,7 +180,7 @@ const denials = words(
 )
 const ofWhat = /(?<!-|sign )\b(?:of|for|by|with|from|in|on) (?!(?:our|your|the|all|any|customers?|data)\b)/i
 
-/** Behind a denial these narrow nothing: a time that is now, whom it is for, and what it is of. */
+/** Words behind a denial that do not narrow it: the present time, the people concerned, and the subject. */
 const idle = words(
   'at as of this the present time moment point stage currently today for now yet so far in any way all kind ourselves by us either',
   'anywhere is are be been has have taken made performed conducted carried out available offered supported place policy program programme',

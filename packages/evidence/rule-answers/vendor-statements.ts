@@ -30,7 +30,7 @@ interface AnsweredRow {
 function answered(answer: Answer, { row, document }: AnsweredRow): Answer {
   const says = row.answer === 'yes' ? true : row.answer === 'no' ? false : null
   const asksCertificate = answer.claim !== undefined && claimMatchers.get(answer.claim)?.held !== undefined
-  // A part of it, or a plan, is no answer; but what the vendor itself says so is no yes either.
+  // A partial practice or a plan does not answer the statement, but takes away an earlier yes.
   const isShort = row.answer === 'partly' || row.answer === 'planned'
   if (says === null ? !isShort : answer.answer === says || (asksCertificate && says)) return answer
   const source = sourceOf({ document, start: row.start, end: row.end, block: document.blocks[row.block]! })

@@ -1,4 +1,4 @@
-/** A piece of a document that may say who the vendor is, and where it stands. */
+/** A piece of a document that may name the vendor and its facts, with its place. */
 export interface FactPassage {
   text: string
   url: string
@@ -7,14 +7,14 @@ export interface FactPassage {
   boilerplate: boolean
 }
 
-/** Something read, how surely, and where. */
+/** A value read in a document, with its weight and place. */
 export interface FactCandidate<T> {
   value: T
   worth: number
   url: string
 }
 
-/** Pages by what their addresses or headings call them. */
+/** Kinds of pages, by their addresses or headings. */
 export const IMPRINT =
   /imprint|impressum|legal-?notice|mentions[- ]?l[ée]gales|aviso[- ]?legal|colofon|legal-?info|company-?details/i
 export const POLICY =
