@@ -150,7 +150,7 @@ test('a screen is not left for another while a judgement did not arrive, unless 
 
 /** Where the buttons of a verdict stand, by their corners: the first of them takes what room there is. */
 const verdicts = () =>
-  page.evaluate<string[]>(`[...document.querySelectorAll('.verdict > :is(.button, .verdict-keys)')].map((button) => {
+  page.evaluate<string[]>(`[...document.querySelectorAll('.judging > :is(.button, .neighbours)')].map((button) => {
     const { left, top } = button.getBoundingClientRect()
     return [left, top].map(Math.round).join(' ')
   })`)
@@ -182,7 +182,7 @@ test('no button of a verdict moves when a save is told, nor when the next answer
     await page.getByText(/^Saved as accepted/).waitFor()
     expect(await form.boundingBox()).toEqual(written)
     await page.keyboard.press('Escape')
-    await page.locator('.verdict .primary').waitFor()
+    await page.locator('.judging .primary').waitFor()
     expect(await verdicts()).toEqual(before)
     await page.unroute('**/reviews/*')
   }

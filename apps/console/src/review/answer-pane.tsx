@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { JudgementBody } from '../api/judged-answers.ts'
 import { frameworks } from '../api/library.ts'
 import type {
   Assessment,
@@ -29,6 +30,7 @@ import {
   seeAlso,
 } from './listed-answers.ts'
 import { OfferedPassages } from './offered-passages.tsx'
+import type { PassageJudgements } from './passage-judgements.ts'
 import { quoteAddress } from './quote-address.ts'
 import { Unknown } from './unknown.tsx'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
@@ -45,10 +47,8 @@ export function AnswerPane({
   manifest,
   candidates,
   candidate,
-  take,
-  confirmUnanswered,
-  confirm,
-  refuse,
+  passage,
+  judge,
   open,
   show,
   read,
@@ -65,13 +65,9 @@ export function AnswerPane({
   candidates: OfferedPassage[]
   /** The one that is shown beside. */
   candidate: OfferedPassage | undefined
-  /** Confirms that the passage answers the statement; unset: the user may not judge. */
-  take?: (passage: OfferedPassage) => void
-  /** Agrees with the engine that none of the passages does; unset likewise. */
-  confirmUnanswered?: () => void
-  /** Says of the quote that it says it, or does not; unset: the verdicts below do. */
-  confirm?: () => void
-  refuse?: () => void
+  /** The judgements by the shown passage or quote; null: there are none, or the user may not judge. */
+  passage: PassageJudgements | null
+  judge: (body: JudgementBody) => void
   /** Goes to another answer. */
   open: (id: string) => void
   show: (passage: PassageRange) => void
@@ -101,6 +97,16 @@ export function AnswerPane({
       show={() => show(source)}
     />
   )
+  const passageButtons = passage && (
+    <>
+      <button type="button" className="button" onClick={() => judge(passage.confirm)}>
+        {labels.saysIt} <kbd>y</kbd>
+      </button>
+      <button type="button" className="button" onClick={() => judge(passage.reject)}>
+        {passage.rejectLabel} <kbd>n</kbd>
+      </button>
+    </>
+  )
   const unknown = <Unknown vendorId={vendor.id} assessment={assessment} result={result} manifest={manifest} />
   return (
     <div className="answer">
@@ -129,16 +135,7 @@ export function AnswerPane({
           doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}
           show={show}
         >
-          {candidate && take && confirmUnanswered && (
-            <>
-              <button type="button" className="button" onClick={() => take(candidate)}>
-                {labels.saysIt} <kbd>y</kbd>
-              </button>
-              <button type="button" className="button" onClick={confirmUnanswered}>
-                {labels.noneOfThese} <kbd>n</kbd>
-              </button>
-            </>
-          )}
+          {passageButtons}
         </OfferedPassages>
       ) : (
         result.sources.length === 0 && unknown
@@ -157,16 +154,7 @@ export function AnswerPane({
           {further.map(quoteOf)}
         </details>
       )}
-      {confirm && refuse && (
-        <p className="buttons">
-          <button type="button" className="button" onClick={confirm}>
-            {labels.saysIt} <kbd>y</kbd>
-          </button>
-          <button type="button" className="button" onClick={refuse}>
-            {labels.saysItNot} <kbd>n</kbd>
-          </button>
-        </p>
-      )}
+      {candidates.length === 0 && passageButtons && <p className="buttons">{passageButtons}</p>}
       {result.sources.length + candidates.length > 0 && (
         <button type="button" className="button sheet-only" onClick={read}>
           {labels.showInDocument}

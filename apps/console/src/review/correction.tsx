@@ -4,6 +4,7 @@ import type { CollectedDocument, ReasonCode, StatementAnswer } from '../api/type
 import { Field, valuesOf } from '../parts/form.tsx'
 import { texts } from '../texts/texts.ts'
 import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
+import { placeOf } from './passage-judgements.ts'
 
 const labels = texts.review
 /** That a risk is accepted makes no answer wrong: it is said in the decision. */
@@ -164,10 +165,6 @@ function useSelectedPassage(): Selected | null {
   }, [])
   return selected
 }
-
-/** Its address, or the name of what was handed in. */
-export const placeOf = (document: Pick<CollectedDocument, 'location' | 'name'>): string =>
-  /^https?:/.test(document.location) ? document.location : document.name
 
 /** Whether a digit is text here. */
 const isWriting = (target: EventTarget): boolean =>

@@ -2,8 +2,8 @@ import { memo, useEffect, useRef } from 'react'
 import { AnswerSign } from '../parts/signs.tsx'
 import { texts } from '../texts/texts.ts'
 import { type AnswerGroup, hasNewReply, isJudged, type ListedAnswer } from './listed-answers.ts'
-import { type Save, type Saves, saveOf } from './saves.ts'
 import { scrollWithin } from './scroll-within.ts'
+import { type UnsavedJudgement, type UnsavedJudgements, unsavedOf } from './unsaved-judgements.ts'
 
 const labels = texts.review
 
@@ -12,13 +12,13 @@ export function StatementList({
   groups,
   titleOf,
   current,
-  saves,
+  unsaved,
   open,
 }: {
   groups: AnswerGroup[]
   titleOf: (item: ListedAnswer) => string
   current: string | null
-  saves: Saves
+  unsaved: UnsavedJudgements
   open: (id: string) => void
 }) {
   return (
@@ -36,7 +36,7 @@ export function StatementList({
                 item={item}
                 title={titleOf(item)}
                 current={item.result.id === current}
-                save={saveOf(saves, item.result.id)?.state}
+                state={unsavedOf(unsaved, item.result.id)?.state}
                 open={open}
               />
             ))}
@@ -51,13 +51,13 @@ const Entry = memo(function Entry({
   item,
   title,
   current,
-  save,
+  state,
   open,
 }: {
   item: ListedAnswer
   title: string
   current: boolean
-  save: Save['state'] | undefined
+  state: UnsavedJudgement['state'] | undefined
   open: (id: string) => void
 }) {
   const entry = useRef<HTMLLIElement>(null)
@@ -76,18 +76,18 @@ const Entry = memo(function Entry({
       <button type="button" aria-current={current || undefined} onClick={() => open(result.id)}>
         <AnswerSign result={result} />
         <span>{title}</span>
-        <span className={save === 'failed' || save === 'conflict' ? 'state failed' : 'state'}>
-          {stateOf(item, save)}
+        <span className={state === 'failed' || state === 'conflict' ? 'state failed' : 'state'}>
+          {stateOf(item, state)}
         </span>
       </button>
     </li>
   )
 })
 
-function stateOf({ result }: ListedAnswer, save: Save['state'] | undefined): string {
-  if (save === 'saving') return labels.saving
-  if (save === 'failed') return labels.notSaved
-  if (save === 'conflict') return labels.overtaken
+function stateOf({ result }: ListedAnswer, state: UnsavedJudgement['state'] | undefined): string {
+  if (state === 'sending') return labels.saving
+  if (state === 'failed') return labels.notSaved
+  if (state === 'conflict') return labels.conflict
   if (hasNewReply(result)) return labels.vendorAnswered
   if (!result.judgement) return ''
   return labels.verdicts[result.judgement.verdict]

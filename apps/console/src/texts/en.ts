@@ -1619,18 +1619,18 @@ export const en = {
       'A decision cites this review, so its answers can no longer change. To check them again, assess the vendor again.',
     saving: 'saving',
     notSaved: 'not saved',
-    overtaken: 'checked by someone else',
+    conflict: 'checked by someone else',
     unsaved: (n: number) =>
       n === 1 ? 'Not saved yet: your check of' : `${number(n)} of your checks are not saved yet. First:`,
     keptHere: 'This page keeps your check until it is saved.',
     sendAgain: 'Retry saving',
-    overtakenOf: (n: number) =>
+    conflicts: (n: number) =>
       n === 1
         ? 'One of your checks is not saved: somebody else checked the answer in the meantime.'
         : `${number(n)} of your checks are not saved: somebody else checked the answers in the meantime.`,
     compareBoth: 'Compare both',
     bothChecks: 'Both checks',
-    overtakenBy: (who: string | null) =>
+    conflictWith: (who: string | null) =>
       `Your check is not saved, because ${who === null ? 'somebody undid a check of this answer' : `${who} checked this answer`} first.`,
     recordedNow: 'Recorded',
     yours: 'You',

@@ -8,7 +8,7 @@ import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
 /** A judgement that is on its way, or that did not arrive. */
-export interface Save {
+export interface UnsavedJudgement {
   /** The answer as the person saw it. The server refuses the judgement if the answer has changed since. */
   seen: StatementAnswer
   /** null withdraws. */
@@ -16,49 +16,48 @@ export interface Save {
   /** The server saves it once under this key, however often it is sent. */
   key: string
   /** Conflict: somebody else has judged the answer since the person saw it. */
-  state: 'saving' | 'failed' | 'conflict'
+  state: 'sending' | 'failed' | 'conflict'
   error: Error | null
 }
 
 /** By the id of the answer. */
-export type Saves = Record<string, Save>
+export type UnsavedJudgements = Record<string, UnsavedJudgement>
 
-/** The pending or failed save of the answer, or of an answer that it is judged with. */
-export const saveOf = (saves: Saves, id: string): Save | undefined =>
-  saves[id] ?? Object.values(saves).find(({ seen }) => seen.judged_with.some((other) => other.id === id))
+/** The unsaved judgement of the answer, or of an answer that it is judged with. */
+export const unsavedOf = (unsaved: UnsavedJudgements, id: string): UnsavedJudgement | undefined =>
+  unsaved[id] ?? Object.values(unsaved).find(({ seen }) => seen.judged_with.some((other) => other.id === id))
 
 /**
- * Saves judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays named, can be
+ * Sends judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays named, can be
  * sent again, and keeps the page from being left unasked.
  */
-export function useSaves(vendorId: string, assessmentId: string) {
+export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
   const queries = useQueryClient()
-  const [saves, setSaves] = useState<Saves>({})
-  /** How far the same verdict on many is. */
-  const [sending, setSending] = useState<{ done: number; all: number } | null>(null)
-  /** The path of the next screen, while it waits for pending saves. */
+  const [unsaved, setUnsaved] = useState<UnsavedJudgements>({})
+  /** How far the same judgement of many is. */
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
+  /** The path of the next screen, while it waits for judgements that are on their way. */
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
   /** As they stand before the next frame shows them. */
-  const latestSaves = useRef(saves)
-  /** The saves that wait for the server. */
+  const latest = useRef(unsaved)
+  /** The judgements that wait for the server. */
   const pending = useRef(new Set<Promise<unknown>>())
 
-  const change = useCallback((changed: Saves) => {
-    latestSaves.current = changed
-    setSaves(changed)
+  const change = useCallback((changed: UnsavedJudgements) => {
+    latest.current = changed
+    setUnsaved(changed)
   }, [])
   const forget = useCallback(
-    (resultId: string) =>
-      change(Object.fromEntries(Object.entries(latestSaves.current).filter(([id]) => id !== resultId))),
+    (resultId: string) => change(Object.fromEntries(Object.entries(latest.current).filter(([id]) => id !== resultId))),
     [change],
   )
 
   /** @returns the answer with the judgement, or null if it was not saved */
   const send = useCallback(
-    async ({ seen, body, key }: Pick<Save, 'seen' | 'body' | 'key'>): Promise<StatementAnswer | null> => {
-      const setSave = (state: Save['state'], error: Error | null) =>
-        change({ ...latestSaves.current, [seen.id]: { seen, body, key, state, error } })
-      setSave('saving', null)
+    async ({ seen, body, key }: Pick<UnsavedJudgement, 'seen' | 'body' | 'key'>): Promise<StatementAnswer | null> => {
+      const keep = (state: UnsavedJudgement['state'], error: Error | null) =>
+        change({ ...latest.current, [seen.id]: { seen, body, key, state, error } })
+      keep('sending', null)
       try {
         const judged = await judge(vendorId, assessmentId, seen, body, key)
         keepJudged(queries, vendorId, assessmentId, judged)
@@ -67,13 +66,13 @@ export function useSaves(vendorId: string, assessmentId: string) {
       } catch (failure) {
         const error = failure as Error
         if (!isConflict(error)) {
-          setSave('failed', error)
+          keep('failed', error)
           return null
         }
         const now = await readAnswerAgain(queries, vendorId, assessmentId, seen.id).catch(() => null)
         // The judgement is already withdrawn, by this person or another: nothing is left to do.
         if (body === null && now?.result.judgement === null) forget(seen.id)
-        else setSave('conflict', error)
+        else keep('conflict', error)
         return null
       }
     },
@@ -89,44 +88,45 @@ export function useSaves(vendorId: string, assessmentId: string) {
   async function sendAll(all: StatementAnswer[], body: JudgementBody): Promise<void> {
     const judged = new Set<string>()
     for (const [done, seen] of all.entries()) {
-      setSending({ done, all: all.length })
+      setProgress({ done, all: all.length })
       if (judged.has(seen.id)) continue
       for (const { id } of seen.judged_with) judged.add(id)
       await send({ seen, body, key: crypto.randomUUID() })
     }
-    setSending(null)
+    setProgress(null)
   }
 
-  const unsaved = Object.keys(saves).length > 0
+  const isUnsaved = Object.keys(unsaved).length > 0
   useEffect(() => {
-    if (!unsaved) return
+    if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
-  // Navigation waits for pending saves. It asks for confirmation if one failed, because the next screen does not list it.
+  }, [isUnsaved])
+  // Navigation waits for judgements that are on their way. It asks for confirmation if one failed, because the next screen does not list it.
   useBlocker({
-    disabled: !unsaved,
+    disabled: !isUnsaved,
     enableBeforeUnload: false,
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false
       setLeavingFor(next.pathname)
       while (pending.current.size > 0) await Promise.all(pending.current)
       setLeavingFor(null)
-      const lost = Object.keys(latestSaves.current).length
+      const lost = Object.keys(latest.current).length
       return lost > 0 && !window.confirm(texts.review.leaveUnsaved(lost))
     },
   })
 
   return {
-    saves,
-    sending,
+    unsaved,
+    progress,
     leavingFor,
-    save: (seen: StatementAnswer, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
-    saveAll: (all: StatementAnswer[], body: JudgementBody) => follow(sendAll(all, body)),
+    send: (seen: StatementAnswer, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
+    sendAll: (all: StatementAnswer[], body: JudgementBody) => follow(sendAll(all, body)),
     /** Sends everything again that did not arrive. */
     sendAgain: () => {
-      for (const save of Object.values(latestSaves.current)) if (save.state === 'failed') void follow(send(save))
+      for (const judgement of Object.values(latest.current))
+        if (judgement.state === 'failed') void follow(send(judgement))
     },
     forget,
   }

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { JudgementBody } from '../api/judged-answers.ts'
+import type { CollectedDocument, StatementAnswer } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+import { Correction } from './correction.tsx'
+import type { ListedAnswer } from './listed-answers.ts'
+
+const labels = texts.review
+
+/** Verdicts that need a form. */
+export type WrittenVerdict = 'CORRECTED' | 'LEFT_OPEN'
+
+/** The buttons by which a person judges the open answer, or the form of a correction or of an open answer. */
+export function JudgementBar({
+  item,
+  together,
+  all,
+  documents,
+  writing,
+  write,
+  lastReason,
+  judge,
+  go,
+  ask,
+}: {
+  item: ListedAnswer
+  /** The answers that are judged with one judgement; none: this one. */
+  together: ListedAnswer[]
+  /** Every answer of the review. */
+  all: ListedAnswer[]
+  /** The documents that a quote can come from. */
+  documents: CollectedDocument[]
+  /** The verdict whose form is open; null: none. */
+  writing: WrittenVerdict | null
+  write: (verdict: WrittenVerdict | null) => void
+  /** Why the person left an answer open last. */
+  lastReason: string
+  judge: (body: JudgementBody, seen?: StatementAnswer) => void
+  go: (by: 1 | -1) => void
+  /** The link that asks the vendor. */
+  ask: ReactNode
+}) {
+  if (writing)
+    return (
+      <Correction
+        key={item.result.id}
+        result={item.result}
+        all={all}
+        documents={documents}
+        verdict={writing}
+        reason={writing === 'LEFT_OPEN' ? lastReason : ''}
+        save={judge}
+        cancel={() => write(null)}
+      />
+    )
+  const { answer } = item.result
+  return (
+    <>
+      {answer === null && (
+        <p className="dim">
+          {labels.acceptMeans} {labels.leaveOpenMeans} {labels.bothUnknown}
+        </p>
+      )}
+      <button type="button" className="button primary" onClick={() => judge({ verdict: 'AGREED' })}>
+        {together.length > 0 ? labels.acceptAll(together.length) : labels.acceptOf[`${answer}`]} <kbd>a</kbd>
+      </button>
+      <span className="neighbours">
+        <button type="button" className="button" onClick={() => go(-1)}>
+          <span aria-hidden="true">←</span>
+          <span className="visually-hidden">{labels.previous}</span> <kbd>k</kbd>
+        </button>
+        <button type="button" className="button" onClick={() => go(1)}>
+          <span aria-hidden="true">→</span>
+          <span className="visually-hidden">{labels.next}</span> <kbd>j</kbd>
+        </button>
+      </span>
+      {together.length === 0 ? (
+        <button type="button" className="button" onClick={() => write('CORRECTED')}>
+          {labels.correct} <kbd>c</kbd>
+        </button>
+      ) : (
+        <span className="button absent" aria-hidden="true">
+          {labels.correct} <kbd>c</kbd>
+        </span>
+      )}
+      <button type="button" className="button" onClick={() => write('LEFT_OPEN')}>
+        {labels.leaveOpen} <kbd>o</kbd>
+      </button>
+      {ask}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import type { Assessment, Vendor } from '../api/types.ts'
+import { texts } from '../texts/texts.ts'
+import { answerTotals, isJudged, type ListedAnswer, openCounts } from './listed-answers.ts'
+
+const labels = texts.review
+
+/** What is left of the review, how far it is, and the way to the decision. */
+export function ReviewHead({
+  vendor,
+  assessment,
+  all,
+  isDone,
+  saving,
+  leavingFor,
+}: {
+  vendor: Vendor
+  assessment: Assessment
+  /** Every answer of the review. */
+  all: ListedAnswer[]
+  /** Whether nothing is left to check. */
+  isDone: boolean
+  /** How far the saving is; null: nothing is being saved that the person waits for. */
+  saving: { done: number; all: number } | null
+  /** The path of the next screen, while it waits for the saving. */
+  leavingFor: string | null
+}) {
+  const ofVendor = { params: { vendorId: vendor.id } }
+  return (
+    <header className="workbench-head">
+      <div>
+        <p className="crumb">
+          <Link to="/vendors/$vendorId" {...ofVendor}>
+            {vendor.name}
+          </Link>{' '}
+          / {assessment.name}
+          {assessment.tier && ` · ${texts.inherent.notAsked(assessment.tier, assessment.not_asked ?? 0)}`}
+        </p>
+        <h1>{labels.heading(openCounts(all), answerTotals(all))}</h1>
+      </div>
+      <Progress all={all} saving={saving} leavingFor={leavingFor} />
+      {assessment.cited_in_approvals.length > 0 ? (
+        <Link to="/vendors/$vendorId/decisions" {...ofVendor} className="button">
+          {texts.history.openDecision}
+        </Link>
+      ) : (
+        <Link to="/vendors/$vendorId/decide" {...ofVendor} className={isDone ? 'button primary' : 'button'}>
+          {labels.finish}
+        </Link>
+      )}
+    </header>
+  )
+}
+
+/** How far the review is; while answers are being saved, how far that is, and what waits for it. */
+function Progress({
+  all: items,
+  saving,
+  leavingFor,
+}: {
+  all: ListedAnswer[]
+  saving: { done: number; all: number } | null
+  leavingFor: string | null
+}) {
+  const { done, all } = saving ?? { done: items.filter(isJudged).length, all: items.length }
+  return (
+    <div className="progress numeric">
+      <label htmlFor="checked">{saving ? labels.savingOf(done, all) : labels.checked(done, all)}</label>
+      <progress id="checked" value={done} max={all} />
+      <p role="status">
+        {leavingFor !== null && (leavingFor.endsWith('/decide') ? labels.thenDecision : labels.thenNext)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { Link } from '@tanstack/react-router'
+import { Chip } from '../parts/chip.tsx'
+import { texts } from '../texts/texts.ts'
+import type { Agreement } from './dpa.ts'
+import { DpaState } from './dpa-state.tsx'
+import { isAgreementMissing, listsDocumentsOnce } from './judged-together.ts'
+import {
+  askableAnswers,
+  awaitsAgreement,
+  certificateOf,
+  groupsOf,
+  isUnverified,
+  type ListedAnswer,
+} from './listed-answers.ts'
+import { StatementList } from './statement-list.tsx'
+import type { UnsavedJudgements } from './unsaved-judgements.ts'
+import { type View, viewCounts, viewNames } from './views.ts'
+
+const labels = texts.review
+
+/** The views, the statements of the chosen one, and what can be done for all unanswered ones at once. */
+export function StatementsPane({
+  vendorId,
+  views,
+  view,
+  choose,
+  agreement,
+  unanswered,
+  mayAsk,
+  leaveAllOpen,
+  index,
+  unsaved,
+  listing,
+  list,
+  open,
+}: {
+  vendorId: string
+  views: Record<View, ListedAnswer[]>
+  view: View
+  choose: (view: View) => void
+  agreement: Agreement | null
+  /** The pending answers to which the documents give none. */
+  unanswered: ListedAnswer[]
+  mayAsk: boolean
+  /** null: the user may not judge. */
+  leaveAllOpen: (() => void) | null
+  /** The place of the open answer in the view. */
+  index: number
+  unsaved: UnsavedJudgements
+  /** Whether the list is unfolded, where there is no room beside the answer. */
+  listing: boolean
+  list: (listing: boolean) => void
+  open: (id: string) => void
+}) {
+  const items = views[view]
+  const item = items[index]
+  const counts = viewCounts(views)
+  const points = view === 'agreement' ? agreement : null
+  return (
+    <nav className={listing ? 'statements listed' : 'statements'} aria-label={labels.statements}>
+      <button type="button" className="button fold" aria-expanded={listing} onClick={() => list(!listing)}>
+        {item ? [labels.place(index + 1, items.length), item.result.category].join(' · ') : labels.statements}
+      </button>
+      <div className="chips">
+        {viewNames
+          .filter((name) => (name !== 'agreement' || agreement) && (name !== 'toObtain' || views.toObtain.length > 0))
+          .map((name) => (
+            <Chip key={name} on={view === name} choose={() => choose(name)} name={labels[name]} count={counts[name]} />
+          ))}
+      </div>
+      {points && <DpaState agreement={points} />}
+      {view !== 'agreement' && mayAsk && unanswered.length > 1 && (
+        <AllAtOnce
+          vendorId={vendorId}
+          unanswered={unanswered.length}
+          askable={askableAnswers(views.all).length}
+          leaveAllOpen={leaveAllOpen}
+        />
+      )}
+      <div className="pane">
+        <StatementList
+          groups={points ? points.groups : groupsOf(items)}
+          titleOf={points ? ({ result }) => points.points.get(result.id)! : titlesOf(view, views.all)}
+          current={item?.result.id ?? null}
+          unsaved={unsaved}
+          open={open}
+        />
+      </div>
+    </nav>
+  )
+}
+
+/** Asks the vendor about all unanswered statements, or leaves them all open. */
+function AllAtOnce({
+  vendorId,
+  unanswered,
+  askable,
+  leaveAllOpen,
+}: {
+  vendorId: string
+  unanswered: number
+  askable: number
+  leaveAllOpen: (() => void) | null
+}) {
+  return (
+    <p className="all-at-once">
+      {labels.unsaidOf(unanswered)}{' '}
+      {askable > 0 && (
+        <Link
+          to="/vendors/$vendorId/questions"
+          params={{ vendorId }}
+          search={{ reason: 'NOT_SAID' as const }}
+          className="button small"
+        >
+          {labels.askAll(askable)}
+        </Link>
+      )}
+      {leaveAllOpen && (
+        <button type="button" className="button small" onClick={leaveAllOpen}>
+          {labels.leaveAllOpen}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** The title of an answer in the list: its statement, or the document for which it waits with others. */
+function titlesOf(view: View, all: ListedAnswer[]): (item: ListedAnswer) => string {
+  const namesAgreement = listsDocumentsOnce(view) && isAgreementMissing(all)
+  return (item) => {
+    if (namesAgreement && awaitsAgreement(item)) return labels.unknown.agreement
+    return view === 'toObtain' && isUnverified(item)
+      ? labels.obtainReport(certificateOf(item.result))
+      : item.result.statement
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { JudgementBody } from '../api/judged-answers.ts'
+import type { StatementAnswer } from '../api/types.ts'
+import { type ListedAnswer, nextToJudge } from './listed-answers.ts'
+import { useUndo } from './undo.tsx'
+import { unsavedOf, useUnsavedJudgements } from './unsaved-judgements.ts'
+
+/**
+ * Judges the open answer, with those that are judged together with it, and opens the next one.
+ *
+ * @param listed the answers of the view, and the place of the open one among them
+ * @param open goes to an answer
+ */
+export function useJudging(
+  { vendorId, assessmentId }: { vendorId: string; assessmentId: string },
+  { items, index, together }: { items: ListedAnswer[]; index: number; together: ListedAnswer[] },
+  open: (id: string) => void,
+) {
+  const { unsaved, progress, leavingFor, send, sendAll, sendAgain, forget } = useUnsavedJudgements(
+    vendorId,
+    assessmentId,
+  )
+  const { undoable, offer, end } = useUndo()
+  const [lastReason, setLastReason] = useState('')
+
+  const sending = Object.values(unsaved).filter(({ state }) => state === 'sending')
+
+  return {
+    unsaved,
+    leavingFor,
+    /** How far the saving is, if the person waits for it: of many answers, or before the next screen. */
+    saving: progress ?? (leavingFor === null ? null : { done: 0, all: sending.length }),
+    sendAgain,
+    forget,
+    undoable,
+    /** Why the person left an answer open last: many are left open for the same reason. */
+    lastReason,
+    judge(body: JudgementBody, seen: StatementAnswer | undefined = items[index]?.result): void {
+      if (!seen) return
+      if (body.verdict === 'LEFT_OPEN') setLastReason(body.reason ?? '')
+      if (together.length > 0)
+        void sendAll(
+          together.map(({ result }) => result),
+          body,
+        )
+      else void send(seen, body).then((judged) => judged && offer(seen, judged))
+      const isBeingJudged = (id: string) =>
+        id === seen.id ||
+        together.some(({ result }) => result.id === id) ||
+        seen.judged_with.some((other) => other.id === id) ||
+        unsavedOf(unsaved, id) !== undefined
+      const next = nextToJudge(items, index, isBeingJudged)
+      if (next) open(next.result.id)
+    },
+    leaveAllOpen(all: ListedAnswer[], reason: string): void {
+      void sendAll(
+        all.map(({ result }) => result),
+        { verdict: 'LEFT_OPEN', reason },
+      )
+    },
+    /** Sends a judgement although somebody else has judged the answer meanwhile. */
+    insist: (seen: StatementAnswer, body: JudgementBody | null) => void send(seen, body),
+    undo(): void {
+      if (!undoable) return
+      end()
+      void send(undoable.result, undoable.back)
+      open(undoable.result.id)
+    },
+  }
+}

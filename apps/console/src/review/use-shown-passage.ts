@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import type { OfferedPassage, PassageRange } from '../api/types.ts'
+import type { ListedAnswer } from './listed-answers.ts'
+
+/**
+ * The passage that is shown in its document: the one that the person chose for this answer, else that of the address, else the first
+ * on which the answer rests.
+ *
+ * @param first the passage that the address names
+ */
+export function useShownPassage(
+  item: ListedAnswer | undefined,
+  candidates: OfferedPassage[],
+  first: PassageRange | null,
+) {
+  const [chosen, setChosen] = useState<{ for: string; sha256: string; source: PassageRange | null } | null>(null)
+  const [found, setFound] = useState(first)
+  const shown = chosen && chosen.for === item?.result.id ? chosen : null
+  const cited = item?.result.sources[0] ?? candidates[0] ?? null
+  const source = shown ? shown.source : (found ?? cited)
+  return {
+    source,
+    /** The document of the passage, or the chosen document without one. */
+    sha256: shown?.sha256 ?? source?.sha256 ?? null,
+    /** Whether the address names the passage, and not the answer. */
+    isFound: source === found,
+    /** The offered passage that the person confirms or rejects. */
+    candidate: candidates.find((passage) => passage === source) ?? candidates[0],
+    showPassage: (passage: PassageRange): void => {
+      if (item && passage.sha256) setChosen({ for: item.result.id, sha256: passage.sha256, source: passage })
+    },
+    showDocument: (sha256: string): void => {
+      if (!item) return
+      const source = item.result.sources.find((passage) => passage.sha256 === sha256) ?? null
+      setChosen({ for: item.result.id, sha256, source })
+    },
+    /** Another answer is opened: what the address named is left. */
+    leaveFound: useCallback(() => setFound(null), []),
+  }
+}
