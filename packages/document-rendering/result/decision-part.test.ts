@@ -1,11 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Block, Run } from '../page.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { decided, decisionPart } from './decision-part.ts'
 import type { Certificate, Result } from './result.ts'
 import { signaturePart } from './signature-part.ts'
-import { standingsOf } from './standings.ts'
 
 const textOf = (runs: readonly Run[]) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 
@@ -205,25 +203,6 @@ test('what no check settles is said to wait for its document, which could change
   expect(signed([answered()])).toBe('Unchecked at the signature: no question that a check can settle.')
   expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never))).toContain(
     'Unchecked at the signature: no question that a check can settle. Answers that wait for a document could change the level or a condition.',
-  )
-})
-
-test('the numbers of the first page add up to all answers, whatever is known and judged of them', () => {
-  const answers = fc.array(
-    fc.record({
-      needs_check: fc.boolean(),
-      not_needed: fc.boolean(),
-      rests_on_unverified_certificate: fc.boolean(),
-      judgement: fc.constantFrom(null, { verdict: 'AGREED' }),
-      unknown: fc.constantFrom(null, { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' }),
-    }),
-    { maxLength: 30 },
-  )
-  fc.assert(
-    fc.property(answers, (changes) => {
-      const standings = standingsOf(changes.map((change) => answered(change)) as never)
-      expect(Object.values(standings).reduce((sum, count) => sum + count, 0)).toBe(changes.length)
-    }),
   )
 })
 

@@ -1,3 +1,4 @@
+import { judgementsIn, standingsOf } from '@custos/contract/answer-standing'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
@@ -8,7 +9,7 @@ import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
-import { judgementsIn, resultsOf, standingsOf, standingWords } from './standings.ts'
+import { resultsOf, standingWords } from './standings.ts'
 import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** The decision, pending or made, and its subject: the vendor, the data that it gets, the scope and the documents. */

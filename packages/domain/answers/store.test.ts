@@ -1,8 +1,11 @@
+import { oneOfEach, standingOf, standingsOf } from '@custos/contract/answer-standing'
+import { getAssessment } from '@custos/contract/assessments'
 import type { Answer } from '@custos/evidence/types'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { answerPresenter } from '../assessments/present.ts'
+import type { Judgement } from '../judgements/judgement.ts'
 import { updateCountsAndRisk } from '../judgements/recompute-risk.ts'
 import { insertJudgements } from '../judgements/store.ts'
 import { identifiedAnswersOf } from './answer.ts'
@@ -44,6 +47,20 @@ const said = [
   { verdict: 'CORRECTED', answer: null },
   { verdict: 'LEFT_OPEN', answer: null },
 ] as const
+
+const quoteOf = (quote: string, type: 'WEBSITE_COLLECTION' | 'DOCUMENT'): Answer['sources'][number] => ({
+  name: 'Trust',
+  location: 'https://vendor.example/trust',
+  type,
+  sourced_at: 1,
+  sha256: '0'.repeat(64),
+  text_sha256: null,
+  engine_version: null,
+  quote,
+  start: 0,
+  end: quote.length,
+  page: null,
+})
 
 test('what is known, what is open and what does not apply make the whole, however people judge', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
@@ -103,24 +120,11 @@ test.each([
     const { id } = await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001'] })
     await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
     const quote = 'We hold SOC 2.'
-    const source = {
-      name: 'Trust',
-      location: 'https://vendor.example/trust',
-      type,
-      sourced_at: 1,
-      sha256: '0'.repeat(64),
-      text_sha256: null,
-      engine_version: null,
-      quote,
-      start: 0,
-      end: quote.length,
-      page: null,
-    }
     const claimed = answer({
       status: 'EXPLICIT_REFERENCED_COVERAGE',
       confidence: 'MEDIUM',
       evidence: quote,
-      sources: [source],
+      sources: [quoteOf(quote, type)],
     })
     const results = identifiedAnswersOf(id, {
       questionnaire: [...Array.from({ length: covered }, () => claimed), answer({ evidence: 'Other.' })],
@@ -144,3 +148,89 @@ test.each([
     expect(shown.filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)).toHaveLength(resting)
   },
 )
+
+test.each([
+  { name: 'was read', read: ['0'.repeat(64)] },
+  { name: 'is missing', read: [] },
+])('answers stand in SQL as they stand in the code, in every combination; the agreement $name', async ({ read }) => {
+  const { id: vendorId } = await makeVendor(platform.api)
+  const { id } = await makeEndedAssessment(platform, vendorId, { framework_ids: ['gdpr'] })
+  await platform.database.sql('DELETE FROM assessment_answers WHERE assessment_id = $1', [id])
+  const resting = (quote: string, type: 'WEBSITE_COLLECTION' | 'DOCUMENT', status: Answer['status']) => ({
+    status,
+    evidence: quote,
+    sources: [quoteOf(quote, type)],
+  })
+  const bases: Partial<Answer>[] = [
+    {},
+    resting('We test backups.', 'WEBSITE_COLLECTION', 'EXPLICITLY_MENTIONED_IN_SOURCE'),
+    resting('We hold SOC 2.', 'WEBSITE_COLLECTION', 'EXPLICIT_REFERENCED_COVERAGE'),
+    resting('We hold ISO 27001.', 'DOCUMENT', 'INFERRED_BY_COVERAGE'),
+  ]
+  const verdicts = [null, 'AGREED', 'CORRECTED', 'LEFT_OPEN', 'withdrawn'] as const
+  const combinations = [true, false, null].flatMap((engine) =>
+    bases.flatMap((basis) =>
+      (['HIGH', 'LOW', 'inapplicable'] as const).flatMap((weight) =>
+        ['dpa', 'backups'].flatMap((claim) =>
+          verdicts.flatMap((verdict) =>
+            [true, false].map((isNotNeeded) => ({ engine, basis, weight, claim, verdict, isNotNeeded })),
+          ),
+        ),
+      ),
+    ),
+  )
+  const answers = combinations.map(({ engine, basis, weight, claim }, index) =>
+    answer({
+      statement: `Statement ${index}.`,
+      claim,
+      ...basis,
+      answer: engine,
+      ...(weight === 'inapplicable' ? { explanation: elsewhere } : { confidence: weight }),
+    }),
+  )
+  const results = identifiedAnswersOf(id, { questionnaire: null, frameworks: [{ framework_id: 'gdpr', answers }] })
+  const bare = { reason_code: null, reason: null, quote: null, source: null, carried_from: null, judged_by: vendorId }
+  const judgements = combinations.flatMap(({ verdict }, index): Judgement[] => {
+    const { id: result_id, answer: engine } = results[index]!
+    const first = { ...bare, result_id, version: 1, judged_at: 1, verdict: 'AGREED' as const, answer: engine.answer }
+    if (verdict === null) return []
+    if (verdict === 'withdrawn') return [first, { ...first, version: 2, verdict: null, answer: null }]
+    return [{ ...first, verdict, ...(verdict !== 'AGREED' && { answer: null }) }]
+  })
+  const statements = answers.map(({ category, statement, claim, coverage }) => ({
+    category,
+    statement,
+    claim,
+    coverage,
+  }))
+  await platform.database.sql(
+    'UPDATE assessments SET snapshot = $2, key_documents = $3, not_needed = $4 WHERE id = $1',
+    [
+      id,
+      JSON.stringify({ questionnaire: null, frameworks: [{ id: 'gdpr', statements }] }),
+      JSON.stringify([{ kind: 'AGREEMENT', read, unread: [] }]),
+      results.flatMap(({ id }, index) => (combinations[index]!.isNotNeeded ? [id] : [])),
+    ],
+  )
+  await platform.services.database.write(platform.tenant.tenant_id, async (session) => {
+    await insertAnswers(session, id, results)
+    await insertJudgements(session, id, judgements)
+    return updateCountsAndRisk(session, id, null)
+  })
+  const { answer_counts, framework_reviews } = await platform.api.ok(getAssessment, {
+    params: { id: vendorId, assessment_id: id },
+  })
+  const shown = framework_reviews!.flatMap(({ results }) => results)
+  const groups = (standing: string) => oneOfEach(shown.filter((one) => standingOf(one) === standing)).length
+  expect(shown).toHaveLength(combinations.length)
+  // Of each kind there are some: nothing agrees by being empty.
+  expect(Object.entries(standingsOf(shown)).filter(([, count]) => count === 0)).toEqual(
+    read.length > 0 ? [['awaitsAgreement', 0]] : [],
+  )
+  expect(answer_counts).toMatchObject({
+    statements: shown.length,
+    unchecked: shown.filter(({ judgement, needs_check }) => judgement === null && needs_check).length,
+    to_check: groups('toCheck'),
+    not_needed: groups('noEffect'),
+  })
+})

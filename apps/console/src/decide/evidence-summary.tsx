@@ -1,3 +1,4 @@
+import type { Standing } from '@custos/contract/answer-standing'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
 import { resultPath } from '../api/assessments.ts'
@@ -13,7 +14,6 @@ import {
   type ListedAnswer,
   listedAnswersOf,
   oneOfEach,
-  type Standing,
   standingOf,
   standingsOf,
 } from '../review/listed-answers.ts'

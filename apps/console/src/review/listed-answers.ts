@@ -1,3 +1,4 @@
+import * as standings from '@custos/contract/answer-standing'
 import type { Assessment, StatementAnswer } from '../api/types.ts'
 
 /** One answer to look at, with where it was asked. */
@@ -22,25 +23,12 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
   ]
 }
 
-/** How an answer stands before a decision; each has one of these. */
-export type Standing = 'settled' | 'clear' | 'toCheck' | 'awaitsAgreement' | 'awaitsReport' | 'noEffect'
-
-/** A person has settled it; else it is clear, or open: to be checked, waiting for a document, or without an effect on the level. */
-export function standingOf(item: ListedAnswer): Standing {
-  const { needs_check, not_needed } = item.result
-  if (isJudged(item)) return 'settled'
-  if (isUnverified(item)) return 'awaitsReport'
-  if (!needs_check) return 'clear'
-  if (not_needed) return 'noEffect'
-  return awaitsAgreement(item) ? 'awaitsAgreement' : 'toCheck'
-}
+/** How it stands before a decision. */
+export const standingOf = ({ result }: ListedAnswer): standings.Standing => standings.standingOf(result)
 
 /** How many answers stand so. They add up to all. */
-export function standingsOf(items: readonly ListedAnswer[]): Record<Standing, number> {
-  const counts = { settled: 0, clear: 0, toCheck: 0, awaitsAgreement: 0, awaitsReport: 0, noEffect: 0 }
-  for (const item of items) counts[standingOf(item)] += 1
-  return counts
-}
+export const standingsOf = (items: readonly ListedAnswer[]): Record<standings.Standing, number> =>
+  standings.standingsOf(resultsOf(items))
 
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
 export const isToCheck = (item: ListedAnswer): boolean => standingOf(item) === 'toCheck'
@@ -60,43 +48,31 @@ export const isUnverified = (item: ListedAnswer): boolean =>
 export const isNotNeeded = (item: ListedAnswer): boolean => standingOf(item) === 'noEffect'
 
 /** Whether it waits for an agreement that was not found, or not read. */
-export const awaitsAgreement = ({ result }: ListedAnswer): boolean => result.unknown?.document === 'AGREEMENT'
-
-/** Answers with the same key are checked as one: they need the agreement, or have the same quote, or else the same claim. */
-const checkGroupOf = (item: ListedAnswer): string =>
-  awaitsAgreement(item) ? 'agreement' : (item.result.evidence ?? item.result.claim ?? item.result.statement)
+export const awaitsAgreement = ({ result }: ListedAnswer): boolean => standings.awaitsAgreement(result)
 
 /** The answers that hang on the same claimed certificate, itself among them. */
-export const onSameCertificate = (item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] =>
-  all.filter((other) => isUnverified(other) && checkGroupOf(other) === checkGroupOf(item))
+export function onSameCertificate(item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] {
+  const group = standings.checkGroupOf(item.result)
+  return all.filter((other) => isUnverified(other) && standings.checkGroupOf(other.result) === group)
+}
 
 /** One answer of each thing to check, and one of each judgement: it may be recorded for several answers to one claim. */
-export function oneOfEach(items: readonly ListedAnswer[]): ListedAnswer[] {
-  const seen = new Set<string>()
-  const together = new Set<string>()
-  return items.filter((item) => {
-    const { id, status, judgement, judged_with } = item.result
-    const isOne = awaitsAgreement(item) || status.endsWith('_COVERAGE')
-    const key = !judgement ? checkGroupOf(item) : isOne ? `${judgement.verdict} ${checkGroupOf(item)}` : id
-    const isFirst = !seen.has(key) && !(judgement && together.has(`${judgement.verdict} ${id}`))
-    seen.add(key)
-    if (judgement) for (const other of judged_with) together.add(`${judgement.verdict} ${other.id}`)
-    return isFirst
-  })
-}
+export const oneOfEach = (items: readonly ListedAnswer[]): ListedAnswer[] =>
+  withResults(items, standings.oneOfEach(resultsOf(items)))
 
 /** One answer of each judgement: it is recorded for every answer to the same claim on the same passages. */
-export function oneOfEachJudgement(items: readonly ListedAnswer[]): ListedAnswer[] {
-  const covered = new Set<string>()
-  return items.filter(({ result: { id, judged_with } }) => {
-    if (covered.has(id)) return false
-    for (const other of judged_with) covered.add(other.id)
-    return true
-  })
-}
+export const oneOfEachJudgement = (items: readonly ListedAnswer[]): ListedAnswer[] =>
+  withResults(items, standings.oneOfEachJudgement(resultsOf(items)))
 
 /** How many judgements these judged answers come from: one of a missing document settles all that wait for it. */
-export const judgementsIn = (judged: readonly ListedAnswer[]): number => oneOfEach(oneOfEachJudgement(judged)).length
+export const judgementsIn = (judged: readonly ListedAnswer[]): number => standings.judgementsIn(resultsOf(judged))
+
+const resultsOf = (items: readonly ListedAnswer[]): StatementAnswer[] => items.map(({ result }) => result)
+
+function withResults(items: readonly ListedAnswer[], results: readonly StatementAnswer[]): ListedAnswer[] {
+  const kept = new Set(results)
+  return items.filter(({ result }) => kept.has(result))
+}
 
 /** The name of the certificate that answers a statement, as the vendor's documents have it. */
 export const certificateOf = ({ explanation }: StatementAnswer): string =>

@@ -1,3 +1,4 @@
+import type { Standing } from '@custos/contract/answer-standing'
 import {
   isJudged,
   isNotNeeded,
@@ -6,7 +7,6 @@ import {
   type ListedAnswer,
   mostSevereFirst,
   oneOfEach,
-  type Standing,
 } from './listed-answers.ts'
 
 /** Which answers are listed. */
