@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { StatementAnswer } from '../api/types.ts'
+import { awaitingAgreement, judgedTogether } from './judged-together.ts'
+import { type ListedAnswer, standingOf } from './listed-answers.ts'
+import { firstViewOf, viewCounts, viewsOf } from './views.ts'
+
+const item = (id: string, changes: Partial<StatementAnswer> = {}): ListedAnswer =>
+  ({
+    framework: null,
+    result: {
+      id,
+      statement: id,
+      claim: id,
+      status: 'EXPLICITLY_MENTIONED_IN_SOURCE',
+      answer: null,
+      evidence: null,
+      judgement: null,
+      needs_check: true,
+      unknown: null,
+      not_needed: false,
+      rests_on_unverified_certificate: false,
+      judged_with: [],
+      ...changes,
+    },
+  }) as ListedAnswer
+const judged = { judgement: { verdict: 'AGREED' } as StatementAnswer['judgement'] }
+const missing = { unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } } as const
+const idsOf = (items: ListedAnswer[]) => items.map(({ result }) => result.id)
+
+test('an answer that is judged on this screen stays in its list and is no longer counted; one judged before is left out', () => {
+  const opened = [item('backups'), item('training'), item('logging', judged)]
+  const initial = new Map(opened.map((one) => [one.result.id, standingOf(one)]))
+  const views = viewsOf([item('backups', judged), item('training'), item('logging', judged)], [], initial)
+  expect(idsOf(views.toCheck)).toEqual(['backups', 'training'])
+  expect(idsOf(views.unchecked)).toEqual(['training'])
+  expect(viewCounts(views)).toMatchObject({ toCheck: 1, unchecked: 1, all: 3 })
+})
+
+test('the first view is what waits for a check, then what waits for a document, then all', () => {
+  expect(firstViewOf([item('backups'), item('dpa', missing)])).toBe('toCheck')
+  expect(firstViewOf([item('backups', judged), item('dpa', missing)])).toBe('toObtain')
+  expect(firstViewOf([item('backups', judged)])).toBe('all')
+})
+
+test('a missing agreement is judged once for all that wait for it, where the list names it once', () => {
+  const all = [item('dpa', missing), item('breach-notice', missing), item('audit-right', { ...missing, ...judged })]
+  const [dpa] = all
+  expect(idsOf(awaitingAgreement(dpa, 'toObtain', all) ?? [])).toEqual(['dpa', 'breach-notice', 'audit-right'])
+  expect(idsOf(judgedTogether(dpa, 'toObtain', all))).toEqual(['dpa', 'breach-notice'])
+  expect(judgedTogether(dpa, 'all', all)).toEqual([])
+  expect(judgedTogether(dpa, 'toObtain', [dpa!])).toEqual([])
+})
