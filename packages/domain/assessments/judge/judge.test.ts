@@ -14,7 +14,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
-type Review = Data<typeof getJudgedAnswer>
+type JudgedAnswer = Data<typeof getJudgedAnswer>
 
 let platform: TestPlatform
 let person: Awaited<ReturnType<typeof asPerson>>
@@ -108,13 +108,13 @@ test('each change is kept, with who made it', async () => {
     params: { ...params, result_id: results[0]!.id },
     headers: { 'if-match': '"2"' },
   })
-  const review = await platform.api.ok(getJudgedAnswer, { params: { ...params, result_id: results[0]!.id } })
-  expect(review.history).toMatchObject([
+  const judged = await platform.api.ok(getJudgedAnswer, { params: { ...params, result_id: results[0]!.id } })
+  expect(judged.history).toMatchObject([
     { verdict: null, judged_by: colleague.id },
     { verdict: 'CORRECTED', answer: false, judged_by: colleague.id },
     { verdict: 'AGREED', answer: true, judged_by: person.id },
   ])
-  expect(review.result).toMatchObject({ judgement: null, effective_answer: true, etag: '"3"' })
+  expect(judged.result).toMatchObject({ judgement: null, effective_answer: true, etag: '"3"' })
 })
 
 describe('two people at once', () => {
@@ -170,7 +170,7 @@ describe('of what several frameworks ask alike', () => {
       etag: '"0"',
     })
     const answer = await judge(correction, { result: one })
-    const { result, review_progress } = (answer.body as { data: Review }).data
+    const { result, review_progress } = (answer.body as { data: JudgedAnswer }).data
     expect(result.judged_with.map(({ id, etag }) => [id, etag])).toEqual(others.map(({ id }) => [id, '"1"']))
     expect(review_progress.corrected).toBe(1 + others.length)
     for (const other of others)
