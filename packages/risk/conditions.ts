@@ -3,8 +3,8 @@ import { profileOf } from './data-profile.ts'
 import type { Factor } from './types.ts'
 
 /**
- * The condition that would answer a factor, as a decision sets it: it says who has done what by its date, so that anybody can tell
- * whether it is met. A factor that is not known here keeps its step; null: the factor asks for none.
+ * The condition that would answer a factor, as a decision sets it. It names who has done what by its date, so that anybody can tell whether
+ * it is met. A factor without a rule here keeps its step; null if the factor needs no condition.
  */
 export function proposedCondition(
   { code, message, step }: Pick<Factor, 'code' | 'message' | 'step'>,
@@ -16,7 +16,7 @@ export function proposedCondition(
   return said.replace(/^Before we (?:send (?:personal )?data|use the service), /, `${beginningOf(use)}, `)
 }
 
-/** Types of data that must not be sent first either, although they need not be personal. */
+/** Types of data that must not be sent before either, although they need not be personal. */
 const secrets = [
   'AUTHENTICATION_CREDENTIALS',
   'CONFIDENTIAL_BUSINESS_INFORMATION',
@@ -24,7 +24,10 @@ const secrets = [
   'FINANCIAL_DATA',
 ]
 
-/** The conditions that come before the first use begin at one time. Of who is recognised by nothing, somebody would say that no personal data is sent. */
+/**
+ * All conditions that come before the first use have one beginning. If nobody can be identified in the data, it is 'Before we use the
+ * service', because readers would object that no personal data is sent.
+ */
 function beginningOf(use: Use): string {
   if (isNobodyRecognised(use)) return 'Before we use the service'
   const isPersonalAlone = !(use.dataUsage?.shared_data_types ?? []).some((type) => secrets.includes(type))
@@ -46,7 +49,7 @@ const pointsIn = (step: string): string =>
 const concluded = 'the data processing agreement is concluded in our name and on file'
 const wholeAgreement = `${concluded}, with points (a) to (h) of Art. 28(3) and notice of breaches (Art. 33(2))`
 
-/** The clauses that the agreement has to have, and whether it is still to be concluded. */
+/** The clauses that the agreement must contain, and whether it is still to be concluded. */
 function agreementWith(step: string): string {
   const points = pointsIn(step)
   if (points === '') return `Before we send personal data, ${wholeAgreement}.`
@@ -156,7 +159,7 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   denied_security_training: 'The vendor explains in writing how it trains staff who have access to the data.',
 }
 
-/** Our assessment of the transfer to the vendor, and the vendor’s of what goes on from there. */
+/** The organisation's assessment of the transfer to the vendor, and the vendor's of the onward transfers. */
 function transfersAssessed(step: string): string {
   const [, checked] = /^Check the entry of (.+) on the Data Privacy/.exec(step) ?? []
   if (checked)

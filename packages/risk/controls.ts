@@ -31,10 +31,10 @@ export const assurance = 'independent assurance'
 /** The control without which no processor may get personal data. */
 export const agreement = 'a data processing agreement'
 
-/** The veto that its silence brings. */
+/** The veto that an unknown agreement causes. */
 export const noAgreementKnown = 'no_agreement_known'
 
-/** Holding one of these is independent assurance, asked or not. */
+/** A vendor that holds one of these has independent assurance, even if no statement asks for it. */
 const assuring = claims.get('independent-assurance')!.coverage.map(({ by }) => by)
 
 export const isAssurance = (held: HeldCertificate): boolean =>
@@ -46,7 +46,7 @@ export const isAssurance = (held: HeldCertificate): boolean =>
 export const onClaims = (claims: readonly string[], answers: readonly ClaimAnswer[]): ClaimAnswer[] =>
   answers.filter(({ claim }) => claims.includes(claim))
 
-/** The answers about a control. Where the customer authorises each sub-processor, that shows what a notice of them would. */
+/** The answers about a control. If the customer authorises each sub-processor, that counts as a notice of them. */
 function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
   const on = onClaims(about, answers)
   return about.some((claim) => ofGeneralAuthorisation.includes(claim))
@@ -54,7 +54,7 @@ function answersOn({ claims: about }: Control, answers: readonly ClaimAnswer[]):
     : on
 }
 
-/** How far a control is proven; nothing of it where an answer denies it. */
+/** How far a control is proven; 0 if an answer denies it. */
 function provenPart(control: Control, answers: readonly ClaimAnswer[], held: readonly HeldCertificate[]): number {
   const on = answersOn(control, answers)
   if (on.some(({ answer }) => answer === false)) return 0
@@ -70,10 +70,10 @@ export const proofs = (
 
 const measures = rules.controls.filter(({ kind }) => kind === 'measure')
 
-/** The claims of which one shows a measure. */
+/** The claims any of which shows a measure. */
 export const measureClaims: ReadonlySet<string> = new Set(measures.flatMap(({ claims: about }) => about))
 
-/** The names of those that a contract has to say; stored results keep a former name. */
+/** The names of controls that a contract must contain; stored results keep a former name. */
 export const agreements: ReadonlySet<string> = new Set(
   rules.controls
     .filter(({ kind }) => kind === 'contract')
@@ -81,8 +81,8 @@ export const agreements: ReadonlySet<string> = new Set(
 )
 
 /**
- * The controls that matter for such data. Of an assessment that asks what a tier needs, those that the tier asks about: what is not
- * asked is no gap.
+ * The controls that count for such data. If the assessment asks only the statements of a tier, those of the tier: an unasked control is no
+ * gap.
  */
 export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'>): readonly Control[] {
   const { tier } = basis
@@ -93,8 +93,8 @@ export function controlsFor(basis: Pick<RiskBasis, 'dataUsage' | 'role' | 'tier'
 }
 
 /**
- * The share of the controls that matter that is proven, from 0 to 1; of none, nothing is. The controls are always the same: what else is
- * asked neither dilutes nor adds. For personal data agreements count too, but never make up for measures.
+ * The proven share of the controls that count, from 0 to 1; 0 if none counts. The controls are always the same: further statements neither
+ * dilute the share nor add to it. For personal data, agreements count too, but never make up for measures.
  */
 export function provenShare(
   controls: readonly Control[],
@@ -108,12 +108,12 @@ export function provenShare(
   return weighed.length === 0 ? 0 : Math.min(...weighed.map(shareOf))
 }
 
-/** Whether holding a certificate or a report shows that outsiders have looked. */
+/** Whether a certificate or report shows that third parties have examined the vendor. */
 export const isAssured = (held: readonly HeldCertificate[]): boolean => held.some(isAssurance)
 
 const controlsOf = (isPersonal: boolean): readonly Control[] => (isPersonal ? rules.controls : measures)
 
-/** How each of the controls that matter stands, and by which answers. */
+/** The standing of each control that counts, and the answers behind it. */
 export function measuresOf(
   answers: readonly ClaimAnswer[],
   held: readonly HeldCertificate[],
@@ -138,17 +138,17 @@ export function measuresOf(
   })
 }
 
-/** Whether a statement asks for a control: of one that no statement asks for, nothing on record says what is not shown. */
+/** Whether a statement asks for a control: an unasked control has no evidence for or against it. */
 export const isAsked = ({ claims: about }: Control, answers: readonly ClaimAnswer[]): boolean =>
   answers.some(({ claim }) => about.includes(claim))
 
-/** The answers to what asks for a control first. */
+/** The answers to the statement that asks for a control first. */
 export function firstOpen({ claims: about }: Control, answers: readonly ClaimAnswer[]): ClaimAnswer[] {
   const [first] = about.filter((id) => answers.some(({ claim }) => claim === id))
   return answers.filter(({ claim }) => claim === first)
 }
 
-/** Whether a control matters of which nothing is proven. */
+/** Whether a control that counts is not proven at all. */
 export const isUnproven = (
   name: string,
   controls: readonly Control[],
@@ -156,7 +156,7 @@ export const isUnproven = (
   held: readonly HeldCertificate[],
 ): boolean => controls.some((control) => control.name === name && provenPart(control, answers, held) === 0)
 
-/** Whether less than a quarter of the controls that matter is proven. */
+/** Whether less than a quarter of the controls that count is proven. */
 export const isLittleProven = (
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],
@@ -165,7 +165,7 @@ export const isLittleProven = (
   controls.filter((control) => provenPart(control, answers, held) > 0).length < controls.length * rules.assessableFrom
 
 /**
- * The proven and denied controls among those that matter. A denial suffices to judge by, however little else is known, and so
+ * The proven and denied controls among those that count. A denial suffices to assess the vendor, even if little else is known, and so
  * does a missing agreement without which such data must not be sent.
  */
 export function knownOf(
@@ -183,7 +183,7 @@ export function knownOf(
   return { controls: known, of, assessable: isEnough }
 }
 
-/** The controls of which nothing is proven and nothing denied, the weightiest first. */
+/** The controls that are neither proven nor denied, the weightiest first. */
 export const missingControls = (
   controls: readonly Control[],
   answers: readonly ClaimAnswer[],

@@ -8,7 +8,7 @@ type Engaged = RiskInput['subProcessors'][number]
 
 /** The places of one sub-processor in a list, for the organisation and for others. */
 export interface PlacesInUse {
-  /** For the organisation, or for nobody in particular; null where the list names no place for it. */
+  /** For the organisation, or for nobody in particular; null if the list names no place for it. */
   ours: string | null
   /** The customers for whom the list names these places, in its words: `EU customers`; null if it names none in particular. */
   as: string | null
@@ -18,8 +18,8 @@ export interface PlacesInUse {
 
 /**
  * Reads places that a list names for some customers (`Germany (EU customers) USA (US customers)`) or for another product of the vendor
- * (`Datacenters (Products: Larkform)`). Only what is plainly for others is: where a part is not read, all of it stays a place of the
- * organisation's data.
+ * (`Datacenters (Products: Larkform)`). Only parts that are plainly for others count so: if one part cannot be read, all of them stay
+ * places of the organisation's data.
  */
 export function placesInUse(
   all: readonly Engaged[],
@@ -58,8 +58,8 @@ export function placesInUse(
 }
 
 /**
- * The place of a sub-processor in a table, and the customers for whom its list names others, in its words. Where a list names none for
- * the organisation, all that it names is shown.
+ * The place of a sub-processor in a table, and the customers for whom its list names other places, in the list's words. If the list names
+ * none for the organisation, all its places are shown.
  */
 export function placeInUse(
   one: Engaged,
@@ -71,14 +71,14 @@ export function placeInUse(
     : { location: ours, elsewhereFor: others.for }
 }
 
-/** Characters of a cell; what is longer is prose. */
+/** Characters of a cell; a longer one is prose. */
 const longestCell = 500
 
 /** Texts in brackets. */
 const bracketed = (text: string): string[] =>
   text.length > longestCell ? [] : [...text.matchAll(/\(([^()]*)\)/g)].map(([, within]) => within!.trim())
 
-/** The text in the only brackets of name and purpose, if it is about all that the sub-processor does. */
+/** The text in the only brackets of name and purpose, if it is about all activities of the sub-processor. */
 function scopeOf({ name, purpose }: Engaged): string | null {
   const [scope, ...more] = [name, purpose ?? ''].flatMap(bracketed)
   if (scope === undefined || more.length > 0) return null
@@ -103,7 +103,7 @@ interface Piece {
   customers: string | null
 }
 
-/** The pieces of a location, every part of which is read; null where one is not. */
+/** The pieces of a location; null if one part cannot be read. */
 const piecesOf = (location: string): Piece[] | null =>
   location.includes(':') ? labelledPieces(location) : bracketedPieces(location)
 
@@ -161,10 +161,10 @@ const customersLast = new RegExp(`^${leading}(.+?)(?:[-\\s]+based)?[-\\s]+${peop
 const article =
   /^(?:(?:in|of|from|within|aus|innerhalb|im|der|den|dem|des|die|the|de|du|en|aux?|la|les?|dans)\s+|[dl]['’]\s*)/iu
 
-/** Characters; what is longer is a remark. */
+/** Characters; a longer one is a remark. */
 const longestCustomers = 80
 
-/** `EU customers`, `Kunden in der EU`, `clients européens`: where these customers are; null where a text names none plainly. */
+/** The places of these customers: `EU customers`, `Kunden in der EU`, `clients européens`; null if a text names none plainly. */
 function placesOfCustomers(text: string): Location[] | null {
   const said = text.trim()
   if (said.length > longestCustomers) return null
@@ -186,7 +186,7 @@ function placeOfCustomers(text: string): Location | null {
   return place?.region === 'OUTSIDE_EEA' ? null : place
 }
 
-/** Customers wherever they are. */
+/** Customers in any place. */
 const anywhere: Location = { country: null, region: null }
 
 const isEveryone = (customers: string): boolean => placesOfCustomers(customers)?.includes(anywhere) ?? false
@@ -228,7 +228,7 @@ const productsIn = (text: string): string[] =>
 const productsTold = (all: readonly Engaged[]): string[] =>
   all.flatMap(({ purpose }) => bracketed(purpose ?? '')).flatMap((text) => productsIn(products.exec(text)?.[1] ?? ''))
 
-/** The other products that a sub-processor is for; null where it may be for the service. */
+/** The other products that a sub-processor is for; null if it may be for the service. */
 function otherProductOf({ name, purpose }: Engaged, told: readonly string[], service: string): string | null {
   const scope = scopeOfPurpose(purpose ?? '')
   if (scope === null || bracketed(name).some((text) => everyProduct.test(text))) return null
