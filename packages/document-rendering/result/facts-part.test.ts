@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Run } from '../page.ts'
 import { certificatePart, transferPart } from './facts-part.ts'
 import type { Certificate, Result } from './result.ts'
 
@@ -20,12 +21,12 @@ const claim: Certificate = {
   ],
 }
 
+const textOf = (runs: Run[]): string => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+
 function rowsOf(...certificates: Certificate[]): string[][] {
   const [, table] = certificatePart({ certificates } as Result)
   if (table?.kind !== 'table') throw new Error('no table')
-  return table.rows.map(({ cells }) =>
-    cells.map((runs) => runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')),
-  )
+  return table.rows.map(({ cells }) => cells.map(textOf))
 }
 
 test('what a certificate or a report speaks for is marked where it had ended when it was read', () => {
@@ -147,7 +148,7 @@ function transfersOf(places: (readonly [name: string, location: string, purpose:
     ] as unknown as Parameters<typeof transferPart>[1],
   )
   const table = blocks.find(({ kind }) => kind === 'table') as Extract<(typeof blocks)[number], { kind: 'table' }>
-  return table.rows.map(({ cells }) => cells.map((runs) => runs.join('')))
+  return table.rows.map(({ cells }) => cells.map(textOf))
 }
 
 const safeguarded = 'third country: standard contractual clauses (Art. 46(2)(c)); module three fits'
