@@ -109,7 +109,10 @@ const Explanation = z
             heading: z.string().describe('Its headings, outermost first; empty if none.'),
             reason: z.string().nullable().describe('Reason why it does not answer the statement, or null.'),
           })
-          .meta({ id: 'OfferedPassage', description: 'A passage that may answer an open statement.' }),
+          .meta({
+            id: 'OfferedPassage',
+            description: 'A passage that may answer an open statement, with related ones beside it.',
+          }),
       )
       .optional()
       .describe('For an open statement, at most three related passages, closest first.'),

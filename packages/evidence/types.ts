@@ -83,7 +83,7 @@ export interface Considered {
   taken_back?: true
 }
 
-/** A passage that may answer an open statement. */
+/** A passage that may answer an open statement, with the related ones beside it: one range of its document. */
 export interface OfferedPassage
   extends Pick<AnswerSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
   /** Its headings, outermost first; empty without any. */

@@ -1,7 +1,7 @@
 import { type Question, type Reader, ReaderFailed } from '@custos/readers/reader'
 import { expect, test } from 'vitest'
 import { answerStatements, vendorFacts } from '../assess.ts'
-import { documentOf } from '../rule-answers/document-of.fixture.ts'
+import { documentOfSections } from '../rule-answers/document-of.fixture.ts'
 import type { Statement } from '../types.ts'
 import { answerWithReader } from './answer.ts'
 import type { Bounds } from './reader-candidate.ts'
@@ -9,12 +9,13 @@ import type { Bounds } from './reader-candidate.ts'
 const domain = 'acme.example'
 const shed = 'Every wheelbarrow of Acme is greased by two gardeners before it leaves the shed.'
 const pond = 'Our gardeners count the frogs of the pond each spring.'
-const document = documentOf(
+const painting = 'Wheelbarrows are painted green by our gardeners every summer.'
+const document = documentOfSections(
   'Our office is open from nine to five.',
   'You can pay by card or by bank transfer.',
   shed,
   pond,
-  'Wheelbarrows are painted green by our gardeners every summer.',
+  painting,
   'Is each wheelbarrow greased before it leaves the shed?',
 )
 const about = (statement: string): Statement => ({ category: 'Garden', statement, coverage: [] })
@@ -86,10 +87,10 @@ test('what a reader may be believed to find answers an open statement, names the
 })
 
 test('a reader that reached no bound answers nothing, and orders what is offered by its scores', async () => {
-  const { reader } = readerBy(says(pond))
+  const { reader } = readerBy(says(painting))
   const { before, answers, usage } = await review(reader, { MEDIUM: null, LOW: null })
   expect(answers[0]).toMatchObject({ answer: null, status: before[0]!.status, confidence: before[0]!.confidence })
-  expect(answers[0]!.explanation.offered![0]!.quote).toBe(pond)
+  expect(answers[0]!.explanation.offered![0]!.quote).toBe(painting)
   expect(usage.answered).toBe(0)
 })
 

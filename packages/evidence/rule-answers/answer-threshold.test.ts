@@ -7,13 +7,14 @@ import { type Passage, readCorpus } from './passages.ts'
 const document = documentOf('All files that customers entrust to us lie on enciphered disks.')
 const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
 const question = { statement: 'The vendor encrypts stored data.', document: '', heading: '', passage: '' }
+const found = { passage, question, run: [] }
 
 test('a passage is read where a sure reader would make it an answer, and nowhere else', () => {
   for (const nearness of [0, 0.2, 0.4, 0.5, 0.6, 0.8, 1]) {
-    const candidate = { passage, question, nearness }
+    const candidate = { ...found, nearness }
     const isAnswer = reachesThreshold({ ...candidate, score: 0.89 }, undefined)
     if (isAnswer) expect(couldReachThreshold(candidate, undefined)).toBe(true)
   }
-  expect(couldReachThreshold({ passage, question, nearness: 0.2 }, undefined)).toBe(false)
-  expect(couldReachThreshold({ passage, question, nearness: 0.8 }, undefined)).toBe(true)
+  expect(couldReachThreshold({ ...found, nearness: 0.2 }, undefined)).toBe(false)
+  expect(couldReachThreshold({ ...found, nearness: 0.8 }, undefined)).toBe(true)
 })

@@ -1,12 +1,9 @@
 import type { Question } from '@custos/readers/reader'
-import type { Passage } from './passages.ts'
+import type { Found } from './search.ts'
 
 /** A passage that may answer a statement, and the question about it for a reader. */
-export interface Candidate {
-  passage: Passage
+export interface Candidate extends Found {
   question: Question
-  /** How near the two are in meaning: 1 is the same. */
-  nearness: number
 }
 
 /** A candidate with the built-in reader's score: how probably the passage says the statement, above 0 and below 1. */

@@ -50,10 +50,9 @@ export class Candidates {
 
   /** @returns the nearest of them, best first; of passages in the same words, one */
   for(statement: string, most: number): Candidate[] {
-    return this.#search.nearest(statement, most).map(({ passage, nearness }) => ({
-      passage,
-      question: questionOf(statement, passage, textOf(passage)),
-      nearness,
+    return this.#search.nearest(statement, most).map((found) => ({
+      ...found,
+      question: questionOf(statement, found.passage, textOf(found.passage)),
     }))
   }
 

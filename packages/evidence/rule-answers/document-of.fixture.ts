@@ -24,3 +24,9 @@ export function documentOf(...paragraphs: string[]): ParsedDocument {
     structuredData: [],
   }
 }
+
+/** The same, each paragraph under a heading of its own. */
+export function documentOfSections(...paragraphs: string[]): ParsedDocument {
+  const document = documentOf(...paragraphs)
+  return { ...document, blocks: document.blocks.map((block, at) => ({ ...block, headings: [`Section ${at}`] })) }
+}

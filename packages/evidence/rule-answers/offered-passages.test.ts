@@ -2,9 +2,10 @@ import { defaultFrameworks } from '@custos/catalogue/applicability'
 import { frameworks } from '@custos/catalogue/catalogue'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import type { ParsedDocument } from '@custos/documents/types'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { answerStatements, vendorFacts, withAllOfferedPassages } from '../assess.ts'
-import { documentOf } from './document-of.fixture.ts'
+import { documentOf, documentOfSections } from './document-of.fixture.ts'
 import translations from './in-other-languages.json' with { type: 'json' }
 
 async function answersTo(statement: string, documents: ParsedDocument[]) {
@@ -39,7 +40,7 @@ const german: ParsedDocument = {
 
 test('what is open is offered the passage that comes nearest, in its document', async () => {
   const said = 'Every wheelbarrow of Acme is greased by two gardeners before it leaves the shed.'
-  const document = documentOf(...others.slice(0, 3), said, ...others.slice(3))
+  const document = documentOfSections(...others.slice(0, 3), said, ...others.slice(3))
   const { answer, explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [document])
   expect(answer).toBeNull()
   const [first] = explanation.offered!
@@ -63,8 +64,65 @@ test('where nothing is near it is said how many documents were searched', async 
   expect(explanation.offered).toBeUndefined()
 })
 
+test('a passage is offered with the related ones beside it in its section, as one place of its document', async () => {
+  const beside = ['The gardeners grease wheelbarrows with oil from Utrecht.', 'Wheelbarrows are greased in the shed.']
+  const [before, after] = beside as [string, string]
+  const said = 'Every wheelbarrow of Acme is greased by two gardeners.'
+  const document = documentOf('The office is open until five.', before, said, after, 'You can pay by card.', ...others)
+  const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [document])
+  const [first, ...rest] = explanation.offered!
+  expect(first!.quote).toBe([before, said, after].join('\n\n'))
+  expect(document.text.slice(first!.start, first!.end)).toBe(first!.quote)
+  expect(rest).toEqual([])
+})
+
+test('what stands in another section is offered apart', async () => {
+  const said = ['Two gardeners grease each wheelbarrow.', 'The wheelbarrows are greased by gardeners.']
+  const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [
+    documentOfSections(...said),
+  ])
+  expect(explanation.offered!.map(({ quote }) => quote).sort()).toEqual(said.sort())
+})
+
+test('a place has at most sixty words, unless one passage has more, and passages stand in it as they stand in their document', async () => {
+  const sentences = [
+    'Two gardeners grease each wheelbarrow of the vendor.',
+    'The wheelbarrows are greased with oil from Utrecht, which gardeners buy once a year.',
+    'Gardeners grease wheelbarrows.',
+    `Gardeners grease ${'red, green, blue and yellow wheelbarrows of customers, '.repeat(8)}and of the vendor.`,
+    'Whoever greases a wheelbarrow of the vendor is a gardener, and has learned to grease it in our own school for gardeners.',
+    'You can pay by card or by bank transfer.',
+  ]
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...sentences), fc.boolean()), { minLength: 1, maxLength: 10 }),
+      async (drawn) => {
+        const document = documentOf(...drawn.map(([sentence], at) => `${at}. ${sentence}`))
+        const sectionOf = (at: number) => `${drawn.slice(0, at + 1).filter(([, opens]) => opens).length}`
+        const blocks = document.blocks.map((block, at) => ({ ...block, headings: [sectionOf(at)] }))
+        const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [
+          { ...document, blocks },
+        ])
+        const places = [...(explanation.offered ?? [])].sort((a, b) => a.start - b.start)
+        expect(places.length).toBeLessThanOrEqual(3)
+        for (const [at, { quote, start, end }] of places.entries()) {
+          expect(document.text.slice(start, end)).toBe(quote)
+          const within = blocks.filter((block) => block.start < end && block.end > start)
+          expect([within[0]!.start, within.at(-1)!.end]).toEqual([start, end])
+          expect(new Set(within.map(({ headings }) => headings[0])).size).toBe(1)
+          if (within.length > 1) expect(quote.match(/[a-z]+/gi)!.length).toBeLessThanOrEqual(60)
+          expect(start).toBeGreaterThanOrEqual(places[at - 1]?.end ?? 0)
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})
+
 test('at most three passages are offered, each once', async () => {
-  const document = documentOf(...Array.from({ length: 9 }, (_, i) => `Gardeners grease wheelbarrow ${i} in the shed.`))
+  const document = documentOfSections(
+    ...Array.from({ length: 9 }, (_, i) => `Gardeners grease wheelbarrow ${i} in the shed.`),
+  )
   const { explanation } = await answersTo('The vendor greases its wheelbarrows with oil from Utrecht.', [document])
   const quotes = explanation.offered!.map(({ quote }) => quote)
   expect(quotes).toHaveLength(3)
@@ -80,8 +138,10 @@ test.each([
   const { explanation } = await answersTo('Gardeners grease the wheelbarrows of the vendor.', [
     documentOf(useless, said, ...others),
   ])
-  expect(explanation.offered!.map(({ quote }) => quote)).toContain(said)
-  expect(explanation.offered!.map(({ quote }) => quote)).not.toContain(useless)
+  const quotes = explanation.offered!.map(({ quote }) => quote)
+  expect(quotes).toContain(said)
+  // Nor beside another.
+  expect(quotes.join()).not.toContain(useless)
 })
 
 test('whether artificial intelligence is trained is no matter of the training of staff', async () => {

@@ -4,16 +4,17 @@ import type { Candidate } from './candidate.ts'
 import type { Candidates } from './candidates.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
+import { minNearness } from './search.ts'
 
 /** How many passages are offered, of how many nearest ones. */
 const maxPassages = 3
 const maxCandidates = 8
+/** A passage is offered with the related ones beside it, up to so many words. */
+const maxWords = 60
 /** A sentence, a list item or a list's introduction with fewer words says nothing. */
 const minWords = 3
 const minWordsInItem = 2
 const minWordsBeforeList = 12
-/** Passages less near than this are not offered. Words that both have tell nothing more: a paraphrase has none of them. */
-const minNearness = 0.44
 /** Longer passages are cut. UTF-16 code units. */
 const maxLength = 1_000
 
@@ -28,27 +29,55 @@ export const withNearestPassages = (answer: Answer, candidates: Candidates, docu
 /** The same from given passages, in their order. */
 export function withOfferedPassages(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
   const { explanation } = answer
-  const statementReading = lexicon.read(answer.statement, newPatternCache())
-  const asksOfSelfHosting = namesSelfHosting(statementReading)
-  const asksOfAi = namesAi(statementReading)
-  const telling = passages.filter(
-    (candidate) =>
-      candidate.nearness >= minNearness &&
-      !saysNothing(candidate.passage) &&
-      (asksOfSelfHosting || !isOfSelfHosting(candidate.passage)) &&
-      (!asksOfAi || !candidate.passage.english || isOfAi(candidate.passage)),
-  )
-  // Of passages that contradict each other, a person sees both.
+  const tells = tellingFor(answer.statement)
+  const telling = passages.filter(({ nearness, passage }) => nearness >= minNearness && tells(passage))
+  // Of passages that contradict each other, a person sees both, each by itself.
   const contradicting = contradictions.flatMap(
     (reason) => telling.find(({ passage }) => rejectionOf(passage, explanation.considered) === reason) ?? [],
   )
-  const chosen = [...new Set([...contradicting, ...telling])].slice(0, maxPassages)
-  const found = telling.filter((one) => chosen.includes(one))
-  const shown =
-    found.length > 0
-      ? { offered: found.map((one) => offeredPassageOf(one, explanation)) }
-      : { documents_searched: documents }
+  const apart = new Set(contradicting.map(({ passage }) => passage))
+  const placed = new Set<Passage>()
+  const places = new Map<Candidate, Passage[]>()
+  for (const candidate of new Set([...contradicting, ...telling])) {
+    if (places.size === maxPassages) break
+    if (placed.has(candidate.passage)) continue
+    const place = placeOf(candidate, (passage) => tells(passage) && !apart.has(passage) && !placed.has(passage))
+    for (const passage of place) placed.add(passage)
+    places.set(candidate, place)
+  }
+  const offered = telling.flatMap((candidate) => {
+    const place = places.get(candidate)
+    return place ? offeredPassageOf(candidate, place, explanation) : []
+  })
+  const shown = offered.length > 0 ? { offered } : { documents_searched: documents }
   return { ...answer, explanation: { ...explanation, ...shown } }
+}
+
+/** Whether a passage may tell a person something about the statement. */
+function tellingFor(statement: string): (passage: Passage) => boolean {
+  const statementReading = lexicon.read(statement, newPatternCache())
+  const asksOfSelfHosting = namesSelfHosting(statementReading)
+  const asksOfAi = namesAi(statementReading)
+  return (passage) =>
+    !saysNothing(passage) &&
+    (asksOfSelfHosting || !isOfSelfHosting(passage)) &&
+    (!asksOfAi || !passage.english || isOfAi(passage))
+}
+
+/** A passage with those of its run that may join it: on either side the nearer one first, while few words. In order. */
+function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boolean): Passage[] {
+  let from = run.findIndex((one) => one.passage === passage)
+  let to = from + 1
+  for (let words = passage.stems.length; ; ) {
+    const [nearer] = [run[from - 1], run[to]]
+      .filter((one) => one !== undefined)
+      .filter((one) => mayJoin(one.passage) && words + one.passage.stems.length <= maxWords)
+      .sort((one, other) => other.nearness - one.nearness)
+    if (!nearer) return run.slice(from, to).map((one) => one.passage)
+    if (nearer === run[to]) to += 1
+    else from -= 1
+    words += nearer.passage.stems.length
+  }
 }
 
 /**
@@ -87,9 +116,14 @@ const trainsOnContent = (text: string): boolean =>
   (!/\b(?:staff|employees?|personnel|workers?|teams?|technicians?|contractors?|awareness|courses?)\b/i.test(text) ||
     /\bus(?:e[sd]?|ing)\b[^.;]{0,80}\btrain/i.test(text))
 
-function offeredPassageOf({ passage, question }: Candidate, { considered }: Explanation): OfferedPassage {
-  const { document, block, start } = passage
-  const end = Math.min(passage.end, start + maxLength)
+/** @param place the passages that are offered as one, in order */
+function offeredPassageOf(
+  { passage, question }: Candidate,
+  place: readonly Passage[],
+  { considered }: Explanation,
+): OfferedPassage {
+  const { document, block, start } = place[0]!
+  const end = Math.min(place.at(-1)!.end, start + maxLength)
   return {
     name: document.name,
     location: document.url,

@@ -24,7 +24,7 @@ const open = (changes: Partial<Answer> = {}): Answer => ({
 const readIn = (document: ParsedDocument, score: number, answer = open()): Promise<Answer> => {
   const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
   const question = questionOf(answer.statement, passage, '')
-  return readOpen(answer, { read: () => Promise.resolve([{ passage, question, nearness: 1, score }]) })
+  return readOpen(answer, { read: () => Promise.resolve([{ passage, question, nearness: 1, run: [], score }]) })
 }
 const said = 'All files that customers entrust to us lie on enciphered disks.'
 

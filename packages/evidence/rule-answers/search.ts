@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Embedding, embedPassage, embedStatement, nearness } from '@custos/readers/embeddings'
 import { isBinding } from '../document/document-genre.ts'
 import frequent from '../language/frequent-words.json' with { type: 'json' }
@@ -9,16 +10,24 @@ import { headingOf, inLanguageOf } from './question-of.ts'
 import { relevance } from './rank.ts'
 import { contentOf } from './statement-match.ts'
 
-/** A passage that was found, and how near it is to what was asked in meaning: 1 is the same. */
+/** A passage, and how near it is to a statement in meaning: 1 is the same. */
 export interface Near {
   passage: Passage
   nearness: number
+}
+
+/** A passage that was found. */
+export interface Found extends Near {
+  /** The related passages of its section that stand side by side, in order, itself among them. */
+  run: readonly Near[]
 }
 
 /** Passages that are searched at most: those of documents that bind the vendor first. */
 const mostSearched = 3_000
 /** The weight of nearness in words beside nearness in meaning. */
 const worthOfWords = 0.1
+/** Passages less near than this are not related to a statement. Words that both have tell nothing more: a paraphrase has none of them. */
+export const minNearness = 0.46
 
 const cache = newPatternCache()
 const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -33,11 +42,14 @@ export class Search {
   readonly #corpus: Corpus
   readonly #passages: readonly Passage[]
   readonly #embeddings: readonly Embedding[]
+  /** The position in `#passages` of each passage of the corpus that is searched. */
+  readonly #positions: ReadonlyMap<number, number>
 
   private constructor(corpus: Corpus, passages: readonly Passage[], embeddings: readonly Embedding[]) {
     this.#corpus = corpus
     this.#passages = passages
     this.#embeddings = embeddings
+    this.#positions = new Map(passages.map(({ index }, at) => [index, at]))
   }
 
   /** @param waitForTurn called before each passage is read */
@@ -55,7 +67,7 @@ export class Search {
   }
 
   /** @returns the nearest, best first */
-  nearest(statement: string, most: number): Near[] {
+  nearest(statement: string, most: number): Found[] {
     const languages = new Set(this.#passages.map(({ document }) => document.language))
     const questionByLanguage = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
     const near = this.#passages.map(({ document }, at) =>
@@ -73,7 +85,22 @@ export class Search {
       const words = passage.stems.join(' ')
       if (!found.has(words)) found.set(words, { passage, nearness })
     }
-    return [...found.values()]
+    return [...found.values()].map((one) => ({ ...one, run: this.#runOf(one, near) }))
+  }
+
+  /** @param near how near each of `#passages` is */
+  #runOf(found: Near, near: readonly number[]): Near[] {
+    const run = [found]
+    for (const step of [-1, 1])
+      for (let last = found; ; ) {
+        const at = this.#positions.get(last.passage.index + step)
+        const passage = at === undefined ? undefined : this.#passages[at]!
+        if (!passage || near[at!]! < minNearness || !standSideBySide(last.passage, passage)) break
+        last = { passage, nearness: near[at!]! }
+        if (step < 0) run.unshift(last)
+        else run.push(last)
+      }
+    return run
   }
 
   /** For each passage of the corpus, of the question in its language. */
@@ -85,6 +112,17 @@ export class Search {
         if (passages[at]!.document.language === language) scores[at] = relevance(stems, passages[at]!, this.#corpus)
     return scores
   }
+}
+
+/** Whether two passages are of one section, with no word between them. */
+function standSideBySide(one: Passage, other: Passage): boolean {
+  const { document } = one
+  const [first, second] = one.start < other.start ? [one, other] : [other, one]
+  return (
+    document === other.document &&
+    isDeepStrictEqual(one.block.headings, other.block.headings) &&
+    !/[\p{L}\p{N}]/u.test(document.text.slice(first.end, second.start))
+  )
 }
 
 /** A statement as a document in some language is searched for it: as it stands, and in that language where the project translates it. */

@@ -166,9 +166,9 @@ export function AnswerPane({
   )
 }
 
-/** A passage that was considered is kept by its beginning. */
+/** A passage that was considered is kept by its beginning, and offered with those beside it. */
 const isOf = ({ quote: beginning }: { quote: string }, quote: string | null): boolean =>
-  quote?.startsWith(beginning) ?? false
+  quote?.includes(beginning) ?? false
 
 /** A claimed certificate: what hangs on it, and the way to its report. */
 function UnverifiedCertificate({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {

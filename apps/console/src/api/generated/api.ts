@@ -8604,7 +8604,7 @@ export interface components {
         NoError: null;
         /** @description Done. */
         Nothing: Record<string, never>;
-        /** @description A passage that may answer an open statement. */
+        /** @description A passage that may answer an open statement, with related ones beside it. */
         OfferedPassage: {
             /** @description Name of the document. */
             name: string;
