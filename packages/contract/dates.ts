@@ -110,7 +110,6 @@ export const listDates = route({
     description: 'The dates.',
   },
   examples: {
-    query: { from: 1795000000, to: 1802776000, kinds: 'CONDITION,CERTIFICATE' },
     data: {
       dates: [
         {

@@ -22,10 +22,14 @@ export const dates = (filter: DateFilter & { limit?: number }) =>
 /** So many are shown at once, while the others are read. */
 const first = 100
 
-/** The dates of all vendors: the soonest at once, then as many as are read at all. */
-export function useDates(filter: DateFilter): UseQueryResult<Data<'/v1/dates', 'GET'>> {
+/**
+ * The dates of all vendors: the soonest at once, then as many as are read at all.
+ *
+ * @param soonestOnly whether the others are not needed
+ */
+export function useDates(filter: DateFilter, soonestOnly = false): UseQueryResult<Data<'/v1/dates', 'GET'>> {
   const soonest = useQuery(dates({ ...filter, limit: first }))
-  const hasMore = soonest.data?.is_complete === false
+  const hasMore = !soonestOnly && soonest.data?.is_complete === false
   const all = useQuery({ ...dates(filter), enabled: hasMore })
   return hasMore && all.data ? all : soonest
 }

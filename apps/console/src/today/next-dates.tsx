@@ -18,7 +18,7 @@ export function NextDates({
   /** Only of the vendors and the conditions that the person owns. */ mine: boolean
 }) {
   const { user } = useSession()
-  const query = useDates({})
+  const query = useDates({}, !mine)
   return (
     <section className="beside next-dates" aria-labelledby="next-dates">
       <h2 id="next-dates">{labels.next}</h2>
