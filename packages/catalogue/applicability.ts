@@ -77,7 +77,7 @@ export const lawsOfSectors: readonly (Applicable & { regions: readonly Region[];
     framework_id: 'nis2',
     regions: ['EUROPEAN_ECONOMIC_AREA'],
     sectors: ['HEALTH', 'PUBLIC', 'ENERGY_AND_UTILITIES', 'TRANSPORT', 'DIGITAL_INFRASTRUCTURE', 'MANUFACTURING'],
-    because: 'The sector is listed in NIS2 Annex I or II.',
+    because: 'The sector is listed in NIS2 Annex I or II; the size decides too (Art. 2).',
   },
   {
     framework_id: 'cyber-essentials',

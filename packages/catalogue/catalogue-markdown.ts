@@ -114,7 +114,7 @@ ${table(
   ]),
 )}
 
-No body certifies compliance with a law or a guideline. If a vendor says that it complies with one, Custos reports that as the vendor’s own claim.
+Custos takes no certificate for compliance with a law or a guideline. A certification approved under GDPR Arts. 42 and 43 demonstrates compliance of the processing that it names; a statement of its own asks for it. If a vendor says that it complies with one, Custos reports that as the vendor’s own claim.
 
 ## Applicable frameworks
 
@@ -159,7 +159,7 @@ Each statement, of a framework or of your own questionnaires, has a \`coverage\`
 3. Otherwise, when it holds one that implies a named one by the mapping below: \`INFERRED_BY_COVERAGE\`.
 4. Otherwise: \`UNDEFINED\`.
 
-In the lists that come with Custos, a certificate is listed only if its standard makes the claim certain for every holder, and the claim names the clause. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
+In the lists that come with Custos, a certificate is listed only if its standard requires what the claim says of every holder, and the claim names the clause. SOC 2 is listed although the holder chooses the controls by which it meets the criteria, and the report may be qualified on them: read it. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
 
 Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are the same. One entry may name several: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
 

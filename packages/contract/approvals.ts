@@ -12,7 +12,7 @@ const DecisionStatus = z
 export const Approver = z
   .strictObject({
     name: name('Name of the person who decided.', 200),
-    role: name('Role of the person, e.g. DPO or CISO: data, not a permission.', 200),
+    role: name('Role of the person, e.g. CFO or CISO: data, not a permission.', 200),
     date: numericTime('When the person decided.'),
     comments: prose('Comments of the person.', 5000).nullable().optional(),
     user_id: extension(
@@ -261,7 +261,7 @@ const example = {
   approvers: [
     {
       name: 'A. Example',
-      role: 'DPO',
+      role: 'Head of IT',
       date: 1795000090,
       comments: null,
       user_id: null,
@@ -281,7 +281,7 @@ const example = {
       met_at: null,
       met_by: null,
       carried_from: null,
-      factor: { code: 'controls_not_shown', message: 'Known measures: 14 of 15. Not shown: backups.' },
+      factor: null,
     },
   ],
   review_by: 1826500000,
@@ -302,7 +302,7 @@ export const createApproval = route({
   tag: 'Approvals',
   summary: 'Record a decision',
   description:
-    'Records a decision about the vendor (MANUAL_REVIEW). It sets the overall status of the vendor at once and cites the assessments on which it is based.',
+    'Records a decision about the vendor (MANUAL_REVIEW). It sets the overall status of the vendor at once and cites the assessments on which it is based. resource_conflict under four-eyes approval.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   sensitivity: 'signature',
@@ -315,9 +315,9 @@ export const createApproval = route({
     body: {
       status: example.status,
       supporting_assessments: example.supporting_assessments,
-      approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090 }],
+      approvers: [{ name: 'A. Example', role: 'Head of IT', date: 1795000090 }],
       reasoning: example.reasoning,
-      conditions: example.conditions,
+      condition_items: example.condition_items.map(({ text, owner, due }) => ({ text, owner, due })),
     },
     data: example,
   },
@@ -421,7 +421,7 @@ export const getEvidence = route({
   tag: 'Approvals',
   summary: 'Read the evidence for a decision',
   description:
-    'The evidence of a decision made now, as canonical JSON (RFC 8785). Its SHA-256 is the decision’s evidence_digest. It has the vendor, the decision in force with its conditions, the documents, and for each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
+    'The evidence of a decision made now, as canonical JSON (RFC 8785). The SHA-256 of these bytes is the decision’s evidence_digest. It has the vendor, the decision in force with its conditions, the documents, and for each assessment the risk with its reasons, the answers with their sources, and the judgements. Needs vendors:read, assessments:read and documents:read as well.',
   extension: true,
   auth: { by: 'token', scope: 'approvals:read' },
   effect: 'read',
@@ -429,7 +429,7 @@ export const getEvidence = route({
   query: z.strictObject({
     supporting_assessments: readOn,
   }),
-  response: download('table', 'application/octet-stream'),
+  response: download('canonical JSON', 'application/octet-stream'),
   errors: ['resource_not_found'],
   examples: { params: { id: vendor }, query: { supporting_assessments: assessment }, data: '{"assessments":[],…}' },
 })

@@ -188,7 +188,7 @@ export const creationFields = {
     .describe('The questionnaire whose statements are to be answered, if any.'),
   framework_ids: list(
     z.string().min(1).max(100),
-    'Frameworks whose statements are to be answered; by default the enabled ones that apply to the vendor.',
+    'Frameworks whose statements are to be answered; by default those that apply to the vendor, as its plan shows.',
     100,
   )
     .nullable()
@@ -313,7 +313,7 @@ export const decideAssessment = route({
       approval: {
         decision: 'APPROVED',
         reasoning: 'All that we need is answered by the documents.',
-        approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090 }],
+        approvers: [{ name: 'A. Example', role: 'Head of IT', date: 1795000090 }],
       },
     },
     data: completed,

@@ -52,7 +52,8 @@ export function failure({ status, codes }: Failure): Json {
       'Request-Id': header('Request-Id'),
       // A refusal before the caller is known counts under no limit.
       ...(status !== '401' && { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimit-Policy') }),
-      ...((status === '429' || status === '5XX') && { 'Retry-After': header('Retry-After') }),
+      // A conflict has it while the first request with the same Idempotency-Key is still running.
+      ...((['409', '429', '5XX'] as const).some((one) => one === status) && { 'Retry-After': header('Retry-After') }),
       ...((status === '401' || codes.includes('permission_denied')) && {
         'WWW-Authenticate': header('WWW-Authenticate'),
       }),

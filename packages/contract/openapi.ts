@@ -73,11 +73,15 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
         },
         RateLimit: {
           description:
-            'The remaining rate limit of the app or person, as in the IETF draft of the RateLimit header fields.',
+            'The remaining rate limit of the app or person, such as `"app";r=987;t=42`: requests left, and seconds for which this holds.',
           schema: { type: 'string' },
         },
         'RateLimit-Policy': { description: 'The rate limit of the app, or of the person.', schema: { type: 'string' } },
-        'Retry-After': { description: 'When to try again. Seconds.', schema: { type: 'integer' } },
+        'Retry-After': {
+          description:
+            'When to try again. Seconds. A 409 has it only while the first request with the same Idempotency-Key is running.',
+          schema: { type: 'integer' },
+        },
         ETag: {
           description: 'Version of the response, for If-Match and If-None-Match.',
           schema: { type: 'string' },

@@ -39,7 +39,7 @@ const body = {
   status: 'APPROVED',
   supporting_assessments: [],
   reasoning: 'Everything that we need is described.',
-  approvers: [{ name: 'A. Example', role: 'DPO', date: 1795000090, user_id: proposer }],
+  approvers: [{ name: 'A. Example', role: 'Head of IT', date: 1795000090, user_id: proposer }],
 }
 const example = {
   id: params.proposal_id,
@@ -64,7 +64,7 @@ export const proposeApproval = route({
   path: '/v1/vendors/{id}/approval/proposals',
   summary: 'Propose a decision',
   description:
-    'A person proposes a decision and signs it; it takes effect when another one confirms it. Required if the organisation uses four-eyes approval. A vendor has one open proposal at most.',
+    'A person proposes a decision and signs it; it takes effect when another one confirms it. Required if the organisation uses four-eyes approval. A vendor has one open proposal at most. For people in the console: an app gets permission_denied.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   sensitivity: 'signature',
@@ -115,7 +115,7 @@ export const confirmProposal = route({
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/confirm',
   summary: 'Confirm a proposed decision',
   description:
-    'A person other than the proposer signs as well, and the decision takes effect. Refused when its evidence has changed, when another decision was made, and when the proposer may no longer decide.',
+    'A person other than the proposer signs as well, and the decision takes effect. An app gets permission_denied. Refused when its evidence has changed, when another decision was made, and when the proposer may no longer decide.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   sensitivity: 'signature',
@@ -123,7 +123,7 @@ export const confirmProposal = route({
   body: z
     .strictObject({
       name: name('Your name.', 200),
-      role: name('Your role, e.g. DPO or CISO: data, not a permission.', 200),
+      role: name('Your role, e.g. CFO or CISO: data, not a permission.', 200),
       comments: prose('Your comments.', 5000).nullable().optional(),
       evidence_digest: evidenceRead,
     })
@@ -139,7 +139,8 @@ export const declineProposal = route({
   method: 'POST',
   path: '/v1/vendors/{id}/approval/proposals/{proposal_id}/decline',
   summary: 'Decline or withdraw a proposed decision',
-  description: 'Another person declines the proposal, or the proposer withdraws it. The record stays.',
+  description:
+    'Another person declines the proposal, or the proposer withdraws it. An app gets permission_denied. The record stays.',
   auth: { by: 'token', scope: 'approvals:write' },
   effect: 'write',
   sensitivity: 'signature',

@@ -497,7 +497,7 @@ export const vendorExample = {
     data_transfer_volume: 'BETWEEN_10000_AND_100000',
     data_transfer_frequency: 'DAILY',
   },
-  notes: ['Contract ends in March.'],
+  notes: [],
   review_period_days: 90,
   owner_id: null,
   external_id: 'ERP-4711',
@@ -505,9 +505,7 @@ export const vendorExample = {
   criticality: 'MEDIUM',
   processing: {
     role: 'PROCESSOR' as const,
-    purposes: 'Invoicing of customers.',
     agreement: 'DPA-2026-17 of 3 March 2026',
-    special_categories_condition: null,
     country: 'IE',
   },
   contracts: [],
@@ -531,14 +529,16 @@ export const vendorExample = {
   updated_at: 1795000000,
 }
 
-/** With little on record. */
+/** With little on record: the answer to its creation below. */
 export const shortVendorExample = {
   ...vendorExample,
-  industry: null,
   contact: null,
   data_usage: null,
   processing: null,
-  notes: [],
+  external_id: null,
+  next_review_at: null,
+  criticality: null,
+  service_profile: null,
   inherent_risk: null,
 }
 

@@ -59,13 +59,20 @@ function agreementWith(step: string): string {
     : `Before we send personal data, the agreement has ${clauses}.`
 }
 
+/** The screening alone does not: an assessment that it requires comes before the processing. */
+const screened =
+  'Before we send personal data, we have recorded whether a data protection impact assessment is required, and why, and carried out a required one (Arts. 35(1), 36).'
+
+/** An answer alone does not meet a condition on places. */
+const safeguarded = 'Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).'
+
 const conditions: Record<string, string | ((message: string, step: string) => string)> = {
   no_agreement_on_record: `Before we send personal data, ${wholeAgreement}.`,
   agreement_not_read: `Before we send personal data, ${wholeAgreement}.`,
   agreement_not_concluded: `Before we send personal data, ${concluded}.`,
   agreement_points_not_shown: (_, step) => agreementWith(step),
   backups_outlive_deletion:
-    'The agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
+    'Before we send personal data, the agreement sets a deadline by which backups are erased after the contract ends, and bars their use until then.',
   certificate_expired: (message) =>
     `The vendor sends the certificate or report that replaces ${after('Expired: ', message)}, with its scope.`,
   period_ended: 'The vendor sends the report on the period since, or a bridge letter.',
@@ -83,14 +90,13 @@ const conditions: Record<string, string | ((message: string, step: string) => st
     'The vendor sends its agreement, a description of its measures, its list of sub-processors and its reports. We have reviewed them.',
   grave_questions_open: (_, step) =>
     `Before we send data, the vendor confirms in writing: ${after('Have the vendor confirm in writing: ', after('Have the vendor answer ', step)).replace(/ in writing$/, '')}.`,
-  places_unknown:
-    'Before we send personal data, the vendor names the countries of storage and access, and each sub-processor with its country.',
+  places_unknown: `Before we send personal data, the vendor names the countries of storage and access, and each sub-processor with its country. ${safeguarded}`,
   sub_processor_places_unsaid: (_, step) =>
-    `Before we send personal data, the vendor names ${after('Ask the vendor for ', step)}.`,
+    `Before we send personal data, the vendor names ${after('Ask the vendor for ', step)}. ${safeguarded}`,
   sub_processor_list_unread:
     'Before we send personal data, the vendor hands over the list of its sub-processors with the country of each (GDPR Art. 28(2), (4)).',
   own_places_unsaid: (_, step) =>
-    `Before we send personal data, the vendor says in writing ${/^Ask the vendor (.+?)\.(?: Access to .*)?$/.exec(step)?.[1] ?? 'where the data goes'}.`,
+    `Before we send personal data, the vendor says in writing ${/^Ask the vendor (.+?)\.(?: Access to .*)?$/.exec(step)?.[1] ?? 'where the data goes'}. ${safeguarded}`,
   places_for_others: (_, step) =>
     `Before we send personal data, the vendor confirms in writing ${after('Have the vendor confirm in writing ', step).replaceAll('your account', 'our account')}.`,
   mechanism_not_asked: transferOf,
@@ -107,11 +113,11 @@ const conditions: Record<string, string | ((message: string, step: string) => st
       : 'Before we send special categories, we record the condition of Art. 9(2), and the agreement names such data.',
   criminal_data: 'Before we send such data, we record the law that authorises its processing (Art. 10).',
   employees_watched:
-    'We have carried out a data protection impact assessment, and consulted the works council if there is one.',
-  people_watched: 'We have recorded whether a data protection impact assessment is required (Art. 35(1)), and why.',
-  shared_data: 'We have recorded whether a data protection impact assessment is required (Art. 35(1)), and why.',
-  employee_records:
-    'We have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).',
+    'Before we send personal data, we carry out a data protection impact assessment (Art. 35(1)), and consult the works council if there is one.',
+  people_watched: screened,
+  shared_data: screened,
+  employee_records: (_, step) =>
+    `Before we send personal data, we have recorded whether the employee records contain special categories, and if so, the condition of Art. 9(2).${step.includes('impact assessment') ? ' A required data protection impact assessment is carried out (Art. 35(1)).' : ''}`,
   data_usage_unknown: 'We have recorded which data the vendor receives, about whom, how much and how often.',
   data_usage_incomplete: 'We have recorded the volume and the frequency of the data.',
   criticality: 'Before we use the service, we have a continuity plan and an exit plan for this vendor.',
@@ -134,8 +140,9 @@ const conditions: Record<string, string | ((message: string, step: string) => st
   denied_no_sale: 'The agreement forbids the vendor to sell personal data.',
   denied_no_advertising: 'The agreement forbids the vendor to use the data for advertising.',
   denied_transfer_instrument:
-    'We and the vendor have concluded the standard contractual clauses, and we have assessed the transfer (Art. 46(2)(c)).',
-  denied_transfer_impact: 'We have carried out a transfer impact assessment for each third country.',
+    'Before we send personal data, standard contractual clauses are concluded for each transfer, by us with a vendor in a third country and by the vendor with its recipients there, and the exporter has assessed it (Art. 46(2)(c)).',
+  denied_transfer_impact:
+    'Before we send personal data, each transfer to a third country has an impact assessment of its exporter: ours to the vendor, the vendor’s to its recipients.',
   denied_subprocessor_notice: 'The agreement obliges the vendor to announce new sub-processors in advance.',
   denied_subprocessor_objection:
     'The agreement gives us a right to object to new sub-processors, or to end the contract.',

@@ -493,7 +493,7 @@ test('a point of Art. 28(3) that is said in part is told apart from one that not
   expect(pointsWith(part)).toMatchObject({
     message: 'Points of the agreement: one not confirmed, one confirmed only in part.',
     step: expect.stringMatching(
-      / Not confirmed: described security measures \(c\)\. Confirmed only in part: help with security, breaches and impact assessments \(Arts\. 32 to 36\) \(f\)\.$/,
+      / Not confirmed: described security measures \(c\)\. Confirmed only in part: help with security, breaches, impact assessments and consultation \(Arts\. 32 to 36\) \(f\)\.$/,
     ),
   })
   expect(pointsWith({ ...part, said_by_reviewer: true }).message).not.toContain('in part')
@@ -802,7 +802,7 @@ test('places of sub-processors are told beside the storage that is unsaid, and a
     'The documents do not say in which countries it stores the data. They name locations only of its sub-processors: Belgium.',
   )
   expect(proposedCondition(factor, personal)).toBe(
-    'Before we send personal data, the vendor says in writing in which countries it stores the data.',
+    'Before we send personal data, the vendor says in writing in which countries it stores the data. Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).',
   )
 })
 
@@ -820,7 +820,7 @@ describe('what a passage may show and nobody has judged', () => {
     const [unchecked] = factors.filter(({ code }) => code === 'passages_unchecked')
     expect(unchecked).toMatchObject({ step: null, claims: expect.arrayContaining(silent) })
     expect(unchecked!.message).toMatch(
-      /^Nobody has checked the passages on these points yet: encryption at rest, described security measures, help with security, breaches and impact assessments \(Arts\. 32 to 36\), .*“The vendor does not train/,
+      /^Nobody has checked the passages on these points yet: encryption at rest, described security measures, help with security, breaches, impact assessments and consultation \(Arts\. 32 to 36\), .*“The vendor does not train/,
     )
     expect(factors.map(({ code }) => code)).not.toEqual(
       expect.arrayContaining([
@@ -955,7 +955,7 @@ test('sub-processors are counted as their list counts them, and those without a 
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
   expect(proposedCondition(unsaid, personal)).toBe(
-    'Before we send personal data, the vendor names the country of each of these sub-processors that receives personal data: Rowan.',
+    'Before we send personal data, the vendor names the country of each of these sub-processors that receives personal data: Rowan. Each transfer to a country without an adequacy decision has an assessed safeguard (Chapter V).',
   )
 })
 

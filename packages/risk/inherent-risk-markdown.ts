@@ -15,7 +15,12 @@ export const inherentRiskMarkdown =
 Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when the data usage is saved. A person may override either, with a reason and a name.
 
 ${rows(
-  ['Tier', 'Shipped statements, at most', 'Distinct answers to read, at most', 'Careful reading, our aim'],
+  [
+    'Tier',
+    'Shipped statements in different words, at most',
+    'Distinct answers to read, at most',
+    'Careful reading, our aim',
+  ],
   tierTable.tiers.map(({ tier, at_most, to_read, minutes }) => [
     tier,
     String(at_most ?? 'all'),

@@ -98,7 +98,7 @@ ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} 
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-A missing answer is no proof and does not lower the level. Neither does a larger scope. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
+A missing answer is no proof and does not lower the level. A larger scope does not lower it by itself; the answers that it adds may, as more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
 A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents show no weakness below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
 
@@ -172,7 +172,7 @@ ${table(
 
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
 - \`records_at_large_scale\`: a breach that is likely a high risk must be communicated to so many people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
-- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. An assessment of the law may already cover data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b); Art. 35(10)). Therefore the minimum is lower.
+- \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. For data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b)), Custos presumes that the assessment of the law covers it (Art. 35(10)), and the minimum is lower. Check the presumption: Art. 35(10) needs a legal basis under Art. 6(1)(c) or (e) and a law that was made with such an assessment. Record the screening.
 - \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, concluding the missing agreement is a next step. For data whose loss does immediate harm, it must come first and sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
@@ -203,7 +203,7 @@ A change to a vendor’s record counts at once. After a change to the countries 
 
 At most ten sentences give the reasons, most severe first, each with its article and, where there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
-An agreement has to state each of these points. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
+An agreement has to state each of these points, except that the vendor is liable for its sub-processors by Art. 28(4) itself. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 
 ${table(
   ['Point', 'GDPR', 'Claim'],

@@ -253,7 +253,7 @@ test('assessment show --html and --pdf write one page that stands by itself', as
   expect(page).toContain('We encrypt all customer data at rest with AES-256.')
   expect(page).not.toMatch(/<script|<link|<img|src=/)
   // For people: statuses in words, and every number or hash leads to what it stands for.
-  expect(page).toContain('the vendor names the countries from which its staff access our data.')
+  expect(page).toContain('the vendor names the countries from which its staff access our data, and their employers.')
   expect(page).not.toMatch(/PENDING_REVIEW|COMPLETED/)
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
   expect(targets.filter((target) => !page.includes(`id="${target}"`))).toEqual([])

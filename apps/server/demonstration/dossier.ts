@@ -2,6 +2,7 @@ import { readCollection } from '@custos/documents/collect-vendor'
 import { type AssessmentReport, assessmentReportOf } from '@custos/domain/assessments/downloads/assessment-report'
 import { calculationAsJudged } from '@custos/domain/judgements/recompute-risk'
 import { readManifest } from '@custos/domain/manifests'
+import { transferOf } from '@custos/domain/reports/transfer'
 import type { Services } from '@custos/domain/services'
 
 type Answer = NonNullable<AssessmentReport['assessment']['security_review']>['results'][number]
@@ -72,6 +73,10 @@ export async function dossierOf(services: Services, tenantId: string, assessment
         answers: statements.map(indexOf).filter((at) => at >= 0),
       })),
       transfers: details.transfers,
+      recipients: (result.sub_processors ?? []).map((row) => {
+        const { standing, mechanisms } = transferOf(row, services.clock())
+        return { name: row.name, location: row.location, standing, mechanisms }
+      }),
     },
     decision: decisionOf(result),
   }
@@ -115,12 +120,13 @@ async function documentsOf({ objects }: Services, { assessment, collection }: As
 
 function decisionOf({ decisions: [made] }: AssessmentReport) {
   if (!made) return null
-  const { status, decision_date, reasoning, condition_items, approvers } = made
+  const { status, decision_date, reasoning, condition_items, approvers, advice } = made
   return {
     status,
     decision_date,
     reasoning,
     conditions: condition_items.map(({ text, due, owner }) => ({ text, due, owner })),
     approvers: approvers.map(({ name, role }) => ({ name, role })),
+    advice: advice && { name: advice.name, opinion: advice.opinion, text: advice.text ?? null },
   }
 }

@@ -13,6 +13,7 @@ export const demonstrationVendors = [
       data_transfer_volume: 'BETWEEN_1000_AND_10000',
       data_transfer_frequency: 'WEEKLY',
     },
+    processing: { role: 'PROCESSOR', country: 'DE' },
   },
   {
     name: 'Pennywhistle Cloud',

@@ -60,23 +60,26 @@ const readOtherwise: Record<string, object> = {
     'Alderbrook Records GmbH is the controller for the data of the visitors of this website and a processor for the personnel files of its customers.',
     'https://alderbrook.example/privacy',
   ),
-  'The vendor helps its customers with security, breaches, impact assessments or consultation as GDPR Arts. 32 to 36 require.':
-    overlooked(
-      'The processor supports the customer with data protection impact assessments.',
-      'https://alderbrook.example/dpa',
-    ),
+  // Both rest on the SOC 2 report, whose period has ended.
+  'The vendor withdraws access rights when staff leave or change their role.': saidBy(
+    'The report has ended; a sentence says it. (Fictional.)',
+    'We review access rights every quarter and revoke them on the day on which an employee leaves.',
+    'https://alderbrook.example/security',
+  ),
+  'The vendor assesses the risks of its suppliers.': saidBy(
+    'The report has ended; a sentence says it. (Fictional.)',
+    'The processor assesses the security and data protection of each sub-processor before it engages it.',
+    'https://alderbrook.example/dpa',
+  ),
   'The vendor logs security-relevant events of its systems.': overlooked(
     'We collect security logs of all production systems centrally and monitor them around the clock.',
     'https://alderbrook.example/security',
   ),
-  'Security researchers can report vulnerabilities to the vendor by a published policy.': {
-    verdict: 'CORRECTED',
-    answer: true,
-    reason_code: 'WRONG_PASSAGE',
-    reason: 'The quote names an address and no policy. (Fictional.)',
-    quote: 'Security researchers can report vulnerabilities under our vulnerability disclosure policy.',
-    source: 'https://alderbrook.example/security',
-  },
+  'Security researchers can report vulnerabilities to the vendor by a published policy.': saidBy(
+    'The quote names an address and no policy. (Fictional.)',
+    'Security researchers can report vulnerabilities under our vulnerability disclosure policy.',
+    'https://alderbrook.example/security',
+  ),
   'Individuals can have their personal data erased.': aboutCustomers(),
   'Personal data can be exported in a structured, machine-readable format.': aboutCustomers(),
 }
@@ -84,6 +87,11 @@ const readOtherwise: Record<string, object> = {
 function overlooked(quote: string, source: string): object {
   const reason = 'The document says it. (Fictional.)'
   return { verdict: 'CORRECTED', answer: true, reason_code: 'OVERLOOKED', reason, quote, source }
+}
+
+/** The answer is right, and another sentence says it. */
+function saidBy(reason: string, quote: string, source: string): object {
+  return { verdict: 'CORRECTED', answer: true, reason_code: 'WRONG_PASSAGE', reason, quote, source }
 }
 
 function aboutCustomers(): object {
@@ -138,12 +146,19 @@ export async function decideOnConditions(
   await approver.callApi('PUT', path, {
     approval: {
       decision: 'CONDITIONAL',
-      reasoning: `We use the archive for personnel files only, and on these conditions. ${officer.name}, our data protection officer, advises this (GDPR Art. 39(1)(a)), and I follow it. I do not rely on the SOC 2 report, because it has ended. (Fictional.)`,
+      reasoning:
+        'We use the archive for personnel files only, and on these conditions, as our data protection officer advises. I do not rely on the SOC 2 report, because it has ended. (Fictional.)',
+      advice: {
+        name: officer.name,
+        opinion: 'WITH_CONDITIONS',
+        text: 'No file goes there before the conditions are met (GDPR Art. 39(1)(a)). (Fictional.)',
+        user_id: null,
+      },
       approvers: [{ name: approver.name, role: jobTitles.approver, date: today, user_id: approver.id }],
       condition_items: [
         condition(
           'employee_records',
-          'Before any file goes there, we check the files for special categories. We remove them or record the condition of Art. 9(2), and record whether Art. 35 requires an assessment.',
+          'Before any file goes there, we check the files for special categories. We remove them or record the condition of Art. 9(2). We record whether Art. 35 requires an impact assessment, and carry out a required one.',
           approver,
           30,
         ),
@@ -161,21 +176,21 @@ export async function decideOnConditions(
         ),
         condition(
           'own_places_unsaid',
-          'Before any file goes there, the vendor names the countries from which its staff access our data.',
+          'Before any file goes there, the vendor names the countries from which its staff access our data, and their employers. Each access from a third country by another company has a safeguard (GDPR Chapter V).',
           approver,
           30,
         ),
         condition(
           'backups_outlive_deletion',
-          'The agreement ensures that our data is erased, also from backups, within 30 days of its end.',
+          'Before any file goes there, the agreement obliges the vendor to erase our data, including from backups, within 30 days of its end.',
           approver,
-          45,
+          30,
         ),
         condition(
           'report_not_on_file',
-          'The vendor shows its ISO/IEC 27001 certificate. It covers the archive as we use it.',
+          'Before any file goes there, the vendor shows its ISO/IEC 27001 certificate. It covers the archive as we use it.',
           approver,
-          45,
+          30,
         ),
       ],
       accepted_risks: [

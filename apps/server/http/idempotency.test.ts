@@ -84,7 +84,10 @@ test('the same key with another body, address or method is a conflict', async ()
     await api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'taken' } }),
   ]
   const error = { code: 'resource_conflict', param: 'Idempotency-Key' }
-  for (const answer of others) expect(answer).toMatchObject({ status: 409, error })
+  for (const answer of others) {
+    expect(answer).toMatchObject({ status: 409, error })
+    expect(answer.headers.get('retry-after')).toBeNull()
+  }
 })
 
 test('two requests at once under one key make one thing: the other is a conflict or a replay', async () => {
@@ -101,7 +104,9 @@ test('while a request runs, another one under its key is a conflict', async () =
   const put = () => api.call('PUT', `/v1/vendors/${id}`, { body: vendor, headers: { 'idempotency-key': 'running' } })
   const first = put()
   await untilWaiting(platform, 1)
-  expect(await put()).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
+  const meanwhile = await put()
+  expect(meanwhile).toMatchObject({ status: 409, error: { code: 'resource_conflict', param: 'Idempotency-Key' } })
+  expect(meanwhile.headers.get('retry-after')).toBe('1')
   await release()
   expect((await first).status).toBe(200)
   const replay = await put()

@@ -78,6 +78,8 @@ export function responseStore(
       if (!lock?.held)
         throw new ApiError('resource_conflict', {
           param,
+          // The key that belongs to another request has none: waiting does not help there.
+          retryAfter: 1,
           message: 'A request with this Idempotency-Key is still running',
         })
       const [stored] = await session.query<{ request_hash: Buffer; response: Buffer }>({

@@ -198,6 +198,19 @@ test('the answer that the API Integration Guide shows is the one that is given',
   expect(unnumbered(await answer.text())).toEqual(unnumbered(shown!))
 })
 
+test('the signed message of the API Integration Guide is genuine by its own code, and another one is not', async () => {
+  const [example] = await blocksOf('api-integration', 'text')
+  const { secret, body, ...headers } = Object.fromEntries(
+    [...example!.matchAll(/^(\S+) +(.+)$/gm)].map(([, name, value]) => [name!, value!]),
+  )
+  const now = Number(headers['webhook-timestamp']) * 1000
+  const code = (await blocksOf('api-integration', 'typescript')).join('\n')
+  const check = (said: string) => `console.log(isGenuine(...${JSON.stringify([said, headers, secret, now])}))\n`
+  await writeFile(join(folder, 'signature.mts'), code + check(body!) + check(`${body} `))
+  const { code: ended, output } = await run(process.execPath, ['signature.mts'])
+  expect({ ended, output: output.match(/true|false/g) }).toEqual({ ended: 0, output: ['true', 'false'] })
+})
+
 test('the vendor and the message of the API Integration Guide are ones that Custos takes and sends', async () => {
   const [, vendor, message] = (await blocksOf('api-integration', 'json')).map((block) => JSON.parse(block) as object)
   const api = await signedIn()

@@ -100,7 +100,9 @@ export function processingRecord({
                 [orGap(condition && `GDPR Art. 9(2)(${condition})`, 'the condition of Art. 9(2) that allows them')],
               ] as [string, Run[]],
             ]
-          : []),
+          : types.includes('EMPLOYEE_RECORDS')
+            ? [['Special categories', [gap('whether the employee records contain any (Art. 9)')]] as [string, Run[]]]
+            : []),
         [
           'How much',
           [orGap(usage?.data_transfer_volume && `${plain(usage.data_transfer_volume)} records`, 'the volume')],
@@ -125,13 +127,16 @@ export function processingRecord({
       heading('(e) Transfers to third countries'),
       paragraph([
         outside.length === 0
-          ? 'No sub-processor outside the EEA is known.'
+          ? 'The vendor names no sub-processor outside the EEA.'
           : `Not known to be in the EEA: ${outside.map(({ name, location }) => `${name} (${location ?? 'place unknown'})`).join('; ')}. The table names the safeguards of the documents.`,
       ]),
       ...statedOr(vendorStatements, ownPlaces, 'Locations of storage, processing and access, in the vendor’s words', [
         'The vendor’s own locations: ',
         gap('the vendor’s own processing locations'),
       ]),
+      ...(vendorStatements.some(({ claim }) => claim === 'remote-access')
+        ? []
+        : [paragraph(['Access: ', gap('from which countries staff access the data, and who employs them')])]),
       ...(outside.length === 0
         ? stated(vendorStatements, safeguards, safeguardsTitle)
         : statedOr(vendorStatements, safeguards, safeguardsTitle, [

@@ -13,7 +13,7 @@ export function ofDeletion({ answers, data }: Grounds): Factor[] {
       29,
       `${upperFirst(outlived)}.`,
       'GDPR Art. 28(3)(g)',
-      'Agree that backups are erased within the deadline for erasing the data, or on a deadline that covers them and bars their use until then.',
+      'Agree that the vendor erases backups within the deadline for erasing the data. Otherwise, agree on a deadline for the backups and on a ban on their use until then.',
       answers.filter(({ claim }) => claim === 'deletion-deadline' || claim === 'deletion-backups'),
     ),
   ]

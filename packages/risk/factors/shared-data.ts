@@ -21,7 +21,9 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
   const isScreened = Boolean(impactAssessment)
   const screening = isScreened
     ? []
-    : ['Record whether the processing needs a data protection impact assessment (Art. 35).']
+    : [
+        'Record whether the processing needs a data protection impact assessment (Art. 35), and carry out a required one first.',
+      ]
   // Monitoring at large scale has a factor of its own for the assessment.
   const screens =
     !isScreened &&
@@ -94,7 +96,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         'GDPR Art. 35(1), 35(4)',
         isScreened
           ? null
-          : 'Check and record whether a data protection impact assessment is required: the data shows the behaviour of more than 100,000 people.',
+          : 'Record whether a data protection impact assessment is required, and carry out a required one first: the data shows the behaviour of more than 100,000 people.',
       ),
     )
   if (!data.isSpecial)
@@ -105,7 +107,7 @@ export function ofData({ input, data, answers }: Grounds): Factor[] {
         `The vendor receives ${usageInWords(dataUsage, dataUsage.shared_data_types)}.${isNobodyRecognised(input) ? ' In your record, it identifies nobody.' : ''}`,
         screens ? 'GDPR Art. 35(1), 35(4)' : data.isPersonal ? 'GDPR Art. 32(2)' : null,
         screens
-          ? 'Check and record whether a data protection impact assessment is required: the amount of data is one of the criteria for large scale.'
+          ? 'Record whether a data protection impact assessment is required, and carry out a required one first: the amount of data is one of the criteria for large scale.'
           : null,
       ),
     )

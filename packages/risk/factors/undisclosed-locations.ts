@@ -9,7 +9,10 @@ import { firstOf, listed, maxNamed } from '../words.ts'
 import { factor, type Grounds } from './grounds.ts'
 import { asksForPlaces, isHosting, isHostingDivided } from './transfers.ts'
 
-/** The vendor's undisclosed places: access from a third country is a transfer, wherever the data is stored. */
+/**
+ * The vendor's undisclosed places. Access from a third country is a transfer if another company has it, wherever the data is stored, and
+ * none by the vendor's own employees (EDPB Guidelines 05/2021, example 5).
+ */
 export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
   const { input, answers, recipients } = grounds
   const unsaid = unsaidRoles(grounds)
@@ -18,14 +21,18 @@ export function ofUndisclosedLocations(grounds: Grounds): Factor[] {
     .filter((role) => role !== 'HOSTING' || !isHostingDivided(recipients))
   if (unsaid.length === 0) return []
   const what = listed(unsaid.map((role) => unsaidOf[role]))
-  const access = 'Access to personal data from a third country is a transfer, even if the data is stored elsewhere.'
+  const access =
+    'Access to personal data from a third country is a transfer if another company has it, also one of the vendor’s group; by the vendor’s own employees it is a matter of security (Art. 32).'
   return [
     factor(
       'own_places_unsaid',
       25,
       [`The documents do not say ${what}.`, ...(unsaid.includes('HOSTING') ? besides(input, answers) : [])].join(' '),
       'GDPR Art. 44',
-      [`Ask the vendor ${what}.`, ...(unsaid.includes('REMOTE_ACCESS') ? [access] : [])].join(' '),
+      [
+        `Ask the vendor ${what}${unsaid.includes('REMOTE_ACCESS') ? ', and who employs them' : ''}.`,
+        ...(unsaid.includes('REMOTE_ACCESS') ? [access] : []),
+      ].join(' '),
       answers.filter(
         ({ claim, answer }) => answer === null && unsaid.some((role) => placeClaims[role].includes(claim)),
       ),

@@ -63,7 +63,7 @@ export function Content() {
           ]}
         />
       </div>
-      <p className="caption">{`${read} November 2026: statements that the documents of twelve vendors confirm (built in), and of three (a large language model; one of the three was measured again after a fix, 56 % before). “Offered” counts open statements for which Custos shows the passage that the rater had quoted. The last column of the built-in row counts English answers. Of all statements asked about real vendors, the rules answered ${share} (3.6 % where vendors publish less; 27 November), for two reasons: vendors publish little, and most of what they do confirm is not found.`}</p>
+      <p className="caption">{`${read} November 2026. The built-in row covers statements that the documents of twelve vendors confirm; two thresholds were chosen on these twelve, and two faults found on them were fixed before they were measured again. The row of the large language model covers those of three vendors. One of the three was measured again after a fix (56 % before). “Offered” counts open statements for which Custos shows the passage that the rater had quoted. The last column of the built-in row counts English answers. For real vendors, the rules answered ${share} of all statements in scope (27 November; 3.6 % in an earlier sample of vendors that publish less, 23 November), for two reasons: vendors publish little, and Custos does not find most of what they do confirm.`}</p>
     </>
   )
 }

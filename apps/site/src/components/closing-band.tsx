@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import { type Path, page } from '../navigation.ts'
 import { Link } from './link.tsx'
 
@@ -12,6 +13,7 @@ export function ClosingBand({ next, children }: { next: Path; children: string }
       <Link className="button" to="/contact">
         Book a Demo
       </Link>
+      <p className="service-note">{brand.serviceNote}</p>
       <p className="instead">
         Or{' '}
         <Link to="/case-studies/pennywhistle" hash="answer-13">

@@ -31,7 +31,7 @@ const less = (sum: number) => `${Math.round((1 - sum / byHandOfAll!) * 100)} %`
 export function Content() {
   return (
     <Table
-      caption="Minutes of reading, computed from the words"
+      caption="Reading time in minutes, calculated from word counts"
       figures
       head={['Minutes', 'By hand', 'Review', 'Changed']}
       rows={[

@@ -67,7 +67,7 @@ export function CaseStudy() {
             <div className="text">
               <p>
                 The level follows from the data that the vendor gets, from contradictions and from missing evidence. A
-                reason names its next step, where there is one.{' '}
+                reason names its next step, where there is one; those without are in the calculation.{' '}
                 <a href="/case-studies/pennywhistle#risk">The calculation, line by line</a>.
               </p>
             </div>

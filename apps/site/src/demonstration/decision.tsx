@@ -1,4 +1,5 @@
 import alderbrook from '../../content/dossiers/alderbrook.json'
+import { adviceInWords } from '../dossier/advice-in-words.ts'
 import { day } from './demonstration.ts'
 
 const titles: Record<string, string> = {
@@ -22,6 +23,8 @@ export function Decision() {
           <dt key="term">Condition</dt>,
           <dd key={text}>{`${text} ${owner}, due ${day(due)}`}</dd>,
         ])}
+        <dt>Advice</dt>
+        <dd>{adviceInWords(decision.advice)}</dd>
         <dt>Decided by</dt>
         <dd>{decision.approvers.map(({ name, role }) => `${name}, ${role}`).join(' · ')}</dd>
         <dt>Evidence</dt>

@@ -27,7 +27,7 @@ export function RiskCalculation({ vendor, risk }: Pick<Dossier, 'vendor' | 'risk
           ['Level', 'The higher of residual risk and minimum', risk.level],
           ...(risk.firm_level === null
             ? []
-            : [['Firm level', 'The same, with each yes of low confidence open', risk.firm_level] as const]),
+            : [['Firm level', 'The same, with each low-confidence yes counted as open', risk.firm_level] as const]),
         ]}
       />
       <details className="caption">

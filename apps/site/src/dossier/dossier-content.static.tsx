@@ -7,6 +7,7 @@ import { Section } from '../components/section.tsx'
 import { Table } from '../components/table.tsx'
 import { address, day, type RiskLevel } from '../demonstration/demonstration.ts'
 import { Status, statusName } from '../demonstration/status.tsx'
+import { adviceInWords } from './advice-in-words.ts'
 import { RiskCalculation, words } from './calculation.tsx'
 import { type Dossier, type DossierAnswer, type DossierDocument, type DossierName, passageAnchor } from './dossier.ts'
 
@@ -40,7 +41,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. About real vendors, the rules answered 9 to 14 % of all statements asked (27 November, before the built-in reader answered too). Choose an answer and check its quote. Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too). Choose an answer and check its quote. Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -106,9 +107,9 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           ))}
         </ul>
         <RiskCalculation {...dossier} />
-        {dossier.risk.transfers.length > 0 && (
+        {dossier.risk.transfers.length + dossier.risk.recipients.length > 0 && (
           <div className="below">
-            <Transfers transfers={dossier.risk.transfers} />
+            <Transfers {...dossier.risk} />
           </div>
         )}
       </Section>
@@ -127,6 +128,12 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
                     {[text, owner, due === null ? null : `due ${day(due)}`].filter(Boolean).join(' · ')}
                   </dd>,
                 ])}
+                {decision.advice && (
+                  <>
+                    <dt>Advice</dt>
+                    <dd>{adviceInWords(decision.advice)}</dd>
+                  </>
+                )}
                 <dt>Decided by</dt>
                 <dd>
                   {decision.approvers.map((one) => `${one.name}, ${one.role}`).join(' · ')},{' '}
@@ -295,16 +302,23 @@ function judged(
   return `${change} ${byScript}: ${reason}${quote === null ? '' : ` “${quote}”`}`
 }
 
-function Transfers({ transfers }: Pick<Dossier['risk'], 'transfers'>) {
+function Transfers({ transfers, recipients }: Pick<Dossier['risk'], 'transfers' | 'recipients'>) {
   return (
     <Table
       caption="Data locations"
       head={['For', 'Location', 'Standing', 'Safeguard']}
-      rows={transfers.map(({ location, role, standing, mechanism }) => [
-        words(role),
+      rows={[
+        ...transfers.map(({ role, mechanism, ...place }) => ({
+          ...place,
+          name: words(role),
+          mechanisms: mechanism === null ? [] : [mechanism],
+        })),
+        ...recipients,
+      ].map(({ name, location, standing, mechanisms }) => [
+        name,
         location ?? 'Not stated',
         standing === 'EEA' ? 'EEA' : words(standing),
-        mechanism ?? 'None stated',
+        standing === 'EEA' || standing === 'ADEQUATE' ? 'None needed' : mechanisms.join(', ') || 'None stated',
       ])}
     />
   )

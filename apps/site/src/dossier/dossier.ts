@@ -37,6 +37,8 @@ export interface Dossier {
     /** `answers` are positions in the list of answers. */
     factors: { message: string; article: string; step: string | null; answers: number[] }[]
     transfers: { role: string; location: string | null; standing: string; mechanism: string | null }[]
+    /** The sub-processors, as the vendor lists them. */
+    recipients: { name: string; location: string | null; standing: string; mechanisms: string[] }[]
   }
   decision: {
     status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL'
@@ -44,6 +46,8 @@ export interface Dossier {
     reasoning: string
     conditions: { text: string; due: number | null; owner: string | null }[]
     approvers: { name: string; role: string }[]
+    /** What the data protection officer advised. */
+    advice: { name: string; opinion: 'IN_FAVOUR' | 'WITH_CONDITIONS' | 'AGAINST'; text: string | null } | null
   } | null
 }
 

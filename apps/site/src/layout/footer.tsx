@@ -9,6 +9,7 @@ export function Footer({ look }: { look: Look }) {
     return (
       <footer className="footer footer-soft">
         <span>{`© ${brand.year} Custos`}</span>
+        <span>{brand.serviceNote}</span>
         <nav aria-label="Footer">
           <ul>
             {softFooterLinks.map(({ label, path }) => (
@@ -27,8 +28,8 @@ export function Footer({ look }: { look: Look }) {
         <div className="footer-brand">
           <Logo />
           <p>
-            A virtual data protection officer and a vendor-risk platform. It answers from what vendors publish, quotes
-            the sentence, and leaves the decision to you.
+            A virtual data protection officer (software, not an officer under GDPR Art. 37) and a vendor-risk platform.
+            It answers from what vendors publish, quotes the sentence, and leaves the decision to you.
           </p>
           <ul>
             <li>

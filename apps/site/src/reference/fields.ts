@@ -67,7 +67,7 @@ export function fieldsOf(schema: Schema, anchor: string): Field[] {
   // Members that are accepted and ignored are listed once: nobody looks one of these up.
   const alike = Object.entries(object.patternProperties ?? {}).map(([pattern, property]) => {
     const names = pattern.slice('^('.length, -')$'.length).split('|')
-    return { ...field(names.join(', '), property, false, anchor), anchor: `${anchor}.${names[0]}` }
+    return { ...field(names.join(', '), property, false, anchor), type: 'any', anchor: `${anchor}.${names[0]}` }
   })
   return [...named, ...alike]
 }

@@ -16,9 +16,11 @@ const chapters: [href: string, task: string][] = [
   [`${guide}#page-through-a-list`, 'Paging'],
   [`${guide}#wait-when-asked`, 'Rate limits'],
   [`${guide}#follow-an-assessment`, 'Assessments'],
+  [`${guide}#record-a-decision`, 'Decisions'],
   [`${guide}#receive-webhooks`, 'Webhooks and signatures'],
   [`${guide}#send-a-questionnaire`, 'Questionnaires'],
   [`${guide}#export-results`, 'Exports'],
+  [`${guide}#what-may-change`, 'Versions'],
 ]
 
 /** Every endpoint and object by its title, rendered at build from the contract; details are brought from the tag's page when they are opened. */
@@ -27,7 +29,7 @@ export function Content() {
     <>
       <h1 tabIndex={-1}>API documentation</h1>
       <p className="lede">
-        {`Version ${openapi.info.version}. JSON over HTTP, a bearer token on every call but the one that gets it, one request id on every answer. Parts marked “extension” were added in this version and are as stable as the rest.`}
+        {`Version ${openapi.info.version}. JSON over HTTP, a bearer token on every call but the one that gets it, one request id on every answer. Parts marked “extension” go beyond the specification that the API follows.`}
       </p>
       <div className="actions">
         <SearchForm />

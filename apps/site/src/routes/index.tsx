@@ -43,7 +43,7 @@ export function Page() {
               21 of 24 such answers
             </Link>{' '}
             followed from their quotes (judged by language models, 27 November). At that number, the true share may be
-            69 to 96 %.
+            69 to 96 %. The verdicts are public as digests only, without statement and quote.
           </p>
           <ul className="points differences">
             <li>
@@ -126,9 +126,9 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request is recorded before it is answered; refusals in a flood are counted together. Each record
-            carries the hash of the one before it, so a changed record shows. Anyone with the database and the key can
-            forge the whole log: keep{' '}
+            Each request is recorded before it is answered; Custos counts the requests refused in a flood together. Each
+            record carries the hash of the one before it, so a change to a record can be detected. Anyone with the
+            database and the key, or in control of a process of Custos, can forge the whole log: keep{' '}
             <Link to="/resources/documentation/audit-format">a copy where the operators cannot write</Link>. Fictional
             data.
           </p>
@@ -201,7 +201,7 @@ export function Page() {
                 lists what you can check instead.
               </p>
               <p className="lede">
-                You can run Custos yourself and{' '}
+                Once you have the source, you can run Custos yourself and{' '}
                 <Link to="/resources/guides/getting-started" hash="read-an-answer-then-doubt-it">
                   check a quote
                 </Link>{' '}

@@ -6413,7 +6413,7 @@ export interface components {
         Approver: {
             /** @description Name of the person who decided. */
             name: components["schemas"]["Name200"];
-            /** @description Role of the person, e.g. DPO or CISO: data, not a permission. */
+            /** @description Role of the person, e.g. CFO or CISO: data, not a permission. */
             role: components["schemas"]["Name200"];
             /** @description When the person decided. Unix seconds; a fraction is dropped. */
             date: number;
@@ -6565,7 +6565,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The questionnaire whose statements are to be answered, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks whose statements are to be answered; by default the enabled ones that apply to the vendor. */
+            /** @description Frameworks whose statements are to be answered; by default those that apply to the vendor, as its plan shows. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
@@ -6710,7 +6710,7 @@ export interface components {
             name: components["schemas"]["Name200"];
             /** @description The questionnaire whose statements are to be answered, if any. */
             security_statement_inventory?: components["schemas"]["IdOrNull"];
-            /** @description Frameworks whose statements are to be answered; by default the enabled ones that apply to the vendor. */
+            /** @description Frameworks whose statements are to be answered; by default those that apply to the vendor, as its plan shows. */
             framework_ids?: string[] | null;
             /** @description Asks only the statements that a decision at this tier needs; everything by default. */
             tier?: components["schemas"]["Tier"];
@@ -9016,7 +9016,7 @@ export interface components {
         ProposalConfirmation: {
             /** @description Your name. */
             name: components["schemas"]["Name200"];
-            /** @description Your role, e.g. DPO or CISO: data, not a permission. */
+            /** @description Your role, e.g. CFO or CISO: data, not a permission. */
             role: components["schemas"]["Name200"];
             /** @description Your comments. */
             comments?: components["schemas"]["Prose5000OrNull"];

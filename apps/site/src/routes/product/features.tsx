@@ -57,7 +57,7 @@ export function Page() {
               <p>
                 Security pages, processing agreements, sub-processor lists, <code>security.txt</code>, and the PDFs and
                 DOCX files they link to. Custos answers from documents in English, and in French at low confidence (13
-                of 14 French answers{' '}
+                of 14 French answers about vendors that the finder had seen{' '}
                 <Link
                   to="/resources/documentation/measurements"
                   hash="reading-what-the-rules-leave-open-28-november-2026"
@@ -107,8 +107,8 @@ export function Page() {
                   the standards and schemes. Custos marks an answer by implication as inferred.
                 </p>
                 <p>
-                  If you connect a language model, it reads every statement beside the rules. Custos verifies that its
-                  quotes are in the documents, and asks the model again whether each quote supports its answer. An
+                  If you connect a language model, it works on every statement alongside the rules. Custos verifies that
+                  its quotes are in the documents, and asks the model again whether each quote supports its answer. An
                   answer that the model alone has found is of low confidence.
                 </p>
               </div>
@@ -163,10 +163,10 @@ export function Page() {
           <div className="columns even below">
             <div className="text">
               <p>
-                Every decision has its reasons, its approvers with their roles, and its assessments. Custos lists the
-                reasons against an approval and suggests a condition for each that has a next step; it does not decide.
-                An app can record a decision through the API with the names of people who did not sign; it is marked as
-                such. With four-eyes approval on,{' '}
+                Every decision has its reasons, its approvers with their roles, and the assessments that it rests on, if
+                any. Custos lists the reasons against an approval and suggests a condition for each that has a next
+                step; it does not decide. An app can record a decision through the API with the names of people who did
+                not sign; Custos marks such a decision. With four-eyes approval on,{' '}
                 <Link to="/resources/documentation/guarantees" hash="events-and-stored-data">
                   only two people who are signed in
                 </Link>{' '}
@@ -200,10 +200,14 @@ export function Page() {
           </div>
           <p className="caption">
             Each request is recorded before it is answered, and each record carries the hash of the one before it. The
-            role that serves requests can neither change nor remove them. In a flood of refused requests, one record
-            counts them. Custos removes whole old months, or the log of a deleted organisation, if the operator
-            configures or starts it. <Link to="/resources/documentation/audit-format">Audit format</Link> says what the
-            chain cannot prove. Fictional data.
+            database role that serves requests can neither change nor remove them; who controls a whole process{' '}
+            <Link to="/resources/legal/security" hash="the-record-is-tamper-evident">
+              can rewrite the log
+            </Link>
+            . In a flood of refused requests, one record counts them. Custos removes whole old months, or the log of a
+            deleted organisation, if the operator configures or starts it.{' '}
+            <Link to="/resources/documentation/audit-format">Audit format</Link> says what the chain cannot prove.
+            Fictional data.
           </p>
         </Section>
 

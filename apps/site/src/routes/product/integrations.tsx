@@ -58,7 +58,7 @@ export function Page() {
                 ],
                 [
                   'Safe retries',
-                  'An idempotency key on POST and PUT: the same request, sent again within a day, is done once and gets the same answer.',
+                  'An idempotency key on POST and PUT: if you send the same request again within a day, Custos executes it only once and returns the same response.',
                 ],
                 [
                   'Lists',

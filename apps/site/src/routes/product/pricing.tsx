@@ -83,7 +83,11 @@ export function Page() {
                   'The provider’s price. The built-in reader and open models on your machine cost only the machine.',
                   'The provider, directly',
                 ],
-                ['The hours of your operator', 'Updates, backups, access.', 'Your own people'],
+                [
+                  'The hours of your operator',
+                  'Proxy, PostgreSQL, keys, single sign-on, updates, backups. We have not measured the hours, nor memory and disk for a number of vendors.',
+                  'Your own people',
+                ],
               ]}
             />
           </div>
@@ -110,7 +114,8 @@ export function Page() {
           <p className="caption">
             Such an agreement is between you and the operator named in the{' '}
             <Link to="/resources/legal/">legal pages</Link>, under a data processing agreement where the operator gets
-            personal data. While that name is an example, there is nobody to agree with yet.
+            personal data. While that name is an example, there is nobody to agree with yet: place, terms of service,
+            sub-processors, liability and prices come from that operator alone.
           </p>
         </Section>
       </div>

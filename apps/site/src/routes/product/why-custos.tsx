@@ -165,15 +165,16 @@ export function Page() {
             <div>
               <Prerendered name="savings">{Savings && <Savings />}</Prerendered>
               <p className="caption">
-                We counted words for six real vendors on which we developed the rules, and calculated the reading time:{' '}
+                We counted words for the six real vendors on which we developed the rules, and calculated the reading
+                time at 230 words a minute: for{' '}
                 <Link to="/resources/documentation/measurements" hash="against-reading-the-documents">
                   the words
                 </Link>{' '}
-                that a review shows, and those of the agreement, the sub-processors and the security pages, at 230 a
-                minute. Of documenso.com and platform.sh, no agreement is among the pages. This does not prove the claim
-                of 90 %. Nobody’s time was taken, and the two sides are not alike: the review leaves most statements
-                open, and settling these takes time that we did not count, nor did we count finding the pages and
-                writing. The last column was measured after changes of the same day (29 November 2026). The{' '}
+                that a review shows, and for those of the agreement, the sub-processors and the security pages. Of
+                documenso.com and platform.sh, no agreement is among the pages. This does not prove the claim of 90 %.
+                Nobody’s time was taken, and the two sides are not alike: the review leaves most statements open, and
+                settling these takes time that we did not count, nor did we count finding the pages and writing. The
+                last column was measured after changes of the same day (29 November 2026). The{' '}
                 <Link to="/resources/guides/adoption" hash="measure-what-changes">
                   Adoption Guide
                 </Link>{' '}

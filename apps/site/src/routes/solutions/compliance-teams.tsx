@@ -113,9 +113,9 @@ export function Page() {
             />
           </div>
           <p className="caption">
-            The papers of a fictional decision are{' '}
+            The documents of a fictional decision are{' '}
             <Link to="/case-studies/alderbrook" hash="decision">
-              here to take away
+              here to download
             </Link>
             .
           </p>

@@ -56,7 +56,7 @@ export function Page() {
           <p className="caption">
             The record of processing and the dossier of a fictional decision are{' '}
             <Link to="/case-studies/alderbrook" hash="decision">
-              here to take away
+              here to download
             </Link>
             .
           </p>

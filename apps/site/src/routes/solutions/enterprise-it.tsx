@@ -78,7 +78,11 @@ export function Page() {
                 ],
                 [
                   'Outgoing connections',
-                  'The collector connects only to addresses it has checked; private ranges are refused. Limits on pages, bytes and time.',
+                  'The collector connects only to addresses it has checked; private ranges are refused. Limits on pages, bytes and time. Custos uses no outgoing web proxy.',
+                ],
+                [
+                  'Packaging',
+                  'Source and npm packages. There is no container image, and no key management service or hardware security module is connected.',
                 ],
                 ['Failure', 'If a process crashes, another one continues the review from the last saved step.'],
                 [
@@ -100,10 +104,12 @@ export function Page() {
             <Demonstrated part="audit" />
           </div>
           <p className="caption">
-            Each request has a record; refusals in a flood are counted together. The role that serves requests can add
-            records, but cannot change or delete them. Retention and the deletion of an organisation, which the operator
-            sets off, remove them as a whole. The owner of the database can do anything: keep an export elsewhere.{' '}
-            <Link to="/resources/documentation/guarantees">Guarantees</Link> names the tests. Fictional data.
+            Each request has a record of its own, except in a flood of refused requests, which Custos counts together.
+            The database role that serves requests can add records, but cannot change or delete them. Retention and the
+            deletion of an organisation, which the operator sets off, remove them as a whole. The owner of the database
+            can do anything, and so can who controls a process of Custos, which has the owner’s password and the master
+            key: keep an export elsewhere. The page <Link to="/resources/documentation/guarantees">Guarantees</Link>{' '}
+            lists the tests. Fictional data.
           </p>
         </Section>
 

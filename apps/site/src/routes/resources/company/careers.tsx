@@ -43,7 +43,7 @@ export function Page() {
                   'Send a change',
                   <span key="code">
                     The code is at <a href={brand.codeHost}>{brand.codeHost}</a>. Small changes with a test are the
-                    easiest to accept.
+                    easiest to accept. {brand.serviceNote}
                   </span>,
                 ],
               ]}

@@ -45,7 +45,9 @@ export function Page() {
             />
           </div>
           <p className="caption">
-            If these read like examples, they are placeholders, and this site is not in service yet.
+            If these read like examples, they are placeholders, and this site is not in service yet. Only an operator
+            can say who it is: person, legal form, country, prices, and terms for service and support. This page names
+            them once it does.
           </p>
         </Section>
         <Section number={2} label="More">
