@@ -49,3 +49,12 @@ export const claims: ReadonlyMap<string, Claim> = new Map(
     .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Claim[])
     .map((claim) => [claim.id, claim]),
 )
+
+const idByWords = new Map([...claims.values()].map(({ id, says }) => [plain(says), id]))
+
+/** The claim that a statement says in its very words; undefined if none. Case, white space and the full stop do not count. */
+export const claimInWords = (statement: string): string | undefined => idByWords.get(plain(statement))
+
+function plain(words: string): string {
+  return words.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace(/\.$/, '')
+}

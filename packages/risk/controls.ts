@@ -1,5 +1,5 @@
 import { frameworks } from '@custos/catalogue/catalogue'
-import { claims } from '@custos/catalogue/claim'
+import { claimInWords, claims } from '@custos/catalogue/claim'
 import { isAnsweredBy, retiredEdition } from '@custos/catalogue/coverage'
 import { isAskedAt } from '@custos/catalogue/tiers'
 import { askedOf } from './data-profile.ts'
@@ -10,11 +10,14 @@ import { deniedIn } from './weaknesses.ts'
 
 export type Control = (typeof rules.controls)[number]
 
-/** The answers that are about a claim: the statement's own, or the one that a customer's own statement asks for. */
+/**
+ * The answers that are about a claim: the statement's own, or the one whose very words a customer's own statement has. Likeness is not
+ * enough: `Customer data is encrypted at rest with our keys` and `The customer notifies the vendor of breaches` say something else.
+ */
 export function claimAnswers(answers: readonly Answered[]): ClaimAnswer[] {
   return answers.flatMap((answered) => {
-    const claim = answered.claim ?? answered.explanation?.topics[0]
-    return claim === undefined || !claims.has(claim) ? [] : [{ ...answered, claim }]
+    const claim = answered.claim ?? claimInWords(answered.statement)
+    return claim === undefined ? [] : [{ ...answered, claim }]
   })
 }
 

@@ -1,3 +1,4 @@
+import { claims } from '@custos/catalogue/claim'
 import { readyMadeQuestionnaire } from '@custos/catalogue/ready-made-questionnaire'
 import { describe, expect, test } from 'vitest'
 import { proposedCondition } from './conditions.ts'
@@ -472,15 +473,35 @@ test.each([
   },
 )
 
-test('a customer’s own statement counts like the statement of a framework that asks for the same claim', () => {
-  const about = ['dpa', 'breach-notice']
-  const silent = onRecord({ ...told, says: wellDocumented.filter((claim) => !about.includes(claim)), silent: about })
-  const asked = about.map((claim) => answered(claim, true))
-  const own = asked.map(({ claim, ...answer }): Answered => ({ ...answer, explanation: { topics: [claim!] } }))
-  const weighed = ({ measures, level, factors }: ReturnType<typeof summarizeRisk>) => ({ measures, level, factors })
-  const byOwn = weighed(summarizeRisk({ ...silent, security: [...silent.security, ...own] }))
-  expect(byOwn).toEqual(weighed(summarizeRisk({ ...silent, security: [...silent.security, ...asked] })))
-  expect(byOwn).not.toEqual(weighed(summarizeRisk(silent)))
+const about = ['dpa', 'breach-notice']
+const silent = onRecord({ ...told, says: wellDocumented.filter((claim) => !about.includes(claim)), silent: about })
+
+/** The level and what it rests on, with the answers to a customer's own statements besides. */
+const withOwn = (statements: string[], answer: boolean | null) => {
+  const own = statements.map((statement): Answered => ({ ...answered('dpa', answer), statement, claim: undefined }))
+  const { measures, level, residual, vetoes } = summarizeRisk({ ...silent, security: [...silent.security, ...own] })
+  return { measures, level, residual, vetoes }
+}
+
+test('a customer’s own statement in the words of a claim counts like the statement of a framework', () => {
+  const [own, asked] = [about.map((claim) => claims.get(claim)!.says), about.map((claim) => answered(claim, true))]
+  const { measures, level, residual, vetoes } = summarizeRisk({ ...silent, security: [...silent.security, ...asked] })
+  expect(withOwn(own, true)).toEqual({ measures, level, residual, vetoes })
+  expect(withOwn(own, true)).not.toEqual(withOwn([], true))
+})
+
+test.each([
+  'Customer data is encrypted at rest with keys that the customer holds.',
+  'Passwords are encrypted at rest.',
+  'Customer data is stored unencrypted at rest.',
+  'The vendor notifies us of a personal data breach within 4 hours.',
+  'A data processing agreement is concluded in German.',
+  'A data processing agreement is available only to enterprise customers.',
+  'The customer notifies the vendor of personal data breaches without undue delay.',
+  'The vendor engages sub-processors without notifying the customer.',
+  'The vendor sells personal data.',
+])('a statement that is only like a claim changes no level, whatever the answer: %s', (statement) => {
+  for (const answer of [true, false, null]) expect(withOwn([statement], answer)).toEqual(withOwn([], answer))
 })
 
 test('a point of Art. 28(3) that is said in part is told apart from one that nothing shows, and a person says the whole', () => {

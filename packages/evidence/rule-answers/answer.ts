@@ -73,7 +73,7 @@ export function answerCustomQuestion(
   const nothing: RuleOutcome = { answer: null, rule: 'nothing', taken: [], against: [] }
   if (!isEnglish(statement.statement, 'en'))
     return answerIn(statement, { ...nothing, rule: 'language' }, [], certifications)
-  const { id, claim, passageScores, rejected } = readCustomQuestion(statement.statement, corpus)
+  const { id, passageScores, rejected } = readCustomQuestion(statement.statement, corpus)
   const claimedCertificates = id === null ? undefined : claimMatchers.get(id)!.held
   if (claimedCertificates)
     return answerFromCertificates(statement, certificateQuestionOf(claimedCertificates), corpus, certifications)
@@ -85,7 +85,7 @@ export function answerCustomQuestion(
   return {
     ...answer,
     sources: candidates.length > 0 ? candidates : answer.sources,
-    explanation: { ...answer.explanation, topics: claim === null ? [] : [claim] },
+    explanation: { ...answer.explanation, topics: id === null ? [] : [id] },
   }
 }
 

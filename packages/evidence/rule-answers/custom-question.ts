@@ -18,8 +18,6 @@ import { technologiesAsked, technologiesIn } from './technology.ts'
 export interface OwnReading {
   /** The claim matcher with the same or the opposite meaning; null if none has it. */
   id: string | null
-  /** The claim that the whole statement asks for; null where it asks for none, for the opposite of one, or for one of several. */
-  claim: string | null
   passageScores: readonly PassageScore[]
   rejected: readonly Rejected[]
 }
@@ -75,7 +73,6 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
   const passageScores = [...found.values()]
   return {
     id: matches[0]?.id ?? null,
-    claim: whole && parts.length === 1 && claims.has(whole.id) && asksForIt(whole) ? whole.id : null,
     passageScores: parts.length > 1 ? passageScores.filter(({ answer }) => answer) : passageScores,
     rejected: readings.flatMap(({ rejected }) => rejected),
   }
@@ -85,11 +82,7 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
  * Reads by one claim matcher, and in known words by the broader one of its subject too, if nothing is denied. A passage must also show
  * the statement's additions: numbers, places, names, and words such as "all".
  */
-function readBy(
-  { id, likeness, polarity }: StatementMatch,
-  statement: string,
-  corpus: Corpus,
-): Omit<OwnReading, 'id' | 'claim'> {
+function readBy({ id, likeness, polarity }: StatementMatch, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
   const narrow = scorePassages(id, corpus)
   const inSameWords = likeness >= sameWords
   const broad =
@@ -126,10 +119,6 @@ function readBy(
     ],
   }
 }
-
-/** Whether a yes to a statement is a yes to the claim that it was matched with. */
-const asksForIt = ({ id, polarity }: StatementMatch): boolean =>
-  !isAskedBothWays(id) || polarity === (saysNotDone(id) ? 'denies' : 'says')
 
 /** An opinion on what a statement says: the other way where the claim denies that, and unsure where it cannot be told what it says. */
 function turned(passageScore: PassageScore, forbids: boolean, polarity: Polarity): PassageScore {
