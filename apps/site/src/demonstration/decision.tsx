@@ -1,5 +1,5 @@
 import alderbrook from '../../content/dossiers/alderbrook.json'
-import { adviceInWords } from '../dossier/advice-in-words.ts'
+import { adviceInWords } from './advice-in-words.ts'
 import { day } from './demonstration.ts'
 
 const titles: Record<string, string> = {
