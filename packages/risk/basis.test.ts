@@ -11,3 +11,10 @@ test('what a result keeps is the same as what it was given, however the blanks a
   expect(isSameBasis(basis, { ...basis, ...blanks, customerHeldKeys: true })).toBe(false)
   expect(isSameBasis(basis, { ...basis, ...blanks, agreement: true })).toBe(false)
 })
+
+test('the countries of the organisation have no order', () => {
+  const { basis } = summarizeRisk(onRecord({ types: ['HEALTH_DATA'] }))
+  const one = { ...basis, organisation: ['Germany', 'Austria'] }
+  expect(isSameBasis(one, { ...basis, organisation: ['Austria', 'Germany'] })).toBe(true)
+  expect(isSameBasis(one, { ...basis, organisation: ['Austria'] })).toBe(false)
+})

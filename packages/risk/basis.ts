@@ -17,7 +17,7 @@ export function basisOf(given: RiskBasis): RiskBasis {
     ...(exitPlan && { exitPlan }),
     ...(unusedSubProcessors?.length && { unusedSubProcessors }),
     ...(country && { country }),
-    ...(organisation?.length && { organisation }),
+    ...(organisation?.length && { organisation: organisation.toSorted() }),
     ...(service && { service }),
     ...(tier && { tier }),
     establishment,
