@@ -4,7 +4,7 @@ import { recomputeVendorStatus } from './approvals/recompute-status.ts'
 import type { EventServices } from './events/record.ts'
 import { outdatedAssessments, recomputeUndecidedRisk } from './judgements/recompute-risk.ts'
 import type { Services } from './services.ts'
-import { vendorForChange, vendorToAssess } from './shared-vendor-queries.ts'
+import { vendorForChange, vendorIfFree, vendorToAssess } from './shared-vendor-queries.ts'
 import { contextInOrganisation } from './vendors/risk-context.ts'
 
 /**
@@ -26,7 +26,10 @@ export async function weighByRecord(
     await recomputeVendorStatus(session, services, now, vendorId, service)
 }
 
-/** The same before a person reads what she will sign, in a transaction of its own, which ends a proposal on the former risk. */
+/**
+ * The same before a person reads what she will sign, in a transaction of its own, which ends a proposal on the former risk. Where somebody
+ * else has the vendor, or weighing fails, she reads what is stored: her signature weighs again, and is refused if that is another risk.
+ */
 export async function weighBeforeReading(
   session: TenantSession,
   services: Services,
@@ -38,8 +41,11 @@ export async function weighBeforeReading(
   if (!vendor) return
   const context = await contextInOrganisation(session, vendor)
   if ((await outdatedAssessments(session, vendorId, context, assessmentIds)).length === 0) return
-  await services.database.write(session.tenantId, async (writing) => {
-    await weighByRecord(writing, services, now, vendorId, assessmentIds)
-    await voidIfChanged(writing, services, now, vendorId)
-  })
+  await services.database
+    .write(session.tenantId, async (writing) => {
+      if (!(await vendorIfFree.first(writing, { tenantId: session.tenantId, id: vendorId }))) return
+      await weighByRecord(writing, services, now, vendorId, assessmentIds)
+      await voidIfChanged(writing, services, now, vendorId)
+    })
+    .catch(() => {})
 }
