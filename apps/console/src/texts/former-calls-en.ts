@@ -5,4 +5,5 @@ export const formerCallsEn: Record<string, string> = {
   'answers.submit': 'Submit answers',
   'answers.attach': 'Attach a file to an answer',
   'answers.detach': 'Remove an attached file',
+  'console.register_words': 'List the register’s filter values',
 }
