@@ -92,7 +92,7 @@ export function AnswerPane({
     <Quote
       key={`${source.sha256} ${source.start}`}
       source={source}
-      vendorName={vendor.name}
+      vendor={vendor}
       against={result.answer === false}
       show={() => show(source)}
     />
@@ -130,7 +130,7 @@ export function AnswerPane({
       {candidates.length > 0 ? (
         <OfferedPassages
           passages={candidates}
-          vendorName={vendor.name}
+          vendor={vendor}
           current={candidate}
           doubted={candidates.find(({ quote }) => doubted && isOf(doubted, quote))}
           show={show}
@@ -291,12 +291,12 @@ function InItsPlace({ judgement }: { judgement: Judgement }) {
 
 function Quote({
   source,
-  vendorName,
+  vendor,
   against,
   show,
 }: {
   source: Source
-  vendorName: string
+  vendor: Vendor
   against: boolean
   show: () => void
 }) {
@@ -309,7 +309,7 @@ function Quote({
       <figcaption>
         {own && <>{labels.ownAnswer} · </>}
         <button type="button" className="link" onClick={show}>
-          {documentTitle(source.name, vendorName)}
+          {documentTitle(source.name, vendor)}
         </button>
         {source.page !== null && ` · ${labels.page(source.page)}`}
         <span className="provenance">

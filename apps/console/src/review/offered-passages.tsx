@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfferedPassage } from '../api/types.ts'
+import type { OfferedPassage, Vendor } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 import { documentTitle } from './document-title.ts'
 
@@ -8,14 +8,14 @@ const labels = texts.review
 /** The passages that may answer an open statement, nearest first. Each is shown in its document. */
 export function OfferedPassages({
   passages,
-  vendorName,
+  vendor,
   current,
   doubted,
   show,
   children,
 }: {
   passages: OfferedPassage[]
-  vendorName: string
+  vendor: Vendor
   /** The one that is shown, which "Confirm passage" takes. */
   current: OfferedPassage | undefined
   /** The one of which two readings differ. */
@@ -35,7 +35,7 @@ export function OfferedPassages({
             <blockquote className="quote">“{passage.quote}”</blockquote>
             <p className="dim">
               <button type="button" className="link" onClick={() => show(passage)}>
-                {documentTitle(passage.name, vendorName)}
+                {documentTitle(passage.name, vendor)}
               </button>{' '}
               <kbd>{index + 1}</kbd>
               {passage.page !== null && ` · ${labels.page(passage.page)}`}
