@@ -13,6 +13,8 @@ export interface SubProcessor {
     standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
     adequacy: { country: string; decision: string }[]
     mechanisms: string[]
+    /** The customers for whom the vendor's list names other places. */
+    elsewhere_for?: string | undefined
   }
 }
 
@@ -33,7 +35,7 @@ export const subProcessorTable = (title: string, rows: readonly SubProcessor[]):
       [orGap(row.purpose, 'purpose')],
       [orGap(row.dataUsage, 'data')],
       [orGap(row.location, 'place')],
-      [transferOf(row)],
+      [transferOf(row), ...elsewhere(row)],
     ],
   })),
 })
@@ -46,3 +48,6 @@ function transferOf({ transfer: { standing, adequacy, mechanisms } }: SubProcess
     return `adequacy decision (Art. 45): ${adequacy.map(({ decision }) => decision).join(', ')}`
   return gap(standing === 'UNKNOWN' ? 'whether there is a transfer' : 'the basis of the transfer (Art. 44)')
 }
+
+const elsewhere = ({ transfer: { elsewhere_for } }: SubProcessor): Run[] =>
+  elsewhere_for === undefined ? [] : [`; elsewhere for ${elsewhere_for}`]

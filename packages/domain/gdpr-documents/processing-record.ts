@@ -7,7 +7,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { presentAssessment } from '../assessments/present.ts'
 import { completedIds, findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
-import { organisationOnPaper } from '../organisation/store.ts'
+import { countriesOfOrganisation, organisationOnPaper } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
 import { everyVendorRequest, submittedAnswers } from '../vendor-requests/store.ts'
@@ -27,8 +27,9 @@ export const processingRecord = call(
     if (!vendor) throw new ApiError('resource_not_found')
     const mayQuote = caller.scopes.has('assessments:read')
     const ofVendor = { tenantId: session.tenantId, vendorId: id }
-    const [organisation, report, completed, replies] = await Promise.all([
+    const [organisation, countries, report, completed, replies] = await Promise.all([
       organisationOnPaper(session),
+      countriesOfOrganisation(session),
       reportOfVendor(session, id, services.aggregator !== null),
       mayQuote ? completedIds.all(session, { ...ofVendor, max: maxReviews }) : [],
       mayQuote ? repliesOf(session, ofVendor) : [],
@@ -37,7 +38,7 @@ export const processingRecord = call(
     const page = pageOf({
       organisation,
       vendor: presentVendor(vendor),
-      report: presentReport(report!, [], now),
+      report: presentReport(report!, [], now, countries),
       assessments: assessments.flatMap((one) => (one ? presentAssessment(one, services.objects.location) : [])),
       replies,
       made_at: unixSeconds(now),

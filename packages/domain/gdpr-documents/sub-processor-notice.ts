@@ -10,7 +10,7 @@ import { presentAssessment } from '../assessments/present.ts'
 import { findAssessment } from '../assessments/store.ts'
 import { call } from '../call.ts'
 import { assessmentFacts } from '../judgements/recompute-risk.ts'
-import { organisationOnPaper } from '../organisation/store.ts'
+import { countriesOfOrganisation, organisationOnPaper } from '../organisation/store.ts'
 import { presentReport } from '../reports/present.ts'
 import { reportOfVendor } from '../reports/store.ts'
 import { transferOf } from '../reports/transfer.ts'
@@ -31,8 +31,9 @@ export const subProcessorNotice = call(
       throw new ApiError('resource_conflict', {
         message: 'This assessment shows no new sub-processor, so there is nothing to give notice of',
       })
-    const [organisation, row, found, report] = await Promise.all([
+    const [organisation, countries, row, found, report] = await Promise.all([
       organisationOnPaper(session),
+      countriesOfOrganisation(session),
       findAssessment(session, id, assessment_id),
       assessmentFacts.first(session, { tenantId: session.tenantId, id: assessment_id }),
       caller.scopes.has('reports:read') ? reportOfVendor(session, id, services.aggregator !== null) : undefined,
@@ -44,7 +45,7 @@ export const subProcessorNotice = call(
       vendor: presentVendor(vendor),
       gained: found!
         .sub_processors!.filter(({ name }) => gained.has(name))
-        .map((row) => ({ ...row, transfer: transferOf(row, now) })),
+        .map((row) => ({ ...row, transfer: transferOf(row, now, countries) })),
       lost: changed.lost.map(({ name }) => name),
       before: comparison.before,
       after: comparison.after,

@@ -2,6 +2,7 @@ import { createApproval } from '@custos/contract/approvals'
 import { getOscal, getResultPage, getResultPdf } from '@custos/contract/assessment-downloads'
 import { getProcessingRecord, getSubProcessorNotice } from '@custos/contract/gdpr-documents'
 import { judgeAnswer } from '@custos/contract/judged-answers'
+import { updateOrganisation } from '@custos/contract/organisation'
 import { pathOf } from '@custos/testkit/api-client'
 import { htmlProblems } from '@custos/testkit/html-problems'
 import { makeAssessment, makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/testkit/make'
@@ -122,8 +123,8 @@ test('it is for those alone who may read assessments, of their own organisation'
 })
 
 /** The text of a document of Word that a call answers. */
-async function documentText(path: string): Promise<string> {
-  const answer = await fetch(platform.url + path, { headers: { authorization: `Bearer ${platform.api.token}` } })
+async function documentText(path: string, { token } = platform.api): Promise<string> {
+  const answer = await fetch(platform.url + path, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toMatch(/wordprocessingml\.document$/)
   const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()))
@@ -169,6 +170,22 @@ test('a sub-processor that is new since an earlier assessment is noticed; where 
   expect(text).toContain('2026-12-18')
   expect(text).toContain('The vendor publishes for data protection: dpo@larkspur-ledger.example.')
   expect(await documentText(notice)).toContain('[missing: the day of the vendor’s notice]')
+})
+
+test('a place that the list names for other customers is in papers where it is on the screen', async () => {
+  const tenant = await platform.newTenant('In Germany')
+  await tenant.api.ok(updateOrganisation, { body: { entities: [{ name: 'Larch GmbH', country: 'DE' }] } })
+  const pages = platform.vendorSite.pages
+  const kept = pages['/sub-processors']!
+  pages['/sub-processors'] = kept.replace('Ireland', 'Ireland (EU customers) USA (US customers)')
+  const { id } = await makeVendor(tenant.api)
+  const of = { ...platform, api: tenant.api, tenant }
+  const [before, after] = [await makeEndedAssessment(of, id), await makeEndedAssessment(of, id)]
+  pages['/sub-processors'] = kept
+  await platform.database.sql(`UPDATE assessments SET sub_processors = '[]' WHERE id = $1`, [before.id])
+  const notice = pathOf(getSubProcessorNotice, { id, assessment_id: after.id })
+  for (const path of [pathOf(getProcessingRecord, { id }), notice])
+    expect(await documentText(path, tenant.api)).toContain('in the EEA; elsewhere for US customers')
 })
 
 test('decisions stand on the page, and in OSCAL, for callers who may read them', async () => {
