@@ -15,9 +15,12 @@ import { removeOldPreviews } from './statement-previews/store.ts'
 import { removeOldImports } from './vendor-imports/store.ts'
 import { remindOf, vendorRequestsToRemind } from './vendor-requests/reminders.ts'
 import { registersToSumUp, sumUpRegister } from './vendors/register-figures.ts'
-import { reweigh, vendorsToReweigh } from './vendors/reweigh.ts'
+import { passOver, reweigh, vendorsToReweigh } from './vendors/reweigh.ts'
 import { renewContracts, vendorsWithRenewedContracts } from './vendors/vendor-contracts.ts'
 import { removeOldDeliveries } from './webhooks/queue.ts'
+
+/** Milliseconds in which a sweep begins to reweigh vendors: all other duties of the worker wait meanwhile. */
+const longestReweighing = 20_000
 
 /** For how many days sent webhooks and mails are kept. */
 const deliveryDays = 30
@@ -25,8 +28,8 @@ const deliveryDays = 30
 /**
  * Does what time alone makes due: partitions for the months ahead, what is kept long enough, vendors whose certificates have
  * ended, approved vendors whose last assessment is too old, assessments that were given up, mail to people and vendors, and risks that wait
- * for the organisation's present countries. Any number of workers may sweep at once: what one has done, another finds done. Each duty has its own transaction, so that what fails holds up
- * nothing else. Once the signal has fired, none begins.
+ * for the organisation's present countries. Any number of workers may sweep at once: what one has done, another finds done. Each duty has
+ * its own transaction, so that what fails holds up nothing else. Once the signal has fired, none begins.
  *
  * @throws {AggregateError} after all others were swept: each thing that could not be, with its organisation and the cause
  */
@@ -54,12 +57,20 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     duty: string,
     find: (session: Session) => Promise<readonly Item[]>,
     settle: (session: TenantSession, item: Item) => Promise<unknown>,
+    { passOver, end }: { passOver?: (session: TenantSession, item: Item) => Promise<unknown>; end?: AbortSignal } = {},
   ) =>
     attempt(duty, async () => {
-      for (const item of (await alone(duty, find)) ?? [])
-        await attempt(`${duty}: ${item.id ?? 'all'} of organisation ${item.tenant_id}`, () =>
-          services.database.write(item.tenant_id, (session) => settle(session, item)),
-        )
+      for (const item of (await alone(duty, find)) ?? []) {
+        if (end?.aborted) return
+        await attempt(`${duty}: ${item.id ?? 'all'} of organisation ${item.tenant_id}`, async () => {
+          try {
+            await services.database.write(item.tenant_id, (session) => settle(session, item))
+          } catch (error) {
+            if (passOver) await services.database.write(item.tenant_id, (session) => passOver(session, item))
+            throw error
+          }
+        })
+      }
     })
 
   await keep('partitions of the audit log', (session) => session.query({ text: 'SELECT make_audit_partitions(3)' }))
@@ -114,7 +125,10 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
     (session) => abandonedAssessments(session, now),
     (session, assessment) => giveUpAssessment(session, services, now, assessment),
   )
-  await each('vendors to reweigh', vendorsToReweigh, (session, vendor) => reweigh(session, services, now, vendor))
+  await each('vendors to reweigh', vendorsToReweigh, (session, vendor) => reweigh(session, services, now, vendor), {
+    passOver,
+    end: AbortSignal.timeout(longestReweighing),
+  })
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be swept`)
 }
 

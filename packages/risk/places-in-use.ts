@@ -58,6 +58,21 @@ export function placesInUse(
 }
 
 /**
+ * Whether places count for an organisation in these countries that were left out as places for other customers: then a risk that was
+ * weighed with the former ones is too low.
+ */
+export function countsFurtherPlaces(
+  all: readonly Engaged[],
+  before: Pick<RiskBasis, 'organisation' | 'service'>,
+  organisation: readonly string[],
+): boolean {
+  const now = placesInUse(all, { ...before, organisation })
+  return placesInUse(all, before).some(
+    ({ ours, others }, index) => others?.kind === 'customers' && ours !== now[index]!.ours,
+  )
+}
+
+/**
  * The place of a sub-processor in a table, and the customers for whom its list names other places, in the list's words. If the list names
  * none for the organisation, all its places are shown.
  */

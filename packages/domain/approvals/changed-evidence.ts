@@ -1,8 +1,10 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/types'
+import { countsFurtherPlaces } from '@custos/risk/places-in-use'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
-import { decisionInForce, markEvidenceChanged } from './store.ts'
+import { countriesOfOrganisation } from '../organisation/store.ts'
+import { assessmentsNamed, decisionInForce, markEvidenceChanged } from './store.ts'
 
 /**
  * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
@@ -36,6 +38,22 @@ export async function noteChangedEvidence(
 export async function noteChangedVendor(session: TenantSession, now: Date, vendorId: string): Promise<void> {
   const decision = await decisionInForce(session, vendorId)
   if (decision && decision.status !== 'REJECTED') await markEvidenceChanged(session, decision.id, now)
+}
+
+/**
+ * Notes on the decision in force that places count, for the organisation's present countries, which an assessment behind the decision left
+ * out. The caller settles the vendor's status afterwards.
+ */
+export async function noteFurtherPlaces(session: TenantSession, now: Date, vendorId: string): Promise<boolean> {
+  const decision = await decisionInForce(session, vendorId)
+  if (!decision || decision.status === 'REJECTED') return false
+  const cited = await assessmentsNamed(session, decision.supporting_assessments)
+  const countries = await countriesOfOrganisation(session)
+  const isChanged = cited
+    .values()
+    .some(({ sub_processors, basis }) => countsFurtherPlaces(sub_processors ?? [], basis, countries))
+  if (isChanged) await markEvidenceChanged(session, decision.id, now)
+  return isChanged
 }
 
 const keyOf = ({ framework_id, answer }: { framework_id: string | null; answer: Answer }): string =>

@@ -3,6 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { heldKinds } from '@custos/evidence/certificates/held'
 import { dateOf, unixSeconds } from '@custos/kernel/clock'
 import { invalidatesApproval, type Weighing } from '@custos/risk/narrower'
+import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { domainsRead } from '../shared-assessment-queries.ts'
 import { build } from '../tables.ts'
@@ -202,13 +203,14 @@ export async function markEvidenceChanged(session: TenantSession, id: string, no
 }
 
 /** The organisation's assessments of these ids. */
-export async function assessmentsNamed(session: TenantSession, ids: string[]) {
+export async function assessmentsNamed(session: TenantSession, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await run(
     session,
     build
       .selectFrom('assessments')
-      .select(['id', 'vendor_id', 'status', 'domain'])
+      .select(['id', 'vendor_id', 'status', 'domain', 'is_cited', 'sub_processors'])
+      .select(sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'))
       .select(domainsRead)
       .where('tenant_id', '=', session.tenantId)
       .where('id', '=', sql<string>`ANY(${ids})`),

@@ -1,24 +1,30 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { domainInWords } from '@custos/kernel/no-website'
+import { countsFurtherPlaces } from '@custos/risk/places-in-use'
+import { countriesOfOrganisation } from '../organisation/store.ts'
 import { vendorDecided } from '../shared-vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
 
 /**
  * The assessments that a decision is to rest on, each once.
  *
- * @throws ApiError naming the first that is not there, or not a COMPLETED one of the vendor as it is.
+ * @param paramOf where one stands in the request
+ * @throws ApiError parameter_invalid naming the first that is not there, or not a COMPLETED one of the vendor and the organisation as they
+ *   are.
  */
 export async function supportingOf(
   session: TenantSession,
   vendorId: string,
   given: readonly string[],
+  paramOf = (index: number): string => `supporting_assessments[${index}]`,
 ): Promise<string[]> {
   const supporting = [...new Set(given)]
   const found = await assessmentsNamed(session, supporting)
   const vendor = await vendorDecided.first(session, { tenantId: session.tenantId, id: vendorId })
+  const countries = await countriesOfOrganisation(session)
   for (const [index, id] of given.entries()) {
-    const param = `supporting_assessments[${index}]`
+    const param = paramOf(index)
     const assessment = found.get(id)
     if (assessment?.vendor_id !== vendorId || assessment.status !== 'COMPLETED')
       throw new ApiError('parameter_invalid', {
@@ -26,6 +32,12 @@ export async function supportingOf(
         message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
       })
     requireSameDomains(assessment, vendor!, param)
+    // One that no decision cites is weighed anew instead.
+    if (assessment.is_cited && countsFurtherPlaces(assessment.sub_processors ?? [], assessment.basis, countries))
+      throw new ApiError('parameter_invalid', {
+        param,
+        message: `The parameter ${param} leaves out places of sub-processors that count since the countries of your entities changed; assess it again`,
+      })
   }
   return supporting
 }
@@ -36,7 +48,7 @@ export async function supportingOf(
  * @param assessment with the domains that it read; null in one of before they were kept.
  * @throws ApiError parameter_invalid naming where the assessment stands.
  */
-export function requireSameDomains(
+function requireSameDomains(
   assessment: { domain: string | null; alternative_domains: string[] | null },
   vendor: { domain: string; alternative_domains: string[] },
   param: string,

@@ -5,7 +5,7 @@ import { decide } from '../approvals/decide.ts'
 import { refuseUnderFourEyes } from '../approvals/proposals/rules.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { decidedOn } from '../approvals/store.ts'
-import { requireSameDomains } from '../approvals/supporting.ts'
+import { supportingOf } from '../approvals/supporting.ts'
 import { adviceOf, approversOf, signatory } from '../approvals/terms.ts'
 import { call } from '../call.ts'
 import { assessmentForChange } from '../shared-assessment-queries.ts'
@@ -20,13 +20,13 @@ export const decideAssessment = call(
     const { tenantId } = session
     const key = { tenantId, vendorId: params.id, id: params.assessment_id }
     // The vendor before the assessment: the order in which every writer takes them.
-    const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
+    await vendorForChange.first(session, { tenantId, id: params.id })
     const locked = await assessmentForChange.first(session, key)
     if (!locked) throw new ApiError('resource_not_found')
-    requireSameDomains(locked, vendor!, 'assessment_id')
     const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
     const refusal = mayBeDecided(locked.status, decided !== undefined)
     if (refusal) throw new ApiError('resource_conflict', { message: refusal })
+    const supportingAssessments = await supportingOf(session, params.id, [params.assessment_id], () => 'assessment_id')
 
     await refuseUnderFourEyes(session)
     const { approval } = body
@@ -38,7 +38,7 @@ export const decideAssessment = call(
       vendorId: params.id,
       status: approval.decision,
       signedDigest: approval.evidence_digest,
-      supportingAssessments: [params.assessment_id],
+      supportingAssessments,
       paramPrefix: 'approval.',
       trigger: {
         type: locked.triggered_by === 'PERIODIC_REVIEW' ? 'PERIODIC_REVIEW' : 'ASSESSMENT_COMPLETION',

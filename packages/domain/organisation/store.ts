@@ -102,9 +102,12 @@ export async function setOrganisation(
   )
 }
 
-/** Has the sweep recompute the risk of undecided assessments, vendor by vendor from the first one on. */
+/**
+ * Has the sweep recompute the risk of undecided assessments, vendor by vendor. It begins before all ids, and each time at another place: a
+ * list from before ends nothing.
+ */
 export const reweighAllVendors = (session: TenantSession): Promise<void> =>
-  setReweighed(session, '00000000-0000-0000-0000-000000000000')
+  setReweighed(session, `00000000-0000-0000-${crypto.randomUUID().slice(19)}`)
 
 /** @param vendorId the last vendor that does not wait any more; null: none waits. */
 export async function setReweighed(session: TenantSession, vendorId: string | null): Promise<void> {

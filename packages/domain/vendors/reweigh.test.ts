@@ -1,10 +1,11 @@
 import { createApproval, getDecisionBasis } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { updateOrganisation } from '@custos/contract/organisation'
-import { updateVendor } from '@custos/contract/vendors'
+import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { vendorForChange } from '../shared-vendor-queries.ts'
 import { sweep } from '../sweep.ts'
 import { reweigh, vendorsToReweigh } from './reweigh.ts'
 
@@ -57,10 +58,24 @@ const waitsIn = async ({ tenant_id }: Tenant) =>
     )
   )[0]!.reweigh_after
 const sweepNow = () => sweep(platform.services, new Date())
+const foundInAll = (atMost?: number) =>
+  platform.services.database.operate((session) => vendorsToReweigh(session, atMost))
 const found = async (...of: Tenant[]) =>
-  (await platform.services.database.operate(vendorsToReweigh)).filter(({ tenant_id }) =>
-    of.some((tenant) => tenant.tenant_id === tenant_id),
-  )
+  (await foundInAll()).filter(({ tenant_id }) => of.some((tenant) => tenant.tenant_id === tenant_id))
+const sweepAll = async () => {
+  while ((await foundInAll()).length > 0) await sweepNow()
+}
+const statusOf = async ({ id }: { id: string }) =>
+  (
+    await platform.database.sql<{ overall_status: string }>('SELECT overall_status FROM vendors WHERE id = $1', [id])
+  )[0]!.overall_status
+const countriesWeighed = async (assessmentId: string) =>
+  (
+    await platform.database.sql<{ countries: string[] | null }>(
+      "SELECT coalesce(effective_risk, summarized_risk) -> 'basis' -> 'organisation' AS countries FROM assessments WHERE id = $1",
+      [assessmentId],
+    )
+  )[0]!.countries
 const settle = (one: Awaited<ReturnType<typeof found>>[number]) =>
   platform.services.database.write(one.tenant_id, (session) => reweigh(session, platform.services, new Date(), one))
 
@@ -89,22 +104,16 @@ describe('the countries of an organisation have changed', () => {
     await moveTo(of, 'DE')
     const review = await makeReview(of)
     await of.api.ok(createApproval, { params: { id: review.id }, body: { ...signature, supporting_assessments: [] } })
-    const statusOf = async () =>
-      (
-        await platform.database.sql<{ overall_status: string }>('SELECT overall_status FROM vendors WHERE id = $1', [
-          review.id,
-        ])
-      )[0]!.overall_status
     // The review is as if it had been weighed lower.
     await platform.database.sql(
       "UPDATE assessments SET risk_level = 'LOW', ended_at = now() + interval '1 minute' WHERE id = $1",
       [review.assessment_id],
     )
-    expect(await statusOf()).toBe('APPROVED')
+    expect(await statusOf(review)).toBe('APPROVED')
     await moveTo(of, 'DE', 'US')
     await sweepNow()
     expect(await codesOf(review, of)).toContain('mechanism_not_asked')
-    expect(await statusOf()).toBe('WARNING')
+    expect(await statusOf(review)).toBe('WARNING')
   })
 
   test('what the risk does not read has nothing weighed anew', async () => {
@@ -145,6 +154,41 @@ describe('the countries of an organisation have changed', () => {
     expect(evidence_digest).not.toBe(stale.evidence_digest)
     expect(await codesOf(review, of)).toContain('places_for_others')
     expect((await sign(evidence_digest)).status).toBe(201)
+  })
+
+  test('a review on which a decision rests puts it in doubt, and nobody signs on it again, where it left out places that now count', async () => {
+    const of = await platform.newTenant('Signed before it grows')
+    await moveTo(of, 'DE')
+    const [review, other] = [await makeReview(of), await makeReview(of)]
+    await platform.database.sql("UPDATE assessments SET sub_processors = '[]' WHERE id = $1", [other.assessment_id])
+    const approve = ({ id, assessment_id }: typeof review) =>
+      of.api.call('POST', `/v1/vendors/${id}/approval`, {
+        body: { ...signature, supporting_assessments: [assessment_id] },
+      })
+    for (const one of [review, other]) expect((await approve(one)).status).toBe(201)
+    const refused = (param: string) => ({ status: 400, body: { error: { code: 'parameter_invalid', param } } })
+    await moveTo(of, 'DE', 'US')
+    expect(await approve(review)).toMatchObject(refused('supporting_assessments[0]'))
+    await sweepAll()
+    expect([await statusOf(review), await statusOf(other)]).toEqual(['WARNING', 'APPROVED'])
+    expect((await of.api.ok(getVendor, { params: { id: review.id } })).warnings).toEqual(['EVIDENCE_CHANGED'])
+    const basis = `/v1/vendors/${review.id}/approval/basis?supporting_assessments=${review.assessment_id}`
+    expect(await of.api.call('GET', basis)).toMatchObject(refused('supporting_assessments[0]'))
+    expect(await approve(review)).toMatchObject(refused('supporting_assessments[0]'))
+    const { status, ...terms } = signature
+    expect(
+      await of.api.call('PUT', `/v1/vendors/${review.id}/assessment/${review.assessment_id}`, {
+        body: { approval: { decision: status, ...terms } },
+      }),
+    ).toMatchObject(refused('assessment_id'))
+    expect((await approve(other)).status).toBe(201)
+    const { id: assessment_id } = await makeEndedAssessment(platformOf(of), review.id)
+    expect((await approve({ ...review, assessment_id })).status).toBe(201)
+    // Fewer places than the decision knew of put nothing in doubt.
+    await moveTo(of, 'DE')
+    await sweepAll()
+    expect([await statusOf(review), await statusOf(other)]).toEqual(['APPROVED', 'APPROVED'])
+    expect((await approve({ ...review, assessment_id })).status).toBe(201)
   })
 
   test('an older review is signed by the present countries as well', async () => {
@@ -231,7 +275,109 @@ test('organisations take turns, and one that is interrupted goes on from its nex
   expect([await waitsIn(one), await waitsIn(two), await found(one, two)]).toEqual([null, null, []])
 })
 
-test('one sweep takes a part of a large register, and the next ones the rest', async () => {
+test('the organisation that has come least far is served first', async () => {
+  await sweepAll()
+  const [one, two] = [await platform.newTenant('Is served'), await platform.newTenant('Is served as well')]
+  for (const of of [one, two, one, two]) await makeReview(of)
+  await moveTo(one, 'DE')
+  await moveTo(two, 'FR')
+  const served: string[] = []
+  for (let turn = 0; turn < 4; turn++) {
+    const [first, ...others] = await foundInAll(1)
+    expect(others).toEqual([])
+    await settle(first!)
+    served.push(first!.tenant_id)
+  }
+  expect(new Set(served.slice(0, 2)).size).toBe(2)
+  expect(new Set(served.slice(2)).size).toBe(2)
+  await sweepAll()
+})
+
+test('a list from before a further change ends nothing', async () => {
+  const of = await platform.newTenant('Moves twice')
+  await moveTo(of, 'DE')
+  const [nobody] = await found(of)
+  expect(nobody).toMatchObject({ id: null })
+  const review = await makeReview(of)
+  await moveTo(of, 'US')
+  await settle(nobody!)
+  await sweepNow()
+  expect(await countriesWeighed(review.assessment_id)).toEqual(['United States of America'])
+  await sweepAll()
+})
+
+test('a vendor that cannot be weighed is reported, and the next ones are weighed', async () => {
+  const of = await platform.newTenant('Has a broken row')
+  const reviews = [await makeReview(of), await makeReview(of), await makeReview(of)]
+  const broken = reviews[0]!
+  await platform.database.sql("UPDATE assessments SET sub_processors = '7' WHERE id = $1", [broken.assessment_id])
+  await moveTo(of, 'DE')
+  const failure: unknown = await sweepNow().catch((error: unknown) => error)
+  expect((failure as AggregateError).errors).toEqual([
+    expect.objectContaining({ message: `vendors to reweigh: ${broken.id} of organisation ${of.tenant_id}` }),
+  ])
+  for (const { assessment_id } of reviews.slice(1)) expect(await countriesWeighed(assessment_id)).toEqual(['Germany'])
+  await sweepNow()
+  expect(await waitsIn(of)).toBeNull()
+})
+
+test('a review that is stored while a sweep passes is weighed as well', async () => {
+  const of = await platform.newTenant('Moves while a review is stored')
+  const { id } = await makeVendor(of.api, use)
+  let waiting: Awaited<ReturnType<typeof found>> | undefined
+  const { database } = platform.services
+  // Once the countries are read for the result, they change, and a sweep lists what waits; only then the result is there.
+  const write: typeof database.write = (tenantId, work) =>
+    database.write(tenantId, (session) =>
+      work({
+        ...session,
+        query: async (statement) => {
+          const rows = await session.query<never>(statement)
+          if (!waiting && statement.text.includes('from "organisations"')) {
+            await moveTo(of, 'DE')
+            waiting = await found(of)
+          }
+          return rows
+        },
+      }),
+    )
+  const review = await makeEndedAssessment(platformOf(of), id, {}, { database: { ...database, write } })
+  expect(await countriesWeighed(review.id)).toBeNull()
+  for (const one of waiting!) await settle(one)
+  expect(await countriesWeighed(review.id)).toEqual(['Germany'])
+  await sweepAll()
+})
+
+test('who reads what she will sign does not wait for others, and reads what is stored if it cannot be weighed', async () => {
+  const of = await platform.newTenant('Reads meanwhile')
+  const review = await makeReview(of)
+  const read = () =>
+    of.api.ok(getDecisionBasis, {
+      params: { id: review.id },
+      query: { supporting_assessments: review.assessment_id },
+    })
+  const { evidence_digest } = await read()
+  await moveTo(of, 'DE')
+  await platform.services.database.write(of.tenant_id, async (session) => {
+    await vendorForChange.first(session, { tenantId: of.tenant_id, id: review.id })
+    expect(await read()).toMatchObject({ evidence_digest })
+  })
+  const [kept] = await platform.database.sql<{ sub_processors: unknown }>(
+    'SELECT sub_processors FROM assessments WHERE id = $1',
+    [review.assessment_id],
+  )
+  const store = (subProcessors: unknown) =>
+    platform.database.sql('UPDATE assessments SET sub_processors = $2 WHERE id = $1', [
+      review.assessment_id,
+      JSON.stringify(subProcessors),
+    ])
+  await store(7)
+  expect(await read()).toMatchObject({ evidence_digest })
+  await store(kept!.sub_processors)
+  expect((await read()).evidence_digest).not.toBe(evidence_digest)
+})
+
+test('a large register is weighed to its end', async () => {
   const of = await platform.newTenant('Large')
   const { id, assessment_id } = await makeReview(of)
   await copyRows('vendors', { id: 'uuidv7()' }, 'id = $1', [id], 'generate_series(1, 250)')
@@ -243,11 +389,8 @@ test('one sweep takes a part of a large register, and the next ones the rest', a
     'vendors',
   )
   await moveTo(of, 'DE')
-  expect(await found(of)).toHaveLength(200)
-  await sweepNow()
-  expect(await found(of)).toHaveLength(51)
-  await sweepNow()
-  await sweepNow()
+  expect(await foundInAll(200)).toHaveLength(200)
+  await sweepAll()
   const outdated = await platform.database.sql(
     "SELECT FROM assessments WHERE tenant_id = $1 AND effective_risk -> 'basis' -> 'organisation' IS DISTINCT FROM '[\"Germany\"]'",
     [of.tenant_id],

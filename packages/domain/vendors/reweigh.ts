@@ -1,11 +1,11 @@
 import type { Session, TenantSession } from '@custos/database/session'
+import { noteFurtherPlaces } from '../approvals/changed-evidence.ts'
+import { openProposal } from '../approvals/proposals/store.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
+import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
 import type { EventServices } from '../events/record.ts'
 import { reweighedForChange, setReweighed } from '../organisation/store.ts'
 import { weighByRecord } from '../present-risk.ts'
-
-/** Vendors that one sweep reweighs: of an organisation, and of all. */
-const [atOnce, inAll] = [200, 1000]
 
 /** A vendor that waits, and the one before it; `id` is null where no other waits. */
 interface Waiting {
@@ -14,28 +14,31 @@ interface Waiting {
   after: string
 }
 
-/** The next vendors whose newest assessment is undecided, after the countries of their organisation changed; organisations take turns. */
-export const vendorsToReweigh = (session: Session): Promise<Waiting[]> =>
+/**
+ * The next vendors that have an assessment, after the countries of their organisation changed. Organisations take turns, the one that has
+ * come least far first. An assessment that is being answered may yet end with the former countries.
+ */
+export const vendorsToReweigh = (session: Session, atMost = 1000): Promise<Waiting[]> =>
   session.query({
     name: 'vendors_to_reweigh',
     text: `SELECT tenant_id, id, after FROM (
-        SELECT organisations.tenant_id, vendor.id, coalesce(lag(vendor.id) OVER turns, reweigh_after) AS after, row_number() OVER turns AS turn
+        SELECT organisations.tenant_id, reweigh_after, vendor.id, coalesce(lag(vendor.id) OVER turns, reweigh_after) AS after, row_number() OVER turns AS turn
         FROM organisations LEFT JOIN LATERAL (
           SELECT id FROM vendors
-          WHERE vendors.tenant_id = organisations.tenant_id AND id > reweigh_after AND (
-            SELECT NOT is_cited FROM assessments
-            WHERE assessments.tenant_id = vendors.tenant_id AND vendor_id = vendors.id AND status = 'COMPLETED'
-            ORDER BY assessments.id DESC LIMIT 1)
+          WHERE vendors.tenant_id = organisations.tenant_id AND id > reweigh_after AND EXISTS (
+            SELECT FROM assessments
+            WHERE assessments.tenant_id = vendors.tenant_id AND vendor_id = vendors.id
+              AND status IN ('COMPLETED', 'AWAITING', 'IN_PROGRESS'))
           ORDER BY id LIMIT $1) AS vendor ON true
         WHERE reweigh_after IS NOT NULL
         WINDOW turns AS (PARTITION BY organisations.tenant_id ORDER BY vendor.id)) AS waiting
-      ORDER BY turn, tenant_id LIMIT $2`,
-    values: [atOnce, inAll],
+      ORDER BY turn, reweigh_after, tenant_id LIMIT $1`,
+    values: [atMost],
   })
 
 /**
- * Recomputes the risk of a vendor's undecided assessment. The organisation is held meanwhile: should its countries have changed again,
- * or another worker be ahead, this vendor is not the next one any more.
+ * Recomputes the risk of a vendor's undecided assessments, and puts an approval in doubt that rests on fewer places. The organisation is
+ * held meanwhile: should its countries have changed again, or another worker be ahead, this vendor is not the next one any more.
  */
 export async function reweigh(
   session: TenantSession,
@@ -43,11 +46,22 @@ export async function reweigh(
   now: Date,
   { id, after }: Waiting,
 ): Promise<void> {
-  const organisation = await reweighedForChange.first(session, session)
-  if (organisation?.reweigh_after !== after) return
+  if (!(await isNext(session, after))) return
   if (id !== null) {
-    await weighByRecord(session, services, now, id, [], 'worker')
+    const proposal = await openProposal.first(session, { tenantId: session.tenantId, vendorId: id })
+    await weighByRecord(session, services, now, id, proposal?.decision.supporting_assessments ?? [], 'worker')
+    if (await noteFurtherPlaces(session, now, id)) await recomputeVendorStatus(session, services, now, id, 'worker')
     await voidIfChanged(session, services, now, id)
   }
   await setReweighed(session, id)
+}
+
+/** Goes on after a vendor that could not be weighed: who signs for it has it weighed then. */
+export async function passOver(session: TenantSession, { id, after }: Waiting): Promise<void> {
+  if (id !== null && (await isNext(session, after))) await setReweighed(session, id)
+}
+
+async function isNext(session: TenantSession, after: string): Promise<boolean> {
+  const organisation = await reweighedForChange.first(session, session)
+  return organisation?.reweigh_after === after
 }

@@ -36,17 +36,18 @@ export function Decide({ vendorId }: { vendorId: string }) {
     ...decisionBasis(vendorId, latest?.id),
     enabled: assessmentsQuery.data !== undefined,
   })
-  // Read after the basis, whose reading weighs the risk anew where the record has changed: the reasons shown are those signed for.
+  // Read after the basis, whose reading weighs the risk anew where the record has changed: the reasons shown are those signed for, and none
+  // that were read for another screen.
   const assessmentQuery = useQuery({
     ...assessment(vendorId, latest?.id ?? ''),
-    enabled: latest !== undefined && !latestBasisQuery.isPending,
+    enabled: latest !== undefined && !latestBasisQuery.isFetching,
     staleTime: 0,
   })
-  // An assessment of another domain does not support a decision on this one.
+  // An assessment of another domain, or for former countries of the organisation, supports no decision.
   const { error } = latestBasisQuery
-  const otherDomain = error instanceof ApiFailure && error.param === 'assessment_id' ? error : null
-  const emptyBasisQuery = useQuery({ ...decisionBasis(vendorId, undefined), enabled: otherDomain !== null })
-  const basis = otherDomain ? emptyBasisQuery : latestBasisQuery
+  const unsupporting = error instanceof ApiFailure && error.param === 'supporting_assessments[0]' ? error : null
+  const emptyBasisQuery = useQuery({ ...decisionBasis(vendorId, undefined), enabled: unsupporting !== null })
+  const basis = unsupporting ? emptyBasisQuery : latestBasisQuery
   const organisationQuery = useQuery(organisation)
   const failed = [vendorQuery, assessmentsQuery, assessmentQuery, basis, organisationQuery].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
@@ -55,7 +56,7 @@ export function Decide({ vendorId }: { vendorId: string }) {
     !assessmentsQuery.data ||
     !organisationQuery.data ||
     !basis.data ||
-    (latest && !assessmentQuery.data)
+    (latest && !(assessmentQuery.data && assessmentQuery.isFetchedAfterMount))
   )
     return (
       <p className="dim" role="status">
@@ -76,14 +77,14 @@ export function Decide({ vendorId }: { vendorId: string }) {
         </div>
       </div>
       <Warned vendor={vendorQuery.data} deciding />
-      {otherDomain && (
+      {unsupporting && (
         <p className="caution" role="status">
-          {reasonOf(otherDomain)}
+          {reasonOf(unsupporting)}
         </p>
       )}
       <DecisionDraft
         vendor={vendorQuery.data}
-        assessment={otherDomain ? null : (assessmentQuery.data ?? null)}
+        assessment={unsupporting ? null : (assessmentQuery.data ?? null)}
         basis={basis.data}
         organisation={organisationQuery.data}
       />

@@ -40,7 +40,8 @@ const warnings: Record<string, (detail: Detail) => string> = {
   EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
     const [first] = list(changed_statements)
     const more = Number(changed) - 1
-    if (first === undefined) return 'a passage that the decision cites, or the vendor itself, has changed'
+    if (first === undefined)
+      return 'a passage that the decision cites, the vendor itself, or the countries of your entities have changed'
     const which = `, for ${quoted(first)}${more > 0 ? ` and ${count(more, 'other', 'others')}` : ''}`
     return `a passage that the decision cites has changed or is gone${which}`
   },

@@ -12,6 +12,7 @@ import { evidenceOf, partsOf } from '../evidence.ts'
 import { differing } from '../evidence-parts.ts'
 import { presentHistoryEntry } from '../present.ts'
 import { decidedOn } from '../store.ts'
+import { supportingOf } from '../supporting.ts'
 import { approversOf } from '../terms.ts'
 import { waitingProposal } from './pending.ts'
 import type { ProposalRow } from './proposal.ts'
@@ -28,7 +29,10 @@ export const confirm = call(
       throw new ApiError('permission_denied', {
         message: 'You made this proposal, so another approver must confirm it',
       })
-    await weighByRecord(session, services, now, params.id, proposal.decision.supporting_assessments)
+    const supporting = await asConflict(() =>
+      supportingOf(session, params.id, proposal.decision.supporting_assessments),
+    )
+    await weighByRecord(session, services, now, params.id, supporting)
     await requireUnchanged(session, proposal, now)
     await refuseOwnAdviceUnderFourEyes(session, proposal.decision.advice, proposal.proposed_by)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
@@ -47,7 +51,7 @@ export const confirm = call(
       decide(session, services, now, {
         ...decision,
         vendorId: params.id,
-        supportingAssessments: decision.supporting_assessments,
+        supportingAssessments: supporting,
         approvers: [...decidersOf(decision), second!],
         advice: decision.advice ?? null,
         signedDigest: signedDigest ?? proposal.evidence_digest ?? undefined,

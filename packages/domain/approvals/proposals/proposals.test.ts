@@ -382,6 +382,43 @@ test('nobody confirms a risk that was weighed for other countries of the organis
   })
 })
 
+test('an older review is weighed for its proposal, and nobody confirms on one that left out places which now count', async () => {
+  platform.vendorSite.pages['/sub-processors'] = platform.vendorSite.pages['/sub-processors']!.replace(
+    'Ireland',
+    'Ireland (EU customers) USA (US customers)',
+  )
+  const tenant = await platform.newTenant('Moves between two signatures on an older review')
+  const at = { ...platform, api: tenant.api, tenant }
+  await decideByFourEyes(at)
+  const [proposer, other] = await Promise.all(
+    [0, 1].map(async () => asPerson(platform, { tenant, id: (await makeUser(tenant.api, { role: 'approver' })).id })),
+  )
+  const { id } = await makeVendor(tenant.api)
+  const [older] = [await makeEndedAssessment(at, id), await makeEndedAssessment(at, id)]
+  const propose = async () => {
+    const proposal = await proposer!.api.ok(proposeApproval, {
+      params: { id },
+      body: bodyOf(proposer!.id, [older.id]),
+    })
+    return { id, proposal_id: proposal.id }
+  }
+  const moveTo = (...countries: ('DE' | 'US')[]) =>
+    tenant.api.ok(updateOrganisation, {
+      body: { entities: countries.map((country) => ({ name: `Larkspur in ${country}`, country })) },
+    })
+  const first = await propose()
+  await moveTo('DE')
+  await sweep(platform.services, clock.now())
+  expect(await other!.api.ok(getProposal, { params: first })).toMatchObject({ state: 'VOID' })
+  expect((await confirmBy(other!.api, await propose())).status).toBe(201)
+  const second = await propose()
+  await moveTo('DE', 'US')
+  expect(await confirmBy(other!.api, second)).toMatchObject({
+    status: 409,
+    body: { error: { message: expect.stringContaining('assess it again') } },
+  })
+})
+
 test('nobody confirms after either of the two has said by which provider people sign in', async () => {
   const admin = await person('admin')
   const { params } = await proposed({}, [], admin)
