@@ -1,7 +1,8 @@
-import { getApproval } from '@custos/contract/approvals'
+import { createApproval, getApproval } from '@custos/contract/approvals'
 import { getResultPage } from '@custos/contract/assessment-downloads'
 import { getAssessment } from '@custos/contract/assessments'
 import { maxDates } from '@custos/contract/dates'
+import { updateOrganisation } from '@custos/contract/organisation'
 import { closeVendorRequest, proposeQuestions, sendVendorRequest } from '@custos/contract/vendor-requests'
 import { deleteVendor, getVendor } from '@custos/contract/vendors'
 import { pathOf } from '@custos/testkit/api-client'
@@ -420,5 +421,34 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.goto('/console/dates?kind=CONDITION')
   const inDates = page.locator('.dates-part li', { hasText: name })
   for (const { message } of steps) await inDates.getByText(`For: ${message}`).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('a review that leaves out places which now count says so before the decision, and does not support it', async () => {
+  const moveTo = (...countries: ('DE' | 'US')[]) =>
+    platform.api.ok(updateOrganisation, {
+      body: { entities: countries.map((country) => ({ name: `Entity in ${country}`, country })) },
+    })
+  const { pages } = platform.vendorSite
+  pages['/sub-processors'] = pages['/sub-processors']!.replace('Ireland', 'Ireland (EU customers) USA (US customers)')
+  await moveTo('DE')
+  const { id } = await makeVendor(platform.api, { name: 'Fernbridge' })
+  const assessment = await makeEndedAssessment(platform, id)
+  await platform.api.ok(createApproval, {
+    params: { id },
+    body: {
+      status: 'APPROVED',
+      supporting_assessments: [assessment.id],
+      approvers: [{ name: 'A. Example', role: 'DPO', date: 1_760_000_000 }],
+      reasoning: 'In order.',
+    },
+  })
+  await moveTo('DE', 'US')
+  await page.goto(`/console/vendors/${id}/decide`)
+  await page
+    .getByRole('status')
+    .getByText(/leaves out places .* assess it again\.$/)
+    .waitFor()
+  await page.getByRole('heading', { name: 'No review supports this decision.' }).waitFor()
   expect(await violations(page)).toEqual([])
 })
