@@ -13,6 +13,7 @@ import type {
   Vendor,
   VendorQuestion,
 } from '../api/types.ts'
+import { OutwardArrow } from '../parts/icons.tsx'
 import { AnswerStatus, ConfidenceLevel } from '../parts/signs.tsx'
 import { usePersonName } from '../session/use-person-name.ts'
 import { useMay } from '../session/use-session.ts'
@@ -324,7 +325,7 @@ function Quote({
           <>
             {' '}
             <a href={live} target="_blank" rel="noopener noreferrer" aria-label={labels.now} title={labels.now}>
-              <span className="serif">↗</span>
+              <OutwardArrow />
             </a>
           </>
         )}

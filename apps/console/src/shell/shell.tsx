@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { followEvents } from '../api/live.ts'
 import { Find } from '../find/find.tsx'
+import { MenuIcon } from '../parts/icons.tsx'
 import { initialsOf } from '../parts/initials.ts'
 import { Logo } from '../parts/logo.tsx'
 import { ConfirmIdentity } from '../session/confirm-identity.tsx'
@@ -36,7 +37,7 @@ export function Shell() {
         <header>
           <div className="topbar">
             <button type="button" aria-label={texts.shell.menu} onClick={() => menu.current?.showModal()}>
-              <span aria-hidden="true">☰</span>
+              <MenuIcon />
             </button>
             <Logo />
             <Link to="/my-account" className="initials">

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { subProcessorsInUse, type UsedSubProcessor } from '../api/sub-processors.ts'
 import { Head } from '../parts/head.tsx'
+import { Diamond } from '../parts/icons.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { TableHead } from '../parts/table-head.tsx'
@@ -99,7 +100,11 @@ export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withou
                           )}
                           <td className={vendor.location ? undefined : 'none'}>{vendor.location ?? '–'}</td>
                           <td className={isUnprotected(vendor.transfer) ? 'beside failed' : 'beside'}>
-                            {isUnprotected(vendor.transfer) && '◆ '}
+                            {isUnprotected(vendor.transfer) && (
+                              <>
+                                <Diamond />{' '}
+                              </>
+                            )}
                             {upperFirst(transferOf(vendor.transfer))}
                           </td>
                           <td className={vendor.purpose ? 'capitalised' : 'none'}>{vendor.purpose || '–'}</td>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type CustomField, organisation } from '../api/organisation.ts'
 import type { HistoryEntry } from '../api/types.ts'
 import { vendorHistory } from '../api/vendors.ts'
+import { Diamond } from '../parts/icons.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { useMay } from '../session/use-session.ts'
 import { day, timeOfDay } from '../texts/format.ts'
@@ -63,7 +64,7 @@ function Entry({
     <li>
       <span className="numeric dim">{timeOfDay(at)}</span>
       <span className="history-sign" aria-hidden="true">
-        ◆
+        <Diamond />
       </span>
       <div>
         {wordsOf(entry)}
