@@ -6,7 +6,7 @@ import type { GivenChange } from '../vendors/change-fields.ts'
 import { agreementStateOf, type VendorContract, type VendorFields, type VendorRow } from '../vendors/vendor.ts'
 import type { ImportField } from './columns.ts'
 import { notesOf, notesSaid, withNotes } from './notes.ts'
-import { contractFields, without } from './places.ts'
+import { contractFields, heldInContract, without } from './places.ts'
 import { maxFurtherWebsites, type NewVendor, type Person, type ReadRow, type RowFault } from './row.ts'
 
 /**
@@ -59,13 +59,38 @@ export function changeOf(
       return undefined
     }
     if (!same) return [...found.contracts, stated]
-    const { starts_on, ends_on } = { ...same, ...stated }
+    const said = withCurrency(same, stated)
+    const { starts_on, ends_on } = { ...same, ...said }
     const isEarlier = starts_on && ends_on && ends_on < starts_on
     if (isEarlier) leave(['contract_start', 'contract_end'], 'would make the contract end before it starts')
-    const { starts_on: _, ends_on: __, ...withoutTerm } = stated
+    const { starts_on: _, ends_on: __, ...withoutTerm } = said
     const { open_ended: ___, ...withEnd } = same
-    const before = stated.ends_on ? withEnd : same
-    return found.contracts.map((one) => (one === same ? { ...before, ...(isEarlier ? withoutTerm : stated) } : one))
+    const before = said.ends_on ? withEnd : same
+    return found.contracts.map((one) => (one === same ? { ...before, ...(isEarlier ? withoutTerm : said) } : one))
+  }
+  /** An amount that the row does not say anew has its currency from elsewhere: another one is told, or not taken where the row names no contract. */
+  function withCurrency(same: VendorContract, stated: RowContract): RowContract {
+    const { currency } = stated
+    const stays = amounts.filter((amount) => same[amount] !== null && (stated[amount] ?? same[amount]) === same[amount])
+    if (currency === undefined || currency === same.currency || stays.length === 0) return stated
+    const amount = same[stays[0]!]
+    if (
+      namedContract(found.contracts, stated, read.contractId) !== same &&
+      stays.some((one) => stated[one] === undefined)
+    ) {
+      leave(
+        ['currency', 'annual_cost', 'contract_value'],
+        `belongs to no amount of this row: the contract keeps ${amount} ${same.currency ?? 'without a currency'}`,
+      )
+      const { currency: _, annual_cost: __, value: ___, ...rest } = stated
+      return rest
+    }
+    if (same.currency !== null)
+      doubts.push({
+        field: 'currency',
+        message: `changes from ${same.currency} to ${currency}, and the amount stays ${amount}: check it`,
+      })
+    return stated
   }
   const change: GivenChange = {
     ...vendor,
@@ -115,14 +140,31 @@ export const namedContract = (
   contracts.find(({ id }) => id === contractId) ??
   contracts.find(({ reference }) => reference !== null && reference === said.reference)
 
-/** The contract of a row: the one that it names, the only one if the row or the contract has no reference, or a new one. */
+const amounts = ['annual_cost', 'value'] as const
+
+/** Whether a row says something of a contract again, and nothing otherwise. A currency alone says nothing. */
+export function repeats(contract: VendorContract, said: RowContract): boolean {
+  const shared = contractFields.flatMap((field) => {
+    const own = heldInContract(contract, field)
+    return heldInContract(said, field).flatMap((theirs, place) =>
+      theirs === undefined || own[place] === undefined ? [] : [{ field, isSame: theirs === own[place] }],
+    )
+  })
+  return shared.every(({ isSame }) => isSame) && shared.some(({ field }) => field !== 'currency')
+}
+
+/**
+ * The contract of a row: the one that it names, the only one if the row has no reference, or if the contract has none and the row
+ * repeats it, or a new one.
+ */
 export function meantContract(
   found: readonly VendorContract[],
   said: RowContract,
   contractId: string | null,
 ): VendorContract | undefined {
   const [only, ...others] = found
-  const mayBeOnly = only && others.length === 0 && (said.reference === undefined || only.reference === null)
+  const mayBeOnly =
+    only && others.length === 0 && (said.reference === undefined || (only.reference === null && repeats(only, said)))
   return namedContract(found, said, contractId) ?? (mayBeOnly ? only : undefined)
 }
 

@@ -1088,6 +1088,54 @@ Newcomer;C-3;01.01.1850;
   }
 })
 
+describe('a row of contracts beside a contract without a reference', () => {
+  const unnamed = { ends_on: '2027-12-31', annual_cost: 3400, currency: 'USD' as const }
+  const contractsAfter = async (name: string, file: string) => {
+    const { api } = await platform.newTenant(name)
+    const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example', contracts: [unnamed] })
+    const { rows } = await send(file, { known: 'update', apply: 'true' }, api)
+    const { contracts } = await api.ok(getVendor, { params: { id } })
+    return { contracts, doubts: rows.flatMap(({ doubts }) => doubts) }
+  }
+
+  test('that names another by its number leaves it alone', async () => {
+    const { contracts, doubts } = await contractsAfter(
+      'Numbered contract',
+      'Vendor;Contract;Contract start;Annual cost;Currency\nLarkspur;V-1;2026-01-01;;EUR\n',
+    )
+    expect(contracts).toMatchObject([unnamed, { reference: 'V-1', annual_cost: null, currency: 'EUR' }])
+    expect(doubts).toEqual([])
+  })
+
+  test('that repeats it gives it its number', async () => {
+    const { contracts } = await contractsAfter(
+      'Repeated contract',
+      'Vendor;Contract;Contract end;Cost centre\nLarkspur;V-1;2027-12-31;4711\n',
+    )
+    expect(contracts).toMatchObject([{ ...unnamed, reference: 'V-1', cost_centre: '4711' }])
+    expect(contracts).toHaveLength(1)
+  })
+
+  test('does not change its currency without an amount', async () => {
+    const { contracts, doubts } = await contractsAfter('Currency alone', 'Vendor;Currency\nLarkspur;EUR\n')
+    expect(contracts).toMatchObject([unnamed])
+    expect(doubts).toEqual([
+      { field: 'currency', message: 'belongs to no amount of this row: the contract keeps 3400 USD' },
+    ])
+  })
+
+  test('raises a doubt where the currency changes and the amount does not', async () => {
+    const { contracts, doubts } = await contractsAfter(
+      'Another currency',
+      'Vendor;Annual cost;Currency\nLarkspur;3400;EUR\n',
+    )
+    expect(contracts).toMatchObject([{ ...unnamed, currency: 'EUR' }])
+    expect(doubts).toEqual([
+      { field: 'currency', message: 'changes from USD to EUR, and the amount stays 3400: check it' },
+    ])
+  })
+})
+
 describe('a workbook that Custos exported', () => {
   const update = { known: 'update', name: 'register.xlsx' }
   /** Its sheets of vendors and contracts, with the rows that people may have edited in it. */
@@ -1192,6 +1240,49 @@ describe('a workbook that Custos exported', () => {
     const renamed = [head!, row!.replace('C-1', 'C-7')].map((line) => line.split(','))
     await send(workbookOf({ Vendors: renamed }), { ...update, apply: 'true' }, api)
     expect((await contracts()).map(([, reference]) => reference)).toEqual(['C-7', 'C-1', null, null])
+  })
+
+  test('adds the contract of a new line, whose vendor has another with its own line', async () => {
+    const { api } = await platform.newTenant('New contract line')
+    const held = { ends_on: '2027-12-31', annual_cost: 100, currency: 'EUR' as const }
+    const { id } = await makeVendor(api, { name: 'Larkspur', domain: 'https://larkspur.example', contracts: [held] })
+    const own = (await api.ok(getVendor, { params: { id } })).contracts[0]!.id!
+    const file = workbookOf({
+      Vendors: [
+        ['Vendor', 'Custos id', 'Website', 'Criticality', 'Country', 'Department', 'Industry', 'Owner'],
+        ['Larkspur', id, 'larkspur.example', '', '', '', '', ''],
+      ],
+      Contracts: [
+        ['Vendor', 'Custos id', 'Custos contract id', 'Contract', 'Contract end', 'Annual cost', 'Currency'],
+        ['Larkspur', id, '', '', '2028-12-31', '200', 'USD'],
+        ['Larkspur', id, own, '', '2027-12-31', '100', 'EUR'],
+        ['Larkspur', id, '', 'V-9999', '2029-12-31', '300', 'USD'],
+      ],
+    })
+    // Again, it changes nothing.
+    for (const changed of [2, 0]) {
+      const { counts } = await send(file, { ...update, apply: 'true' }, api)
+      expect(counts).toMatchObject({ changed, doubtful: 0 })
+      expect((await api.ok(getVendor, { params: { id } })).contracts).toMatchObject([
+        held,
+        { reference: null, ends_on: '2028-12-31', annual_cost: 200, currency: 'USD' },
+        { reference: 'V-9999', ends_on: '2029-12-31', annual_cost: 300, currency: 'USD' },
+      ])
+    }
+  })
+
+  test('keeps a change of the vendors where the untouched row of the contract has an empty cell', async () => {
+    const { api, id } = await registered('Untouched empty cells')
+    const file = workbook(
+      [['Larkspur', id, 'C-1', '2027-12-31', '11.250,00', 'USD']],
+      [['Larkspur', '', id, 'C-1', '2027-12-31', '', '']],
+    )
+    const { rows } = await send(file, { ...update, empty: 'clear', apply: 'true' }, api)
+    expect(rows.map(({ sheet, row }) => [sheet, row])).toEqual([['Vendors', 2]])
+    expect((await api.ok(getVendor, { params: { id } })).contracts[0]).toMatchObject({
+      annual_cost: 11_250,
+      currency: 'USD',
+    })
   })
 
   test('makes no vendor of a contract whose vendor is not registered, and tells so', async () => {

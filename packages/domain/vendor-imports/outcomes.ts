@@ -52,6 +52,10 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
   /** Registered vendors of which a row has said the website. */
   const withSaidWebsite = new Set<string>()
   const registered = new Map(current)
+  /** Ids of contracts that rows of the sheet of contracts name. */
+  const named = new Set(
+    rows.flatMap(({ isContract, read }) => (isContract && 'vendor' in read ? (read.contractId ?? []) : [])),
+  )
   const outcomes: Outcome[] = []
   for (const { sheet, isContract, row, name, domain, empty, read } of rows) {
     const nothing = { faults: [], doubts: [], changes: [], empty: [] }
@@ -93,11 +97,11 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
       continue
     }
     const before = registered.get(found.id)
-    const ofContract = isContract && before ? contractRow(before, found, read) : undefined
+    const ofContract = isContract && before ? contractRow(before, found, read, named) : undefined
     const free = ofContract?.read ?? withoutTaken(read, found, known, isOfFile ? [] : kept)
     const { change, doubts } = isOfFile
       ? withEarlierRow(found, free)
-      : ofContract?.of
+      : ofContract
         ? changeOf(found, free, kept, () => ofContract.of)
         : changeOf(found, withSaidWebsite.has(found.id) ? besideWebsite(found, free) : free, kept)
     if (free.said.domain) withSaidWebsite.add(found.id)
@@ -106,7 +110,7 @@ export async function outcomesOf({ rows, known, current, writer, ...rest }: Rows
     const held = isOfFile
       ? []
       : heldOf(
-          empty.filter((field) => !kept.includes(field)),
+          empty.filter((field) => !kept.includes(field) && !ofContract?.changed.includes(field)),
           found,
           contract,
           free,
