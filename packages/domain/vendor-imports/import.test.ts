@@ -1088,6 +1088,41 @@ Newcomer;C-3;01.01.1850;
   }
 })
 
+test('an amount has the currency that the format of its cell shows', async () => {
+  const { api } = await platform.newTenant('Currencies of formats')
+  await api.ok(updateOrganisation, {
+    body: { name: 'Harbour Bank', custom_fields: [{ key: 'budget', name: 'Budget', kind: 'NUMBER' }] },
+  })
+  const formats = ['#,##0.00 &quot;€&quot;', '[$CHF-807] #,##0', '[$$-409]#,##0', '#,##0']
+  const text = (words: string) => `<c t="inlineStr"><is><t>${words}</t></is></c>`
+  const amount = (style: number) => `<c s="${style}"><v>${1000 + style}</v></c>`
+  const rows = formats.map((_, at) => `<row>${text(`V${at}`)}${amount(at)}${amount(at)}${amount(at)}</row>`)
+  const file = workbookOf(
+    { Vendors: [] },
+    {
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${['Vendor', 'Annual cost', 'Budget', 'Peak'].map(text).join('')}</row>${rows.join('')}</sheetData></worksheet>`,
+      'xl/styles.xml': `<styleSheet><numFmts>${formats.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+    },
+  )
+  expect((await send(file, { name: 'register.xlsx', apply: 'true' }, api)).counts).toMatchObject({ created: 4 })
+  const { data } = await api.page(listVendors)
+  expect(
+    data
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .map(({ contracts, custom_fields, notes }) => [
+        contracts[0]!.annual_cost,
+        contracts[0]!.currency,
+        custom_fields.budget,
+        notes,
+      ]),
+  ).toEqual([
+    [1000, 'EUR', 1000, ['Peak: 1000 €']],
+    [1001, 'CHF', 1001, ['Peak: 1001 CHF']],
+    [1002, 'USD', 1002, ['Peak: 1002 USD']],
+    [1003, null, 1003, ['Peak: 1003']],
+  ])
+})
+
 describe('a row of contracts beside a contract without a reference', () => {
   const unnamed = { ends_on: '2027-12-31', annual_cost: 3400, currency: 'USD' as const }
   const contractsAfter = async (name: string, file: string) => {

@@ -7,6 +7,7 @@ import {
   type Column,
   columnsOf,
   contractHeadingOf,
+  customFieldOf,
   headingOf,
   type ImportField,
   isHeadedNotes,
@@ -64,7 +65,7 @@ export function readRegister(
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
   const readIn = (name: string, found: readonly Row[], columns: readonly Column[], isContract: boolean) =>
     found.flatMap((row): RegisterRow[] => {
-      const cells = writtenIn(row, columns)
+      const cells = writtenIn(row, columns, customFields)
       const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
       if (cells.length === 0) return []
       const read = vendorOf(cells, people, customFields, chosen)
@@ -139,13 +140,16 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
     .sort(byRows)
 }
 
-/** The filled cells, unchanged, but without the character that an export puts before a text like a formula. */
-function writtenIn({ cells }: Row, columns: readonly Column[]): WrittenCell[] {
+/** The filled cells as people see them, with the currency of their format, but without the character that an export puts before a text like a formula. */
+function writtenIn({ cells }: Row, columns: readonly Column[], customFields: readonly CustomField[]): WrittenCell[] {
   const isExport = columns.some(({ field }) => field === 'custos_id')
   return columns.flatMap(({ column, heading, field }) => {
-    const text = cells.find((candidate) => candidate.column === column)?.text
-    if (field === null || text === undefined || text.trim() === '') return []
-    return { field, heading, text: isExport ? text.replace(guarded, '$1') : text }
+    const cell = cells.find((candidate) => candidate.column === column)
+    if (field === null || cell === undefined || cell.text.trim() === '') return []
+    const { text, currency } = cell
+    const isNumber = customFieldOf(field, customFields)?.kind === 'NUMBER'
+    const shown = currency === undefined || isNumber ? text : `${text} ${currency}`
+    return { field, heading, text: isExport ? shown.replace(guarded, '$1') : shown }
   })
 }
 

@@ -321,11 +321,18 @@ const signs = new Map([
   ['$', 'USD'],
   ['£', 'GBP'],
   ['EURO', 'EUR'],
+  ['FR', 'CHF'],
+  ['SFR', 'CHF'],
+  ['ZŁ', 'PLN'],
+  ['KČ', 'CZK'],
 ])
 
 /** A currency by its sign or its letters. */
 export function currencyOf(written: string): string | null {
-  const code = written.trim().toUpperCase()
+  const code = written
+    .trim()
+    .toUpperCase()
+    .replace(/^(S?FR)\.$/, '$1')
   return signs.get(code) ?? currencies.find((known) => known === code) ?? null
 }
 

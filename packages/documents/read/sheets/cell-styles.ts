@@ -1,5 +1,6 @@
 import { colour, contrast } from '../colour.ts'
 import { type ThemeColours, towardsWhite } from '../office-theme.ts'
+import { currencyIn } from './currencies.ts'
 import { isDateFormat } from './dates.ts'
 import { isTrue, walkXml } from './xml.ts'
 
@@ -9,6 +10,8 @@ export interface CellStyles {
   dates: Set<number>
   /** Styles that show percentages. */
   percent: Set<number>
+  /** Styles that show a currency beside numbers. */
+  currencies: Map<number, string>
   /** Styles that show words for numbers: above zero, below it, and zero. */
   words: Map<number, string[]>
   /** Of each its ground; null: nobody knows the colour. */
@@ -39,6 +42,7 @@ export function cellStyles(xml: string, theme: ThemeColours): CellStyles {
   const styles: CellStyles = {
     dates: new Set(),
     percent: new Set(),
+    currencies: new Map(),
     words: new Map(),
     grounds: [],
     unseen: new Set(),
@@ -72,6 +76,8 @@ export function cellStyles(xml: string, theme: ThemeColours): CellStyles {
       const format = formats.get(Number(numFmtId))
       if (isDateFormat(Number(numFmtId), format)) styles.dates.add(index)
       if (isPercentFormat(Number(numFmtId), format)) styles.percent.add(index)
+      const currency = format === undefined ? null : currencyIn(format)
+      if (currency !== null) styles.currencies.set(index, currency)
       const words = wordsOf(format)
       if (words) styles.words.set(index, words)
       styles.grounds[index] = grounds[Number(fillId)] === undefined ? 'FFFFFF' : grounds[Number(fillId)]!

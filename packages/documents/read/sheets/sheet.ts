@@ -37,6 +37,8 @@ export interface Cell {
   text: string
   /** Whether its column, its format or its ink keeps it out of sight, or a cell that is merged over it. */
   hidden?: true
+  /** The sign or the code of the currency that its format shows beside a number. */
+  currency?: string
   /** Whether a formula works it out. */
   formula?: true
 }

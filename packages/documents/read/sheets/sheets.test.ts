@@ -34,6 +34,34 @@ describe('a workbook', () => {
     expect(shown(await read(bytes))).toEqual(['1: A=We do. | C=here | D=stays'])
   })
 
+  test.each([
+    ['#,##0.00 "€"', '€'],
+    ['#,##0.00 [$€-407]', '€'],
+    ['[$€-407] #,##0.00', '€'],
+    ['"CHF" #,##0.00', 'CHF'],
+    ['[$CHF-807] #,##0.00', 'CHF'],
+    ['[$$-409]#,##0.00', 'USD'],
+    ['[$$-C09]#,##0.00', 'AUD'],
+    ['[$kr.-406] #,##0.00', 'DKK'],
+    ['_-* #,##0.00 [$€-407]_-;-* #,##0.00 [$€-407]_-;_-* "-"?? [$€-407]_-', '€'],
+    ['#,##0 €', '€'],
+    ['\\£#,##0;[Red]-\\£#,##0', '£'],
+    ['#,##0', undefined],
+    ['0 "days"', undefined],
+    ['0.00E+00', undefined],
+    ['#,##0.00', undefined],
+    ['[$-407]#,##0', undefined],
+  ])('gives a number the currency of its format: %s', async (format, currency) => {
+    const code = format.replaceAll('"', '&quot;')
+    const bytes = withSheet('<row r="1"><c s="1"><v>1234.5</v></c><c s="1" t="str"><v>none</v></c></row>', {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    })
+    expect((await read(bytes))[0]!.rows[0]!.cells).toEqual([
+      { column: 0, text: '1234.5', ...(currency && { currency }) },
+      { column: 1, text: 'none' },
+    ])
+  })
+
   test('gives its texts, numbers, dates and the last results of formulas, each in its place', async () => {
     const bytes = withSheet(
       `<row r="2"><c r="B2" t="s"><v>0</v></c><c r="D2"><v>42.5</v></c><c r="E2" s="1"><v>45983</v></c></row>

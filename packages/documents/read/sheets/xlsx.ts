@@ -152,7 +152,14 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
         const cell = count.cell(column, styles.struck.has(style) ? '' : shown(value.take()))
         const isHidden =
           styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
-        if (cell) row.cells.push({ ...cell, ...(isHidden && { hidden: true }), ...(isFormula && { formula: true }) })
+        const currency = type === 'n' ? styles.currencies.get(style) : undefined
+        if (cell)
+          row.cells.push({
+            ...cell,
+            ...(isHidden && { hidden: true }),
+            ...(currency !== undefined && { currency }),
+            ...(isFormula && { formula: true }),
+          })
       }
       if (name === 'row' && row.cells.length > 0) rows.push(row)
     },
