@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 import { importFields } from '@custos/contract/vendor-import'
-import type { Row, Sheet } from '@custos/documents/read/sheets/sheet'
+import type { Row, Sheet, StruckText } from '@custos/documents/read/sheets/sheet'
 import type { CustomField } from '../organisation/organisation.ts'
 import { plain } from './plain.ts'
 
@@ -111,7 +111,12 @@ export interface WrittenCell {
   field: ImportField
   heading: string
   text: string
+  /** Struck out. */
+  isStruck?: true
 }
+
+/** With the cells, or their parts, that are struck out. */
+export type WrittenRow = Pick<Row, 'number' | 'cells'> & { struck: readonly StruckText[] }
 
 /** Whether a column of notes is headed as such: the note needs no other name then. */
 export const isHeadedNotes = (heading: string): boolean => headings.notes.test(plain(heading))

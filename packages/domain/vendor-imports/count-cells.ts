@@ -1,5 +1,4 @@
-import type { Row } from '@custos/documents/read/sheets/sheet'
-import type { Column, WrittenCell } from './columns.ts'
+import type { Column, WrittenCell, WrittenRow } from './columns.ts'
 import { notesOf } from './notes.ts'
 import { heldIn, heldInContract } from './places.ts'
 import { type ReadRow, saysNothing } from './row.ts'
@@ -14,13 +13,13 @@ export interface CellCounts {
 
 /** @param read the rows below the headings, as they were understood */
 export function countCells(
-  rows: readonly Row[],
+  rows: readonly WrittenRow[],
   columns: readonly Column[],
   read: readonly (ReadRow | { faults: unknown })[],
 ): CellCounts {
   const places = new Set(columns.map(({ column }) => column))
   const filled = rows
-    .flatMap(({ cells }) => cells)
+    .flatMap(({ cells, struck }) => [...cells, ...struck])
     .filter(({ column, text }) => places.has(column) && !saysNothing(text)).length
   const placed = read.flatMap((row) =>
     'faults' in row ? [] : row.cells.flatMap((cell) => (saysNothing(cell.text) ? [] : (placeOf(cell, row) ?? []))),

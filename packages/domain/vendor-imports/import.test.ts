@@ -1088,6 +1088,45 @@ Newcomer;C-3;01.01.1850;
   }
 })
 
+test('what is struck through is told: a row is left out with its name, and a part of a cell is a note', async () => {
+  const { api } = await platform.newTenant('Struck rows')
+  const text = (words: string, style = 0) => `<c s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`
+  const partly = '<c t="inlineStr"><is><r><rPr><strike/></rPr><t>Old</t></r><r><t> Larkspur</t></r></is></c>'
+  const rows = [
+    text('Vendor') + text('Website') + text('Remarks') + text('Budget'),
+    text('Foxglove', 1) + text('foxglove.example', 1) + text('ended in 2024', 1),
+    text('Alderbrook', 1) + text('alderbrook.example') + text('', 0) + text('900'),
+    partly + text('larkspur.example') + text('no longer', 1) + text('800'),
+  ]
+  const file = workbookOf(
+    { Vendors: [] },
+    {
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows.map((row) => `<row>${row}</row>`).join('')}</sheetData></worksheet>`,
+      'xl/styles.xml':
+        '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
+    },
+  )
+  const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
+  expect(done.counts).toMatchObject({ created: 1, faulty: 2 })
+  expect(done.cells).toEqual({ filled: 11, in_fields: 1, in_notes: 4, not_taken: 6 })
+  const leftOut = [{ field: 'name', message: 'is struck through: the row is left out' }]
+  expect(done.rows).toMatchObject([
+    { row: 2, name: 'Foxglove', outcome: 'FAULTY', faults: leftOut },
+    { row: 3, name: 'Alderbrook', outcome: 'FAULTY', faults: leftOut },
+    {
+      row: 4,
+      name: 'Larkspur',
+      doubts: [
+        { field: 'name', message: '“Old” is struck through' },
+        { field: 'notes', message: '“no longer” is struck through' },
+      ],
+    },
+  ])
+  expect((await api.page(listVendors)).data).toMatchObject([
+    { name: 'Larkspur', notes: ['Budget: 800', 'Vendor (struck through): Old', 'Remarks (struck through): no longer'] },
+  ])
+})
+
 test('an amount has the currency that the format of its cell shows', async () => {
   const { api } = await platform.newTenant('Currencies of formats')
   await api.ok(updateOrganisation, {

@@ -12,6 +12,7 @@ import {
   type ImportField,
   isHeadedNotes,
   type WrittenCell,
+  type WrittenRow,
 } from './columns.ts'
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './places.ts'
@@ -63,12 +64,17 @@ export function readRegister(
   requireFew(rows, 'The register has')
   const chosen = chosenValues(values)
   const example = (column: number) => rows[0]?.cells.find((cell) => cell.column === column)?.text ?? null
-  const readIn = (name: string, found: readonly Row[], columns: readonly Column[], isContract: boolean) =>
+  const readIn = (name: string, found: readonly WrittenRow[], columns: readonly Column[], isContract: boolean) =>
     found.flatMap((row): RegisterRow[] => {
       const cells = writtenIn(row, columns, customFields)
-      const textOf = (field: ImportField) => cells.find((cell) => cell.field === field)?.text ?? ''
+      const cellOf = (field: ImportField) => cells.find((cell) => cell.field === field)
+      const textOf = (field: ImportField) => cellOf(field)?.text ?? ''
       if (cells.length === 0) return []
-      const read = vendorOf(cells, people, customFields, chosen)
+      // Whoever strikes out the name means the row.
+      const isStruck = cellOf('name')?.isStruck || cells.every((cell) => cell.isStruck)
+      const read = isStruck
+        ? { faults: [{ field: 'name' as const, message: 'is struck through: the row is left out' }] }
+        : vendorOf(cells, people, customFields, chosen)
       const fields = columns.flatMap(({ field, heading }) =>
         field && (field !== 'notes' || isHeadedNotes(heading)) ? [field] : [],
       )
@@ -105,10 +111,19 @@ export function readRegister(
   }
 }
 
-const rowsBelow = (sheet: Sheet, heading: Row): Row[] => sheet.rows.filter(({ number }) => number > heading.number)
+function rowsBelow({ rows, struck = [] }: Sheet, heading: Row): WrittenRow[] {
+  const written = new Map<number, WrittenRow>(rows.map((row) => [row.number, { ...row, struck: [] }]))
+  for (const one of struck) {
+    const row = written.get(one.row) ?? { number: one.row, cells: [], struck: [] }
+    written.set(one.row, { ...row, struck: [...row.struck, one] })
+  }
+  return [...written.values()]
+    .filter(({ number }) => number > heading.number)
+    .sort((one, other) => one.number - other.number)
+}
 
 /** @throws ApiError */
-function requireFew(rows: readonly Row[], who: string): void {
+function requireFew(rows: readonly WrittenRow[], who: string): void {
   if (rows.length > contract.maxRows)
     throw new ApiError('parameter_invalid', { message: `${who} more than ${contract.maxRows} rows` })
 }
@@ -140,17 +155,29 @@ function counted(unknown: readonly UnknownValue[]): Register['values'] {
     .sort(byRows)
 }
 
-/** The filled cells as people see them, with the currency of their format, but without the character that an export puts before a text like a formula. */
-function writtenIn({ cells }: Row, columns: readonly Column[], customFields: readonly CustomField[]): WrittenCell[] {
+/**
+ * The filled cells as people see them, with the currency of their format, and after them what is struck out; without the character that
+ * an export puts before a text like a formula.
+ */
+function writtenIn(
+  { cells, struck }: WrittenRow,
+  columns: readonly Column[],
+  customFields: readonly CustomField[],
+): WrittenCell[] {
   const isExport = columns.some(({ field }) => field === 'custos_id')
-  return columns.flatMap(({ column, heading, field }) => {
+  const shown = columns.flatMap(({ column, heading, field }) => {
     const cell = cells.find((candidate) => candidate.column === column)
     if (field === null || cell === undefined || cell.text.trim() === '') return []
     const { text, currency } = cell
     const isNumber = customFieldOf(field, customFields)?.kind === 'NUMBER'
-    const shown = currency === undefined || isNumber ? text : `${text} ${currency}`
-    return { field, heading, text: isExport ? shown.replace(guarded, '$1') : shown }
+    const whole = currency === undefined || isNumber ? text : `${text} ${currency}`
+    return { field, heading, text: isExport ? whole.replace(guarded, '$1') : whole }
   })
+  const gone = struck.flatMap(({ column, text }) => {
+    const { field = null, heading = '' } = columns.find((one) => one.column === column) ?? {}
+    return field === null ? [] : { field, heading: `${heading} (struck through)`, text, isStruck: true as const }
+  })
+  return [...shown, ...gone]
 }
 
 /** The apostrophe that a CSV of ours has before what a spreadsheet would take for a formula. */

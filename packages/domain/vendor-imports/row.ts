@@ -92,7 +92,8 @@ export function vendorOf(
   const isExport = cells.some(({ field }) => field === 'custos_id')
   for (const cell of cells) {
     if (cell.field !== 'domain' && saysNothing(cell.text)) continue
-    if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
+    if (cell.isStruck) doubt(cell, `“${short(cell.text)}” is struck through`)
+    else if (isSheetError(cell.text)) doubt(cell, `“${short(cell.text)}” is an error of the spreadsheet`)
     else if (cell.field === 'notes') keep(cell)
     else if (cell.text.length > longest) doubt(cell, `has more than ${longest} characters`)
     else if (customFieldOf(cell.field, customFields)) readCustom(cell, customFieldOf(cell.field, customFields)!)

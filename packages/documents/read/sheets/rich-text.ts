@@ -5,17 +5,19 @@ import { colourOf, isLegible, isStruck, SMALLEST } from './cell-styles.ts'
 interface Piece {
   text: string
   ink?: string | null
+  isStruck?: true
 }
 
-/** The text of a cell in several colours (ECMA-376 part 1, section 18.4.4), or in the cell's colour. */
+/** The text of a cell in several colours or struck out in part (ECMA-376 part 1, section 18.4.4), or as its cell is. */
 export type RichText = string | Piece[]
 
-/** Puts a text together from its elements, without readings of its characters (`rPh`) and what is struck out or tiny. */
+/** Puts a text together from its elements, without readings of its characters (`rPh`) and what is tiny. */
 export class RichTextReader {
   readonly #theme: ThemeColours
   #pieces: Piece[] = []
   #ink: string | null | undefined
-  #isGone = false
+  #isStruck = false
+  #isTiny = false
   #isReading = false
   #isText = false
 
@@ -27,13 +29,16 @@ export class RichTextReader {
   open(name: string, attributes: Record<string, string>, isValue = false): void {
     if (name === 'rPh') this.#isReading = true
     if (name === 'r') this.#endRun()
-    if (isStruck(name, attributes.val) || (name === 'sz' && Number(attributes.val) <= SMALLEST)) this.#isGone = true
+    if (isStruck(name, attributes.val)) this.#isStruck = true
+    if (name === 'sz' && Number(attributes.val) <= SMALLEST) this.#isTiny = true
     if (name === 'color') this.#ink = colourOf(attributes, '000000', this.#theme)
     this.#isText = isValue || (name === 't' && !this.#isReading)
   }
 
   text(text: string): void {
-    if (this.#isText && !this.#isGone) this.#pieces.push({ text, ...(this.#ink !== undefined && { ink: this.#ink }) })
+    if (!this.#isText || this.#isTiny) return
+    const ink = this.#ink
+    this.#pieces.push({ text, ...(ink !== undefined && { ink }), ...(this.#isStruck && { isStruck: true }) })
   }
 
   close(name: string): void {
@@ -47,12 +52,15 @@ export class RichTextReader {
     const pieces = this.#pieces
     this.#pieces = []
     this.#endRun()
-    return pieces.some(({ ink }) => ink !== undefined) ? pieces : pieces.map(({ text }) => text).join('')
+    return pieces.some(({ ink, isStruck }) => ink !== undefined || isStruck)
+      ? pieces
+      : pieces.map(({ text }) => text).join('')
   }
 
   #endRun(): void {
     this.#ink = undefined
-    this.#isGone = false
+    this.#isStruck = false
+    this.#isTiny = false
   }
 }
 
@@ -61,6 +69,15 @@ export const legibleOn = (text: RichText, ground: string | null): string =>
   typeof text === 'string'
     ? text
     : text
-        .filter(({ ink }) => ink === undefined || isLegible(ink, ground))
+        .filter(({ ink, isStruck }) => !isStruck && (ink === undefined || isLegible(ink, ground)))
+        .map((piece) => piece.text)
+        .join('')
+
+/** The parts that are struck out. */
+export const struckIn = (text: RichText): string =>
+  typeof text === 'string'
+    ? ''
+    : text
+        .filter((piece) => piece.isStruck)
         .map((piece) => piece.text)
         .join('')

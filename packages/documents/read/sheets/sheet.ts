@@ -7,8 +7,17 @@ export interface Sheet {
   hidden: boolean
   /** The rows with content, in order. */
   rows: Row[]
+  /** Texts that are struck out, which no longer apply; absent where none is. */
+  struck?: StruckText[]
   /** Where people choose from a list; absent where nobody does. */
   lists?: ChoiceList[]
+}
+
+/** The text of a cell, or the part of it, that is struck out. */
+export interface StruckText {
+  row: number
+  column: number
+  text: string
 }
 
 /** Cells in which people choose from a list. */

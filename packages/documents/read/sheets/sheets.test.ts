@@ -31,7 +31,13 @@ describe('a workbook', () => {
           '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf fontId="0"/><xf fontId="1"/></cellXfs></styleSheet>',
       },
     )
-    expect(shown(await read(bytes))).toEqual(['1: A=We do. | C=here | D=stays'])
+    const sheets = await read(bytes)
+    expect(shown(sheets)).toEqual(['1: A=We do. | C=here | D=stays'])
+    expect(sheets[0]!.struck).toEqual([
+      { row: 1, column: 0, text: 'We did.' },
+      { row: 1, column: 1, text: 'gone' },
+      { row: 1, column: 2, text: 'not' },
+    ])
   })
 
   test.each([

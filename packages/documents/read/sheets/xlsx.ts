@@ -6,8 +6,8 @@ import { choiceLists } from './choice-lists.ts'
 import { isoDate } from './dates.ts'
 import { OfficePackage } from './package.ts'
 import { type Area, areaOf, columnOf } from './references.ts'
-import { legibleOn, type RichText, RichTextReader } from './rich-text.ts'
-import type { Row, Sheet } from './sheet.ts'
+import { legibleOn, type RichText, RichTextReader, struckIn } from './rich-text.ts'
+import type { Row, Sheet, StruckText } from './sheet.ts'
 import { isTrue, walkXml } from './xml.ts'
 
 /** More than a workbook for people has. */
@@ -33,7 +33,7 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
 /** @param xmls of its sheets, in their order. @throws UnreadableDocument */
 export function sheetsOf({ sheets, texts, styles, names }: Workbook, xmls: readonly string[]): Sheet[] {
   const count = new CellCount()
-  const shown = sheets.map(({ name, hidden }, at) => ({ name, hidden, rows: rowsOf(xmls[at]!, texts, styles, count) }))
+  const shown = sheets.map(({ name, hidden }, at) => ({ name, hidden, ...rowsOf(xmls[at]!, texts, styles, count) }))
   return shown.map((sheet, at) => {
     const lists = choiceLists(xmls[at]!, { sheet: sheet.name, sheets: shown, names })
     return lists.length === 0 ? sheet : { ...sheet, lists }
@@ -113,8 +113,9 @@ function textsOf(xml: string, theme: ThemeColours): RichText[] {
   return texts
 }
 
-function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount): Row[] {
+function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount): Pick<Sheet, 'rows' | 'struck'> {
   const rows: Row[] = []
+  const struck: StruckText[] = []
   const hiddenColumns: { min: number; max: number }[] = []
   const merged: Area[] = []
   let hidesRows = false
@@ -149,7 +150,11 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
     close(name) {
       value.close(name)
       if (name === 'c') {
-        const cell = count.cell(column, styles.struck.has(style) ? '' : shown(value.take()))
+        const given = value.take()
+        const isStruck = styles.struck.has(style)
+        const cell = count.cell(column, isStruck ? '' : shown(given))
+        const gone = count.cell(column, isStruck ? shown(given) : unescaped(struckIn(sharedOr(given))))
+        if (gone) struck.push({ row: row.number, ...gone })
         const isHidden =
           styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
         const currency = type === 'n' ? styles.currencies.get(style) : undefined
@@ -164,7 +169,11 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
       if (name === 'row' && row.cells.length > 0) rows.push(row)
     },
   })
-  return hideMerged(rows, merged)
+  return { rows: hideMerged(rows, merged), ...(struck.length > 0 && { struck }) }
+
+  function sharedOr(given: RichText): RichText {
+    return type === 's' && typeof given === 'string' ? (texts[Number(given)] ?? '') : given
+  }
 
   function shown(value: RichText): string {
     const ground = styles.grounds[style] ?? 'FFFFFF'
