@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Approver, evidenceRead, terms } from './approvals.ts'
 import { awaiting, completed, vendor } from './assessment-examples.ts'
 import { download } from './download.ts'
-import { extension, id, ignored, list, name, sha256, text, time, uuid, wholeNumber } from './fields.ts'
+import { extension, id, ignored, list, name, sha256, text, texts, time, uuid, wholeNumber } from './fields.ts'
 import { AnswerCounts, ReviewProgress } from './judgements.ts'
 import { changedQuery, pageQuery } from './paging.ts'
 import { SummarizedRisk, Tier } from './risk-summary.ts'
@@ -58,7 +58,7 @@ export const Assessment = z
       .nullable()
       .optional()
       .describe('The questionnaire with which it was created, or null.'),
-    framework_ids: z.array(z.string()).describe('The frameworks with which it was created.'),
+    framework_ids: texts('The frameworks with which it was created.'),
     cited_in_approvals: z.array(uuid()).describe('Decisions that are based on it.'),
     security_review: z
       .object(review)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedReference } from './actor.ts'
-import { extension, filter, id, time, wholeNumber } from './fields.ts'
+import { extension, filter, id, texts, time, wholeNumber } from './fields.ts'
 import { Pagination, sortOrder, timeRangeQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -22,7 +22,7 @@ export const AuditLog = z
     timestamp: time('When the request arrived.'),
     duration_ms: z.number().min(0).describe('Time from the arrival of the request to its response. Milliseconds.'),
     formatted_timestamp: z.string().describe('When the request arrived, in RFC 3339, UTC, with milliseconds.'),
-    tags: z.array(z.string()).describe('Labels, e.g. "write", "refused", "replayed".'),
+    tags: texts('Labels, e.g. "write", "refused", "replayed".'),
     custom_data: z
       .record(z.string(), z.unknown())
       .describe(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { awaiting, hash, manifest, vendor } from './assessment-examples.ts'
 import { ofAssessment } from './assessments.ts'
-import { sha256, sourceType, time, wholeNumber } from './fields.ts'
+import { sha256, sourceType, texts, time, wholeNumber } from './fields.ts'
 import { route } from './route.ts'
 
 /** A document that an assessment collected and read. */
@@ -37,7 +37,7 @@ export const maxSkipped = 1000
 
 const DocumentManifest = z
   .object({
-    domains: z.array(z.string()).describe('The domains read.'),
+    domains: texts('The domains read.'),
     documents: z
       .array(CollectedDocument)
       .max(10_000)
@@ -56,7 +56,7 @@ const DocumentManifest = z
       .describe(`The skipped documents with reasons: the first ${maxSkipped}.`),
     search: z
       .object({
-        questions: z.array(z.string()).describe('The queries to the web search.'),
+        questions: texts('The queries to the web search.'),
         results: wholeNumber('Number of returned addresses. Only those on the domains above are read.'),
         failure: z
           .string()

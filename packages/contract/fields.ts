@@ -41,6 +41,11 @@ const CalendarDate = z.iso
 /** A day of the calendar, which is the same everywhere. */
 export const date = (description: string) => CalendarDate.describe(description)
 
+const Texts = z.array(z.string()).meta({ id: 'Texts', description: 'Texts, in order.' })
+
+/** Texts of no bound. */
+export const texts = (description: string) => Texts.describe(description)
+
 const WholeNumber = z.int().min(0).meta({ id: 'WholeNumber', description: 'A whole number from 0.' })
 
 /** A count, size or position. */

@@ -2,7 +2,7 @@ import { claims, Proof } from '@custos/catalogue/claim'
 import { Owner } from '@custos/catalogue/statement'
 import { z } from 'zod'
 import { fileName } from './documents.ts'
-import { codesOf, extension, id, ignored, list, name, prose, text, time } from './fields.ts'
+import { codesOf, extension, id, ignored, list, name, prose, text, texts, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -210,14 +210,14 @@ const QuestionnaireImportPreview = z
             reference: z.string().nullable().describe('Its own number.'),
             category: z.string().describe('Its category.'),
             statement: z.string().describe('Its question.'),
-            choices: z.array(z.string()).describe('The values from which an answer is chosen; none: any answer.'),
+            choices: texts('The values from which an answer is chosen; none: any answer.'),
             answer_cell: z.string().nullable().describe('The cell of its answer; null: there is none.'),
-            doubts: z.array(z.string()).describe('Points about it for a person to check.'),
+            doubts: texts('Points about it for a person to check.'),
           })
           .meta({ id: 'QuestionnaireRow', description: 'A row with a question.' }),
       )
       .describe('The rows with a question.'),
-    notes: z.array(z.string()).describe('The unused parts of the file, for people.'),
+    notes: texts('The unused parts of the file, for people.'),
   })
   .meta({ id: 'QuestionnaireImportPreview', description: 'A questionnaire as it would be imported.' })
 
@@ -284,7 +284,7 @@ export const importQuestionnaire = route({
     data: z
       .object({
         questionnaire: StatementInventory,
-        notes: z.array(z.string()).describe('The unused parts of the file, for people.'),
+        notes: texts('The unused parts of the file, for people.'),
       })
       .meta({ id: 'QuestionnaireImported', description: 'A questionnaire that was imported.' }),
     description: 'The questionnaire.',

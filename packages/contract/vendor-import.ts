@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text, time, wholeNumber } from './fields.ts'
+import { id, text, texts, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
@@ -116,6 +116,7 @@ export const maxValues = 100
 const VendorImport = z
   .object({
     sheet: z.string().describe('The sheet that was read.'),
+    unread_sheets: texts('Other sheets with content, which were not read.'),
     columns: z
       .array(
         z
@@ -143,6 +144,7 @@ const VendorImport = z
         filled: wholeNumber('Filled cells.'),
         in_fields: wholeNumber('Cells whose text is in fields.'),
         in_notes: wholeNumber('Cells whose text is in notes.'),
+        placeholders: wholeNumber('Cells such as n/a or –, which count as empty. They are no filled cells.'),
         not_taken: wholeNumber('Cells that were left out, such as those of skipped columns and rows.'),
       })
       .meta({ id: 'ImportCells', description: 'Number of cells in the sheet of vendors, by place.' }),
@@ -226,9 +228,10 @@ export const importVendors = route({
     body: csv,
     data: {
       sheet: 'register.csv',
+      unread_sheets: [],
       columns: [{ column: 0, heading: 'Vendor', field: 'name', example: 'Pennywhistle Cloud' }],
       counts: { new: 1, created: 0, changed: 0, duplicate: 0, doubtful: 0, faulty: 0 },
-      cells: { filled: 2, in_fields: 2, in_notes: 0, not_taken: 0 },
+      cells: { filled: 2, in_fields: 2, in_notes: 0, placeholders: 0, not_taken: 0 },
       rows: [
         {
           sheet: 'register.csv',

@@ -8,6 +8,7 @@ export interface CellCounts {
   filled: number
   in_fields: number
   in_notes: number
+  placeholders: number
   not_taken: number
 }
 
@@ -18,15 +19,20 @@ export function countCells(
   read: readonly (ReadRow | { faults: unknown })[],
 ): CellCounts {
   const places = new Set(columns.map(({ column }) => column))
-  const filled = rows
-    .flatMap(({ cells, struck }) => [...cells, ...struck])
-    .filter(({ column, text }) => places.has(column) && !saysNothing(text)).length
+  const written = rows.flatMap(({ cells, struck }) => [...cells, ...struck]).filter(({ column }) => places.has(column))
+  const filled = written.filter(({ text }) => !saysNothing(text)).length
   const placed = read.flatMap((row) =>
     'faults' in row ? [] : row.cells.flatMap((cell) => (saysNothing(cell.text) ? [] : (placeOf(cell, row) ?? []))),
   )
   const inFields = placed.filter((place) => place === 'field').length
   const inNotes = placed.length - inFields
-  return { filled, in_fields: inFields, in_notes: inNotes, not_taken: filled - placed.length }
+  return {
+    filled,
+    in_fields: inFields,
+    in_notes: inNotes,
+    placeholders: written.length - filled,
+    not_taken: filled - placed.length,
+  }
 }
 
 /** A cell that was understood in part is a note as well, and counts as one. */

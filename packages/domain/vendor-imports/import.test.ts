@@ -297,9 +297,15 @@ Foxglove;-;high;;;new
 ;;high;;;
 `
   const { columns, cells } = await send(file)
-  expect(cells).toEqual({ filled: 9, in_fields: 4, in_notes: 4, not_taken: 1 })
+  expect(cells).toEqual({ filled: 9, in_fields: 4, in_notes: 4, placeholders: 1, not_taken: 1 })
   const said = columns.map(({ column, field }) => `${column}:${column === 4 ? '' : field}`).join(',')
-  expect((await send(file, { columns: said })).cells).toEqual({ filled: 9, in_fields: 4, in_notes: 3, not_taken: 2 })
+  expect((await send(file, { columns: said })).cells).toEqual({
+    filled: 9,
+    in_fields: 4,
+    in_notes: 3,
+    placeholders: 0,
+    not_taken: 2,
+  })
 })
 
 test('words that wait for a choice are listed before those that have one', async () => {
@@ -1088,6 +1094,25 @@ Newcomer;C-3;01.01.1850;
   }
 })
 
+test('a sheet that is not read is named, and cells that say n/a are counted', async () => {
+  const { api } = await platform.newTenant('Unread sheets')
+  const file = workbookOf({
+    Register: [
+      ['Vendor', 'Website', 'Remarks', 'Budget'],
+      ['Larkspur', 'larkspur.example', 'k. A.', 'n/a'],
+      ['Foxglove', 'n/a', '–', '900'],
+    ],
+    Empty: [],
+    Verträge: [
+      ['Vertrag', 'Firma'],
+      ['V-1', 'Larkspur'],
+    ],
+  })
+  const { sheet, unread_sheets, cells } = await send(file, { name: 'register.xlsx' }, api)
+  expect({ sheet, unread_sheets }).toEqual({ sheet: 'Register', unread_sheets: ['Verträge'] })
+  expect(cells).toEqual({ filled: 4, in_fields: 3, in_notes: 1, placeholders: 4, not_taken: 0 })
+})
+
 test('what is struck through is told: a row is left out with its name, and a part of a cell is a note', async () => {
   const { api } = await platform.newTenant('Struck rows')
   const text = (words: string, style = 0) => `<c s="${style}" t="inlineStr"><is><t>${words}</t></is></c>`
@@ -1108,7 +1133,7 @@ test('what is struck through is told: a row is left out with its name, and a par
   )
   const done = await send(file, { name: 'register.xlsx', apply: 'true' }, api)
   expect(done.counts).toMatchObject({ created: 1, faulty: 2 })
-  expect(done.cells).toEqual({ filled: 11, in_fields: 1, in_notes: 4, not_taken: 6 })
+  expect(done.cells).toEqual({ filled: 11, in_fields: 1, in_notes: 4, placeholders: 0, not_taken: 6 })
   const leftOut = [{ field: 'name', message: 'is struck through: the row is left out' }]
   expect(done.rows).toMatchObject([
     { row: 2, name: 'Foxglove', outcome: 'FAULTY', faults: leftOut },

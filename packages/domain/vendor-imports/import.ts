@@ -85,7 +85,7 @@ export const importVendors = uploadCall<
     // A look at what would become of a file is no import, and the audit log tells them apart.
     auditNote('applied', applies)
     if (applies) await holdRegister(session)
-    const { sheet, columns, rows, cells, people, kept, given, values } = received.register
+    const { sheet, unread, columns, rows, cells, people, kept, given, values } = received.register
     if (applies) for (const value of given) await keepImportValue(session, value)
     const read = rows.flatMap((row) => ('vendor' in row.read ? [row.read] : []))
     const updates = query.known === 'update'
@@ -125,7 +125,18 @@ export const importVendors = uploadCall<
       auditNote('import_id', importId)
     }
     const named = done.map((row) => ({ ...row, sheet: row.sheet || query.name }))
-    return { data: { sheet: sheet || query.name, columns, counts, cells, rows: named, values, import_id: importId } }
+    return {
+      data: {
+        sheet: sheet || query.name,
+        unread_sheets: unread,
+        columns,
+        counts,
+        cells,
+        rows: named,
+        values,
+        import_id: importId,
+      },
+    }
   },
 })
 

@@ -21,6 +21,8 @@ import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
 /** The content of a register. */
 export interface Register {
   sheet: string
+  /** Other sheets with content. */
+  unread: string[]
   columns: (Column & { example: string | null })[]
   /** Rows with content; after them those of the sheet of contracts. */
   rows: RegisterRow[]
@@ -88,7 +90,9 @@ export function readRegister(
   const ofContracts = columns.some(({ field }) => field === 'custos_id')
     ? sheets.flatMap((other) => {
         const found = other === sheet ? null : contractHeadingOf(other)
-        return found ? [{ name: other.name, rows: rowsBelow(other, found), columns: contractColumnsOf(found) }] : []
+        return found
+          ? [{ sheet: other, name: other.name, rows: rowsBelow(other, found), columns: contractColumnsOf(found) }]
+          : []
       })
     : []
   // An export of the most vendors has the contracts of each beside them.
@@ -100,6 +104,9 @@ export function readRegister(
   const readRows = [...vendors, ...ofContracts.flatMap(({ name, rows, columns }) => readIn(name, rows, columns, true))]
   return {
     sheet: sheet.name,
+    unread: sheets
+      .filter((other) => other !== sheet && other.rows.length > 0 && !ofContracts.some((read) => read.sheet === other))
+      .map(({ name }) => name),
     columns: columns.map((column) => ({ ...column, example: example(column.column) })),
     rows: readRows,
     cells: countCells(

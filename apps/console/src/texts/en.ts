@@ -395,8 +395,8 @@ export const en = {
     onlyChanges: 'Only changes',
     doubts: 'To check',
     inRows: (n: number) => count(n, 'row', 'rows'),
-    cells: (cells: { filled: number; in_fields: number; in_notes: number; not_taken: number }) =>
-      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.`,
+    cells: (cells: { filled: number; in_fields: number; in_notes: number; placeholders: number; not_taken: number }) =>
+      `Of ${count(cells.filled, 'filled cell', 'filled cells')}, ${number(cells.in_fields)} in fields, ${number(cells.in_notes)} in notes, ${number(cells.not_taken)} skipped.${cells.placeholders > 0 ? ` ${count(cells.placeholders, 'cell says', 'cells say')} n/a or the like, and count${cells.placeholders === 1 ? 's' : ''} as empty.` : ''}`,
     keepOurs: 'Keep ours',
     values: 'Unknown words',
     valuesHint: 'Choose what each word stands for. Custos keeps your choice for the next import.',
@@ -473,6 +473,8 @@ export const en = {
         .join(', ')
         .concat('.'),
     sheet: (name: string) => `From ${name}`,
+    unreadSheets: (names: string[]) =>
+      `Not read: ${names.join(', ')}. To import another sheet, save it as a file of its own.`,
     row: 'Row',
     rowOf: (row: string) => `Row ${row}`,
     what: 'Result',

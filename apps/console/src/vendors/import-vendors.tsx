@@ -309,11 +309,14 @@ function Columns({
 /** In place of a field: one that the organisation does not have yet. */
 const newField = 'new'
 
-function Summary({ read: { counts, sheet } }: { read: VendorImport }) {
+function Summary({ read: { counts, sheet, unread_sheets: unread } }: { read: VendorImport }) {
   return (
-    <p role="status">
-      {labels.summary(counts)} <span className="dim">{labels.sheet(sheet)}</span>
-    </p>
+    <>
+      <p role="status">
+        {labels.summary(counts)} <span className="dim">{labels.sheet(sheet)}</span>
+      </p>
+      {unread.length > 0 && <p>{labels.unreadSheets(unread)}</p>}
+    </>
   )
 }
 

@@ -6489,7 +6489,7 @@ export interface components {
              */
             security_statement_inventory?: string | null;
             /** @description The frameworks with which it was created. */
-            framework_ids: string[];
+            framework_ids: components["schemas"]["Texts"];
             /** @description Decisions that are based on it. */
             cited_in_approvals: components["schemas"]["Id"][];
             /** @description Answers to the questionnaire; left out in lists. */
@@ -6790,7 +6790,7 @@ export interface components {
             /** @description When the request arrived, in RFC 3339, UTC, with milliseconds. */
             formatted_timestamp: string;
             /** @description Labels, e.g. "write", "refused", "replayed". */
-            tags: string[];
+            tags: components["schemas"]["Texts"];
             /** @description Details of the call, e.g. the id of what it created; `principal` says whether an app or a user acts, and `client_id` the app through which a user does. */
             custom_data: {
                 [key: string]: unknown;
@@ -7604,7 +7604,7 @@ export interface components {
         /** @description The documents that an assessment read or skipped. */
         DocumentManifest: {
             /** @description The domains read. */
-            domains: string[];
+            domains: components["schemas"]["Texts"];
             /** @description The documents read, up to the collector’s limit for one vendor. */
             documents: components["schemas"]["CollectedDocument"][];
             /** @description The skipped documents with reasons: the first 1000. */
@@ -8097,6 +8097,8 @@ export interface components {
             in_fields: components["schemas"]["WholeNumber"];
             /** @description Cells whose text is in notes. */
             in_notes: components["schemas"]["WholeNumber"];
+            /** @description Cells such as n/a or –, which count as empty. They are no filled cells. */
+            placeholders: components["schemas"]["WholeNumber"];
             /** @description Cells that were left out, such as those of skipped columns and rows. */
             not_taken: components["schemas"]["WholeNumber"];
         };
@@ -9116,7 +9118,7 @@ export interface components {
             /** @description The rows with a question. */
             rows: components["schemas"]["QuestionnaireRow"][];
             /** @description The unused parts of the file, for people. */
-            notes: string[];
+            notes: components["schemas"]["Texts"];
         };
         /** @description Response with QuestionnaireImportPreview in its envelope. */
         QuestionnaireImportPreviewResponse: {
@@ -9129,7 +9131,7 @@ export interface components {
         QuestionnaireImported: {
             questionnaire: components["schemas"]["StatementInventory"];
             /** @description The unused parts of the file, for people. */
-            notes: string[];
+            notes: components["schemas"]["Texts"];
         };
         /** @description Response with QuestionnaireImported in its envelope. */
         QuestionnaireImportedResponse: {
@@ -9166,11 +9168,11 @@ export interface components {
             /** @description Its question. */
             statement: string;
             /** @description The values from which an answer is chosen; none: any answer. */
-            choices: string[];
+            choices: components["schemas"]["Texts"];
             /** @description The cell of its answer; null: there is none. */
             answer_cell: components["schemas"]["StringOrNull"];
             /** @description Points about it for a person to check. */
-            doubts: string[];
+            doubts: components["schemas"]["Texts"];
         };
         /** @description The fields to change; fields that are left out stay as they are. */
         QuestionnaireUpdate: {
@@ -10157,6 +10159,8 @@ export interface components {
             /** @description End. */
             end: number;
         };
+        /** @description Texts, in order. */
+        Texts: string[];
         /**
          * @description The depth of a review: each tier includes the statements of the tier below.
          * @enum {string}
@@ -10746,6 +10750,8 @@ export interface components {
         VendorImport: {
             /** @description The sheet that was read. */
             sheet: string;
+            /** @description Other sheets with content, which were not read. */
+            unread_sheets: components["schemas"]["Texts"];
             /** @description The non-empty columns. */
             columns: components["schemas"]["ImportColumn"][];
             counts: components["schemas"]["ImportCounts"];
@@ -11111,7 +11117,7 @@ export interface components {
         /** @description A web search for pages of the vendor. */
         WebSearch: {
             /** @description The queries to the web search. */
-            questions: string[];
+            questions: components["schemas"]["Texts"];
             /** @description Number of returned addresses. Only those on the domains above are read. */
             results: components["schemas"]["WholeNumber"];
             /** @description Reason for missing results, for people; null if it answered every query. */
