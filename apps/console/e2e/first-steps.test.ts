@@ -147,6 +147,31 @@ test('an update tells which cells are empty, by field, and clears them where tha
   ).toMatchObject({ criticality: null, notes: ['Next review: im Herbst'] })
 })
 
+test('a column that is chosen while the file is being read stays as chosen', async () => {
+  await page.goto('/console/vendors/import')
+  await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
+    name: 'ashby.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Vendor,Website,Hausteil,Topf\nAshby,ashby.example,Lager,4711\n'),
+  })
+  const column = (name: string) => page.getByRole('combobox', { name })
+  await column('Hausteil').waitFor()
+  await page.getByText('Reading the file').waitFor({ state: 'detached' })
+  const { promise: bothChosen, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/v1/vendors/import?**', async (route) => {
+    await bothChosen
+    await route.continue()
+  })
+  await column('Hausteil').selectOption('Department')
+  await page.getByText('Reading the file').waitFor()
+  await column('Topf').selectOption('Cost centre')
+  release()
+  await page.getByText('Of 4 filled cells, 4 in fields, 0 in notes, 0 skipped.').waitFor()
+  await page.unroute('**/v1/vendors/import?**')
+  expect(await column('Hausteil').inputValue()).toBe('department')
+  expect(await column('Topf').inputValue()).toBe('cost_centre')
+})
+
 test('one word stands for several groups, one choice reads all dates, and an unknown heading becomes a field', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({

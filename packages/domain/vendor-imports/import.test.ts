@@ -303,7 +303,7 @@ Foxglove;-;high;;;new
     filled: 9,
     in_fields: 4,
     in_notes: 3,
-    placeholders: 0,
+    placeholders: 1,
     not_taken: 2,
   })
 })

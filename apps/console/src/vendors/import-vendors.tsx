@@ -38,17 +38,20 @@ export function ImportVendors() {
   const [assess, setAssess] = useState(true)
   const [onlyChanges, setOnlyChanges] = useState(false)
   const [choices, setChoices] = useState(asGuessed)
+  // What is chosen while the file is being read adds to the choices of that reading.
+  const newest = useRef(choices)
   // Stays while the file is read anew, so that nothing closes under the hand.
   const [read, setRead] = useState<VendorImport | null>(null)
   const look = useMutation({
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
       importVendors(chosen, false, choices),
-    onSuccess: setRead,
-    onError: () => setRead(null),
+    onSuccess: (done, { choices }) => choices === newest.current && setRead(done),
+    onError: (_, { choices }) => choices === newest.current && setRead(null),
   })
   /** Reads the file anew. */
   const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
-    const next = { ...choices, ...changed }
+    const next = { ...newest.current, ...changed }
+    newest.current = next
     setChoices(next)
     if (chosen) look.mutate({ chosen, choices: next })
   }
@@ -76,9 +79,15 @@ export function ImportVendors() {
       const name = column.heading.trim().slice(0, 100)
       const key = freeKey(name, new Set(known.map((field) => field.key)))
       await saveOrganisation({ custom_fields: [...known, { key, name, kind: 'TEXT' }] })
-      lookWith({ columns: columns.map((other) => (other === column ? { ...other, field: fieldOf({ key }) } : other)) })
+      const field = fieldOf({ key })
+      lookWith({
+        columns: (newest.current.columns ?? columns).map((other) =>
+          other.column === column.column ? { ...other, field } : other,
+        ),
+      })
     },
   })
+  const columns = choices.columns ?? read?.columns ?? []
   const error = look.error ?? addField.error ?? apply.error
   return (
     <>
@@ -120,17 +129,17 @@ export function ImportVendors() {
           {file && read && (
             <>
               <Columns
-                columns={read.columns}
+                columns={columns}
                 choices={choices}
                 change={lookWith}
-                addField={(column) => addField.mutate({ column, columns: read.columns })}
+                addField={(column) => addField.mutate({ column, columns })}
               />
               <label className="choice">
                 <input
                   type="checkbox"
                   checked={choices.update}
                   onChange={({ currentTarget: { checked } }) =>
-                    lookWith({ columns: read.columns, update: checked, clear: choices.clear && checked })
+                    lookWith({ columns, update: checked, clear: choices.clear && checked })
                   }
                 />
                 {labels.update}
@@ -141,13 +150,13 @@ export function ImportVendors() {
                     <input
                       type="checkbox"
                       checked={choices.clear}
-                      onChange={(event) => lookWith({ columns: read.columns, clear: event.currentTarget.checked })}
+                      onChange={(event) => lookWith({ columns, clear: event.currentTarget.checked })}
                     />
                     {labels.clear}
                   </label>
                   <p className="dim">
                     {choices.clear ? labels.clears : labels.keepsEmpty}{' '}
-                    {read.columns.some(({ field }) => field === 'custos_id') ? labels.replacesNotes : labels.addsNotes}
+                    {columns.some(({ field }) => field === 'custos_id') ? labels.replacesNotes : labels.addsNotes}
                   </p>
                 </div>
               )}
@@ -155,7 +164,7 @@ export function ImportVendors() {
                 values={read.values.map((of) => ({ ...of, value: chosenFor(of, choices) }))}
                 choose={({ field, written }, value) =>
                   lookWith({
-                    columns: read.columns,
+                    columns,
                     values: { ...choices.values, [field]: { ...choices.values[field], [written]: value } },
                   })
                 }
@@ -188,8 +197,8 @@ export function ImportVendors() {
                 <button
                   type="button"
                   className="button primary"
-                  aria-disabled={apply.isPending || writes(read) === 0}
-                  onClick={() => !apply.isPending && writes(read) > 0 && apply.mutate(read.columns)}
+                  aria-disabled={look.isPending || apply.isPending || writes(read) === 0}
+                  onClick={() => !look.isPending && !apply.isPending && writes(read) > 0 && apply.mutate(columns)}
                 >
                   {apply.isPending ? labels.adding : labels.submit(writes(read))}
                 </button>
