@@ -9,7 +9,7 @@ import { minNearness } from './search.ts'
 /** How many passages are offered, of how many nearest ones. */
 const maxPassages = 3
 const maxCandidates = 8
-/** A passage is offered with the related ones beside it, up to so many words. */
+/** A passage is offered with the related ones beside it, while all that is offered for an answer has at most so many words. */
 const maxWords = 60
 /** A sentence, a list item or a list's introduction with fewer words says nothing. */
 const minWords = 3
@@ -41,7 +41,8 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
   for (const candidate of new Set([...contradicting, ...telling])) {
     if (places.size === maxPassages) break
     if (placed.has(candidate.passage)) continue
-    const place = placeOf(candidate, (passage) => tells(passage) && !apart.has(passage) && !placed.has(passage))
+    const mayJoin = (passage: Passage) => tells(passage) && !apart.has(passage) && !placed.has(passage)
+    const place = placeOf(candidate, mayJoin, maxWords - wordsIn([...placed]))
     for (const passage of place) placed.add(passage)
     places.set(candidate, place)
   }
@@ -64,19 +65,21 @@ function tellingFor(statement: string): (passage: Passage) => boolean {
     (!asksOfAi || !passage.english || isOfAi(passage))
 }
 
-/** A passage with those of its run that may join it: on either side the nearer one first, while few words. In order. */
-function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boolean): Passage[] {
+const wordsIn = (passages: readonly Passage[]): number => passages.reduce((sum, { stems }) => sum + stems.length, 0)
+
+/** A passage with those of its run that may join it: on either side the nearer one first, up to so many words. In order. */
+function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boolean, words: number): Passage[] {
   let from = run.findIndex((one) => one.passage === passage)
   let to = from + 1
-  for (let words = passage.stems.length; ; ) {
+  for (;;) {
+    const place = run.slice(from, to).map((one) => one.passage)
     const [nearer] = [run[from - 1], run[to]]
       .filter((one) => one !== undefined)
-      .filter((one) => mayJoin(one.passage) && words + one.passage.stems.length <= maxWords)
+      .filter((one) => mayJoin(one.passage) && wordsIn([...place, one.passage]) <= words)
       .sort((one, other) => other.nearness - one.nearness)
-    if (!nearer) return run.slice(from, to).map((one) => one.passage)
+    if (!nearer) return place
     if (nearer === run[to]) to += 1
     else from -= 1
-    words += nearer.passage.stems.length
   }
 }
 
