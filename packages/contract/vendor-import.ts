@@ -144,7 +144,7 @@ const VendorImport = z
         filled: wholeNumber('Filled cells.'),
         in_fields: wholeNumber('Cells whose text is in fields.'),
         in_notes: wholeNumber('Cells whose text is in notes.'),
-        placeholders: wholeNumber('Cells such as n/a or –, which count as empty. They are no filled cells.'),
+        placeholders: wholeNumber('Cells such as n/a, which count as empty. They are no filled cells.'),
         not_taken: wholeNumber('Cells that were left out, such as those of skipped columns and rows.'),
       })
       .meta({ id: 'ImportCells', description: 'Number of cells in the sheet of vendors, by place.' }),

@@ -30,7 +30,8 @@ export function countCells(
     filled,
     in_fields: inFields,
     in_notes: inNotes,
-    placeholders: written.length - filled,
+    // A dash is an empty cell.
+    placeholders: written.filter(({ text }) => saysNothing(text) && /\p{L}/u.test(text)).length,
     not_taken: filled - placed.length,
   }
 }

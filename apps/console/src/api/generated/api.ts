@@ -8097,7 +8097,7 @@ export interface components {
             in_fields: components["schemas"]["WholeNumber"];
             /** @description Cells whose text is in notes. */
             in_notes: components["schemas"]["WholeNumber"];
-            /** @description Cells such as n/a or –, which count as empty. They are no filled cells. */
+            /** @description Cells such as n/a, which count as empty. They are no filled cells. */
             placeholders: components["schemas"]["WholeNumber"];
             /** @description Cells that were left out, such as those of skipped columns and rows. */
             not_taken: components["schemas"]["WholeNumber"];
