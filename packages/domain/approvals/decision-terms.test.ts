@@ -1,3 +1,4 @@
+import { claims } from '@custos/catalogue/claim'
 import {
   addCondition,
   createApproval,
@@ -210,7 +211,11 @@ test('what a decision would rest on is told before it is signed, and kept with i
   const person = await asPerson(platform)
   platform.api = person.api
   const { id } = await makeVendor(person.api)
-  const questionnaire = await makeQuestionnaire(person.api)
+  // In the words of a claim, an own statement counts for the risk; one in other words affects no decision.
+  const statement = claims.get('background-checks')!.says
+  const questionnaire = await makeQuestionnaire(person.api, {
+    statements: [{ category: 'Hiring', statement, coverage: [] }],
+  })
   const asked = { framework_ids: [], security_statement_inventory: questionnaire.id }
   const assessment = await makeEndedAssessment(platform, id, asked)
   const basis = await person.api.ok(getDecisionBasis, {
