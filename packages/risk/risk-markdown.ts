@@ -100,6 +100,8 @@ Measures do not lower the addition for places. A known safeguard for every trans
 
 A missing answer is no proof and does not lower the level. A larger scope does not lower it by itself; the answers that it adds may, as more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
+A customer's own statement counts only if it has the very words of a statement of the catalogue. In other words it is answered, and affects no level: a statement that is only like one may say something else (“… with keys that the customer holds”).
+
 A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents show no weakness below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
 
 ## Denied measures
