@@ -146,7 +146,11 @@ async function runInBatches(client: pg.Client, name: string, text: string): Prom
   const nil = '00000000-0000-0000-0000-000000000000'
   for (let last: string[] | undefined = [nil, nil]; last; ) {
     const after: string[] = last
-    const { rows } = await inTransaction(client, () => client.query<{ tenant_id: string; id: string }>(text, after))
+    const { rows } = await inTransaction(client, async () => {
+      // A row that another writes meanwhile is counted anew, not by what the batch had seen.
+      await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+      return client.query<{ tenant_id: string; id: string }>(text, after)
+    })
     last = rows[0] && [rows[0].tenant_id, rows[0].id]
   }
   await inTransaction(client, async () => {

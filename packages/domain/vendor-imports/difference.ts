@@ -142,7 +142,10 @@ export const namedContract = (
 
 const amounts = ['annual_cost', 'value'] as const
 
-/** Whether a row says something of a contract again, and nothing otherwise. A currency alone says nothing. */
+/** By these a contract is told from another one; all contracts with a vendor may have the same entity, notice period or currency. */
+const telling: readonly string[] = ['contract_start', 'contract_end', 'annual_cost', 'contract_value']
+
+/** Whether a row says of a contract again by what it is told from others, and nothing otherwise. */
 export function repeats(contract: VendorContract, said: RowContract): boolean {
   const shared = contractFields.flatMap((field) => {
     const own = heldInContract(contract, field)
@@ -150,7 +153,7 @@ export function repeats(contract: VendorContract, said: RowContract): boolean {
       theirs === undefined || own[place] === undefined ? [] : [{ field, isSame: theirs === own[place] }],
     )
   })
-  return shared.every(({ isSame }) => isSame) && shared.some(({ field }) => field !== 'currency')
+  return shared.every(({ isSame }) => isSame) && shared.some(({ field }) => telling.includes(field))
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 import { type CellCounts, countCells } from './count-cells.ts'
 import { contractFields } from './places.ts'
 import { type Person, type ReadRow, type RowFault, vendorOf } from './row.ts'
+import { currencyOf } from './values.ts'
 
 /** The content of a register. */
 export interface Register {
@@ -177,7 +178,8 @@ function writtenIn(
     if (field === null || cell === undefined || cell.text.trim() === '') return []
     const { text, currency } = cell
     const isNumber = customFieldOf(field, customFields)?.kind === 'NUMBER'
-    const whole = currency === undefined || isNumber ? text : `${text} ${currency}`
+    const isKnown = currency !== undefined && currencyOf(currency) !== null
+    const whole = isKnown && !isNumber ? `${text} ${currency}` : text
     return { field, heading, text: isExport ? whole.replace(guarded, '$1') : whole }
   })
   const gone = struck.flatMap(({ column, text }) => {

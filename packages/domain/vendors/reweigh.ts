@@ -18,19 +18,19 @@ interface Waiting {
  * The next vendors that have an assessment, after the countries of their organisation changed. Organisations take turns, the one that has
  * come least far first. An assessment that is being answered may yet end with the former countries.
  */
-export const vendorsToReweigh = (session: Session, atMost = 1000): Promise<Waiting[]> =>
+export const vendorsToReweigh = (session: Session, atMost = 100): Promise<Waiting[]> =>
   session.query({
     name: 'vendors_to_reweigh',
     text: `SELECT tenant_id, id, after FROM (
         SELECT organisations.tenant_id, reweigh_after, vendor.id, coalesce(lag(vendor.id) OVER turns, reweigh_after) AS after, row_number() OVER turns AS turn
-        FROM organisations LEFT JOIN LATERAL (
+        FROM (SELECT tenant_id, reweigh_after FROM organisations WHERE reweigh_after IS NOT NULL
+          ORDER BY reweigh_after LIMIT 100) AS organisations LEFT JOIN LATERAL (
           SELECT id FROM vendors
           WHERE vendors.tenant_id = organisations.tenant_id AND id > reweigh_after AND EXISTS (
             SELECT FROM assessments
             WHERE assessments.tenant_id = vendors.tenant_id AND vendor_id = vendors.id
               AND status IN ('COMPLETED', 'AWAITING', 'IN_PROGRESS'))
           ORDER BY id LIMIT $1) AS vendor ON true
-        WHERE reweigh_after IS NOT NULL
         WINDOW turns AS (PARTITION BY organisations.tenant_id ORDER BY vendor.id)) AS waiting
       ORDER BY turn, reweigh_after, tenant_id LIMIT $1`,
     values: [atMost],

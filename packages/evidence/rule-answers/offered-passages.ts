@@ -67,6 +67,10 @@ function tellingFor(statement: string): (passage: Passage) => boolean {
 
 const wordsIn = (passages: readonly Passage[]): number => passages.reduce((sum, { stems }) => sum + stems.length, 0)
 
+/** Whether passages, in any order, are offered without a cut. */
+const isShort = (place: readonly Passage[]): boolean =>
+  Math.max(...place.map(({ end }) => end)) - Math.min(...place.map(({ start }) => start)) <= maxLength
+
 /** A passage with those of its run that may join it: on either side the nearer one first, up to so many words. In order. */
 function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boolean, words: number): Passage[] {
   let from = run.findIndex((one) => one.passage === passage)
@@ -75,7 +79,9 @@ function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boo
     const place = run.slice(from, to).map((one) => one.passage)
     const [nearer] = [run[from - 1], run[to]]
       .filter((one) => one !== undefined)
-      .filter((one) => mayJoin(one.passage) && wordsIn([...place, one.passage]) <= words)
+      .filter(
+        (one) => mayJoin(one.passage) && wordsIn([...place, one.passage]) <= words && isShort([...place, one.passage]),
+      )
       .sort((one, other) => other.nearness - one.nearness)
     if (!nearer) return place
     if (nearer === run[to]) to += 1

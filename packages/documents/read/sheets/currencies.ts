@@ -20,7 +20,11 @@ export function currencyIn(format: string): string | null {
     .replace(/[_*]./gs, '')
     .replace(/\[\$([^\]-]*)(?:-([0-9A-F]+))?\]/gi, (_, sign: string, region = '') => {
       const plain = sign.replace(/\.$/, '')
-      return byRegion[plain]?.[region.replace(/^0+/, '').toUpperCase()] ?? sign
+      const regions = byRegion[plain]
+      // The dollars of a region that is not known are of no known currency.
+      return regions === undefined || region === ''
+        ? sign
+        : (regions[region.replace(/^0+/, '').toUpperCase()] ?? 'unknown')
     })
     .replace(/\[[^\]]*\]/g, '')
     .replace(/["\\]/g, '')

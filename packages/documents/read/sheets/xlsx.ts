@@ -157,7 +157,7 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
         if (gone) struck.push({ row: row.number, ...gone })
         const isHidden =
           styles.unseen.has(style) || hiddenColumns.some(({ min, max }) => column + 1 >= min && column + 1 <= max)
-        const currency = type === 'n' ? styles.currencies.get(style) : undefined
+        const currency = type === 'n' && !styles.dates.has(style) ? styles.currencies.get(style) : undefined
         if (cell)
           row.cells.push({
             ...cell,
