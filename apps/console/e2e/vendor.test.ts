@@ -129,7 +129,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   await expect.poll(standOut).toEqual(['Save'])
   await page.getByRole('link', { name: check }).click()
   // An article says of which law.
-  await page.getByText(/ · GDPR Art\. /).waitFor()
+  await page.locator('.crumb', { hasText: /^GDPR Art\. / }).waitFor()
 
   const results = assessment.framework_reviews!.flatMap(({ results }) => results)
   const judged = new Set<string>()

@@ -113,7 +113,11 @@ export function AnswerPane({
     <div className="answer">
       <div>
         {/* The list of statements names the category. */}
-        {article && <p className="crumb">{article}</p>}
+        {article && (
+          <p className="crumb">
+            {lawOrStandard} {result.reference}
+          </p>
+        )}
         <h2>{together.length > 0 ? labels.obtainReport(certificateOf(result)) : result.statement}</h2>
         {alsoFor.length > 0 && <p className="dim">{labels.alsoFor(alsoFor)}</p>}
       </div>
