@@ -4,6 +4,7 @@ import { listAll } from '@custos/domain/assessments/list-all'
 import { maxRead, namesOfTexts } from '@custos/domain/assessments/search/search'
 import { Sought } from '@custos/domain/assessments/search/sought'
 import { stemsOf } from '@custos/domain/assessments/search/stems'
+import { newestTexts } from '@custos/domain/assessments/search/store'
 import { writtenPassages } from '@custos/domain/assessments/search/written-passages'
 import { list as listDates } from '@custos/domain/dates/list'
 import { list as listSubProcessors } from '@custos/domain/sub-processors/list'
@@ -58,8 +59,11 @@ export function registerCalls({ vendors, assessments }: RegisterSize): RegisterC
   const list = (name: string, query: object) => call(`vendors: ${name}`, listVendors, { limit: 100, ...query })
   const find = (name: string, ...lookups: number[][][]): RegisterCall => ({
     name,
-    ask: async (session, operator) =>
-      (await namesOfTexts({ session, services: { database: databaseOf(operator) } }, 'ANSWER', lookups)).length,
+    async ask(session, operator) {
+      const sample = await newestTexts(session)
+      return (await namesOfTexts({ session, services: { database: databaseOf(operator) }, sample }, 'ANSWER', lookups))
+        .length
+    },
   })
   const findWritten = (name: string, words: string[]): RegisterCall => ({
     name: `find: ${name}, written by people`,

@@ -18,7 +18,7 @@ import { passageIn } from './passage.ts'
 import type { TextKind, TextName, WrittenKind } from './searched-text.ts'
 import { Sought } from './sought.ts'
 import { stemsOf } from './stems.ts'
-import { finderOf, type Hashes, namesFound, newestTexts, searchedText, textsHolding } from './store.ts'
+import { finderOf, type Hashes, namesFound, newestTexts, type Sampled, searchedText, textsHolding } from './store.ts'
 import { hashWords, wordsOf } from './words.ts'
 import { writtenPassages } from './written-passages.ts'
 
@@ -50,6 +50,8 @@ export const search = call(
     let leftOut = 0
     /** The object store has failed once in this search: the caller does not wait for it again. */
     let isAway = false
+    /** The newest texts, read once for all kinds. */
+    let sample: readonly Sampled[] | undefined
     using running = perOrganisation.begin(tenantId)
     if (!running)
       throw new ApiError('service_unavailable', {
@@ -111,7 +113,8 @@ export const search = call(
       read: (text: Text) => Promise<SearchedText | null> | null,
     ): Promise<FoundPassage[]> {
       if (!requestedKinds.has(kind)) return []
-      const names = await namesOfTexts({ session, services }, kind, lookups)
+      sample ??= await newestTexts(session)
+      const names = await namesOfTexts({ session, services, sample }, kind, lookups)
       const found: FoundPassage[] = []
       const shownTexts = new Set<string>()
       for (let at = 0; at < names.length && found.length < contract.maxPassages; at += readTogether) {
@@ -159,12 +162,20 @@ export const search = call(
 
 /** Names of texts of vendors that the look-ups find, as many as one search reads. */
 export async function namesOfTexts(
-  { session, services }: { session: TenantSession; services: { database: Pick<Database, 'operateInTransaction'> } },
+  {
+    session,
+    services,
+    sample,
+  }: {
+    session: TenantSession
+    services: { database: Pick<Database, 'operateInTransaction'> }
+    /** The newest texts. */
+    sample: readonly Sampled[]
+  },
   kind: TextKind,
   lookups: readonly Hashes[],
 ): Promise<TextName[]> {
   const { tenantId } = session
-  const sample = await newestTexts(session)
   return findByGinIndex(services.database, (operator) => {
     const find = finderOf(sample, { kind, max: maxRead }, (lookup, among) =>
       textsHolding(among === 'all' ? operator : session, { tenantId, kind, lookup, among, max: maxRead }),

@@ -102,7 +102,15 @@ const [sampled, common] = [200, 10]
 /** A common look-up is sought among so many newest texts, which give the names that are read. */
 const newest = 5000
 
-interface Sampled {
+type Among = 'all' | 'newest'
+
+/** A table of texts, or its newest ones of an organisation ($1), as a query reads them. */
+const textsAmong = (among: Among, table: string, order: string): string =>
+  among === 'all'
+    ? table
+    : `(SELECT * FROM ${table} WHERE tenant_id = $1 ORDER BY ${order} DESC LIMIT ${newest}) AS newest`
+
+export interface Sampled {
   kind: TextKind | WrittenKind
   words: number[]
 }
@@ -115,7 +123,7 @@ export const finderOf =
   <Name>(
     sample: readonly Sampled[],
     p: { kind: TextKind | WrittenKind; max: number },
-    find: (lookup: Hashes, among: 'all' | 'newest') => Promise<Name[]>,
+    find: (lookup: Hashes, among: Among) => Promise<Name[]>,
   ) =>
   async (lookup: Hashes): Promise<Name[]> => {
     const holds = ({ kind, words }: Sampled) =>
@@ -138,16 +146,11 @@ export const newestTexts = (session: TenantSession) =>
  */
 export const textsHolding = (
   session: Session,
-  p: { tenantId: string; kind: TextKind; lookup: Hashes; among: 'all' | 'newest'; max: number },
+  p: { tenantId: string; kind: TextKind; lookup: Hashes; among: Among; max: number },
 ): Promise<TextName[]> =>
   session.query({
     text: `WITH held AS (
-             SELECT vendor_id, assessment_id, kind, text_id FROM ${
-               p.among === 'all'
-                 ? 'searched_texts'
-                 : `(
-               SELECT * FROM searched_texts WHERE tenant_id = $1 ORDER BY assessment_id DESC LIMIT ${newest}) AS newest`
-             }
+             SELECT vendor_id, assessment_id, kind, text_id FROM ${textsAmong(p.among, 'searched_texts', 'assessment_id')}
              WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY text_id) AS nth FROM held)
            SELECT vendor_id, assessment_id, kind, text_id FROM ranked WHERE nth <= ${maxOfVendor}
@@ -192,16 +195,11 @@ export const newestWritten = (session: TenantSession) =>
 /** Names of texts that people wrote; as `textsHolding` otherwise. */
 export const writtenHolding = (
   session: Session,
-  p: { tenantId: string; kind: WrittenKind; lookup: Hashes; among: 'all' | 'newest'; max: number },
+  p: { tenantId: string; kind: WrittenKind; lookup: Hashes; among: Among; max: number },
 ): Promise<WrittenName[]> =>
   session.query({
     text: `WITH held AS (
-             SELECT vendor_id, record_id, part FROM ${
-               p.among === 'all'
-                 ? 'written_words'
-                 : `(
-               SELECT * FROM written_words WHERE tenant_id = $1 ORDER BY record_id DESC LIMIT ${newest}) AS newest`
-             }
+             SELECT vendor_id, record_id, part FROM ${textsAmong(p.among, 'written_words', 'record_id')}
              WHERE tenant_id = $1 AND kind = $2 AND ${holding(p.lookup, 4)} LIMIT ${maxHeld}),
            ranked AS (SELECT *, row_number() OVER (PARTITION BY vendor_id ORDER BY record_id DESC, part) AS nth FROM held)
            SELECT record_id, part FROM ranked WHERE nth <= ${maxOfVendor} ORDER BY record_id DESC, nth LIMIT $3`,
