@@ -120,14 +120,12 @@ export function readRegister(
 }
 
 function rowsBelow({ rows, struck = [] }: Sheet, heading: Row): WrittenRow[] {
-  const written = new Map<number, WrittenRow>(rows.map((row) => [row.number, { ...row, struck: [] }]))
-  for (const one of struck) {
-    const row = written.get(one.row) ?? { number: one.row, cells: [], struck: [] }
-    written.set(one.row, { ...row, struck: [...row.struck, one] })
-  }
-  return [...written.values()]
-    .filter(({ number }) => number > heading.number)
-    .sort((one, other) => one.number - other.number)
+  const cellsIn = new Map(rows.map(({ number, cells }) => [number, cells]))
+  const struckIn = Map.groupBy(struck, ({ row }) => row)
+  return [...new Set([...cellsIn.keys(), ...struckIn.keys()])]
+    .filter((number) => number > heading.number)
+    .sort((one, other) => one - other)
+    .map((number) => ({ number, cells: cellsIn.get(number) ?? [], struck: struckIn.get(number) ?? [] }))
 }
 
 /** @throws ApiError */
