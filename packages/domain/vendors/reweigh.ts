@@ -24,7 +24,7 @@ export const vendorsToReweigh = (session: Session, atMost = 100): Promise<Waitin
     text: `SELECT tenant_id, id, after FROM (
         SELECT organisations.tenant_id, reweigh_after, vendor.id, coalesce(lag(vendor.id) OVER turns, reweigh_after) AS after, row_number() OVER turns AS turn
         FROM (SELECT tenant_id, reweigh_after FROM organisations WHERE reweigh_after IS NOT NULL
-          ORDER BY reweigh_after LIMIT 100) AS organisations LEFT JOIN LATERAL (
+          ORDER BY reweigh_after, tenant_id LIMIT $1) AS organisations LEFT JOIN LATERAL (
           SELECT id FROM vendors
           WHERE vendors.tenant_id = organisations.tenant_id AND id > reweigh_after AND EXISTS (
             SELECT FROM assessments
