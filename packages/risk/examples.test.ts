@@ -505,7 +505,7 @@ test.each([
 })
 
 test('a point of Art. 28(3) that is said in part is told apart from one that nothing shows, and a person says the whole', () => {
-  const part = answered('dpa-assistance', true, { explanation: { topics: [], missing: ['all the duties'] } })
+  const part = answered('dpa-assistance', true, { explanation: { missing: ['all the duties'] } })
   const input = onRecord({ ...told, says: wellDocumented, silent: ['dpa-security'] })
   const pointsWith = (one: Answered) =>
     factorsOf({ ...input, security: [...input.security, one] }).find(
@@ -716,7 +716,7 @@ test('the ready-made questionnaire asks for every control, and for what transfer
 test('backups that outlive the deadline for erasing are a reason, with both times and the step', () => {
   const deadline = answered('deletion-deadline', true, {
     confidence: 'LOW',
-    explanation: { topics: [], outlived: { kept: 35 * 24, deadline: 30 * 24 } },
+    explanation: { outlived: { kept: 35 * 24, deadline: 30 * 24 } },
   })
   const input = onRecord({ ...told, says: [...wellDocumented, 'deletion-backups'] })
   const factors = factorsOf({ ...input, security: [...input.security, deadline] })
@@ -1113,7 +1113,7 @@ test('what a claimed report alone answers is counted, and one condition asks for
       status: 'EXPLICIT_REFERENCED_COVERAGE',
       evidence: 'We have SOC 2 Type II.',
       sources: [{ type }],
-      explanation: { topics: [], facets: [{ name: 'certificate', matched: ['SOC 2 Type II'] }] },
+      explanation: { facets: [{ name: 'certificate', matched: ['SOC 2 Type II'] }] },
     })
   const by = (type: 'WEBSITE' | 'DOCUMENT', more: RiskInput['certificates'] = []) => {
     const covered = ['staff-mfa', 'penetration-test']
@@ -1164,7 +1164,6 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
   const says = wellDocumented.filter((claim) => !['encryption-at-rest', 'tenant-separation', 'backups'].includes(claim))
   const input = onRecord({ ...told, says, unasked: true, holds: ['iso-27001: ISO/IEC 27001:2022'] })
   const looked = (reason: string, taken_back?: true) => ({
-    topics: [],
     considered: [{ quote: 'Files are encrypted.', reason, ...(taken_back && { taken_back }) }],
   })
   const factor = factorsOf({
@@ -1189,7 +1188,6 @@ test('a measure of which a part is stated is told apart, and what a reviewer wro
 
 test('a region that the documents name in place of a country, and those who host, stand beside what they do not say', () => {
   const explanation = {
-    topics: [],
     considered: [{ quote: 'Data is stored in data centres within the European Union', reason: 'names no country' }],
   }
   const input = onRecord({ ...told, says: wellDocumented, unasked: true })
@@ -1338,7 +1336,7 @@ test('what does not concern the vendor is not to be asked', () => {
     status: 'UNDEFINED' as const,
     answer: null,
     confidence: 'MEDIUM' as const,
-    explanation: { topics: [], inapplicable },
+    explanation: { inapplicable },
   })
   const security = [open(), open('established in Germany')]
   const { recommendations } = summarizeRisk({ ...onRecord(told), security, frameworks: [] })

@@ -49,7 +49,7 @@ const standings: Partial<Answered>[] = [
     answer: true,
     confidence: 'MEDIUM',
     status: 'EXPLICIT_REFERENCED_COVERAGE',
-    explanation: { topics: [], missing: ['a part'] },
+    explanation: { missing: ['a part'] },
   },
   { answer: false, said_by_reviewer: true },
 ]

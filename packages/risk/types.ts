@@ -47,7 +47,6 @@ export type ClaimAnswer = Answered & { claim: string }
 export interface RiskExplanation {
   /** Name of the rule that decided; `conflict` where documents disagree. */
   rule?: string | undefined
-  topics: string[]
   /** The parts of the statement that are not said; present if a part of it is. */
   missing?: string[] | undefined
   /** Examined and rejected passages, with the reason. */
