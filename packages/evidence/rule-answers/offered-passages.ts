@@ -67,25 +67,22 @@ function tellingFor(statement: string): (passage: Passage) => boolean {
 
 const wordsIn = (passages: readonly Passage[]): number => passages.reduce((sum, { stems }) => sum + stems.length, 0)
 
-/** Whether passages, in any order, are offered without a cut. */
-const isShort = (place: readonly Passage[]): boolean =>
-  Math.max(...place.map(({ end }) => end)) - Math.min(...place.map(({ start }) => start)) <= maxLength
-
-/** A passage with those of its run that may join it: on either side the nearer one first, up to so many words. In order. */
+/** A passage with those of its run that may join it: on either side the nearer one first, up to so many words, and uncut. In order. */
 function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boolean, words: number): Passage[] {
-  let from = run.findIndex((one) => one.passage === passage)
+  const passages = run.map((one) => one.passage)
+  const fits = (place: readonly Passage[]): boolean =>
+    wordsIn(place) <= words && place.at(-1)!.end - place[0]!.start <= maxLength
+  let from = passages.indexOf(passage)
   let to = from + 1
   for (;;) {
-    const place = run.slice(from, to).map((one) => one.passage)
-    const [nearer] = [run[from - 1], run[to]]
-      .filter((one) => one !== undefined)
-      .filter(
-        (one) => mayJoin(one.passage) && wordsIn([...place, one.passage]) <= words && isShort([...place, one.passage]),
-      )
-      .sort((one, other) => other.nearness - one.nearness)
-    if (!nearer) return place
-    if (nearer === run[to]) to += 1
-    else from -= 1
+    const [wider] = [
+      { from: from - 1, to, joining: run[from - 1] },
+      { from, to: to + 1, joining: run[to] },
+    ]
+      .filter(({ from, to, joining }) => joining && mayJoin(joining.passage) && fits(passages.slice(from, to)))
+      .sort((one, other) => other.joining!.nearness - one.joining!.nearness)
+    if (!wider) return passages.slice(from, to)
+    ;({ from, to } = wider)
   }
 }
 
