@@ -95,17 +95,17 @@ test.each([
     factor(
       'transfers',
       'Personal data goes to …',
-      'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States of America, and agree on supplementary measures if it requires them.',
+      'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them.',
     ),
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States of America and agreed the supplementary measures that it requires.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires.',
   ],
   [
     factor(
       'transfers',
       'Personal data goes to …',
-      'Carry out a transfer impact assessment (TIA) for India and the United States of America, and agree on supplementary measures if it requires them. For the United States of America, an entry of the vendor on the Data Privacy Framework list will do.',
+      'Carry out a transfer impact assessment (TIA) for India and the United States, and agree on supplementary measures if it requires them. For the United States, an entry of the vendor on the Data Privacy Framework list will do.',
     ),
-    'Before we send personal data, we have carried out a transfer impact assessment for India and the United States of America, and agreed the supplementary measures that it requires. For the United States of America, an entry of the vendor on the Data Privacy Framework list will do.',
+    'Before we send personal data, we have carried out a transfer impact assessment for India and the United States, and agreed the supplementary measures that it requires. For the United States, an entry of the vendor on the Data Privacy Framework list will do.',
   ],
   [
     factor(

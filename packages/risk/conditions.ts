@@ -173,13 +173,19 @@ function transfersAssessed(step: string): string {
     return `Before we send personal data, we have checked the entry of ${checked} on the Data Privacy Framework list.`
   const [ours, vendors] = step.split(/ ?(?=Obtain the vendor’s )/)
   const done = ours!.startsWith('Obtain') ? null : assessedByUs(ours!)
-  const shown = (vendors ?? ours!)
+  const obtained = done?.startsWith('we have looked up') ? vendors?.replace(entriesToo, ofItsRecipients) : vendors
+  const shown = (obtained ?? ours!)
     .replace('Obtain the vendor’s ', 'the vendor shows its ')
     .replace(' (TIA)', '')
     .replace('of your account', 'of our account')
   if (done === null) return `Before we send personal data, ${shown}`
   return `Before we send personal data, ${done}${vendors === undefined ? '' : ` By then, ${shown}`}`
 }
+
+/** After a sentence on the list and the assessment for the same country. */
+const entriesToo =
+  'transfer impact assessment (TIA) for the United States, or entries of the recipients on the Data Privacy Framework list'
+const ofItsRecipients = 'assessment for its recipients there, or their entries on that list'
 
 function assessedByUs(step: string): string {
   const [, countries, listed = ''] =

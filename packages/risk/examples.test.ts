@@ -967,11 +967,11 @@ test('sub-processors are counted as their list counts them, and those without a 
   )
   const transfers = factors.find(({ code }) => code === 'transfers')!
   expect(transfers.message).toContain(
-    '4 of its 6 sub-processors: Ash (United States), Birch (United States), Cedar (United States) and 1 more',
+    '4 of its 6 sub-processors, all in the United States: Ash, Birch, Cedar and 1 more',
   )
   // The vendor exports to its sub-processors, and assesses that.
   expect(proposedCondition(transfers, personal)).toBe(
-    'Before we send personal data, the vendor shows its transfer impact assessment for the United States of America, or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, the vendor shows its transfer impact assessment for the United States, or entries of the recipients on the Data Privacy Framework list.',
   )
   const unsaid = factors.find(({ code }) => code === 'sub_processor_places_unsaid')!
   expect(unsaid.message).toBe('The documents name no country for 1 of the 6 sub-processors: Rowan.')
@@ -1041,7 +1041,7 @@ test('clauses with the vendor are not told of its sub-processors, unless the lis
   expect(messageOf(listed())).toMatchObject({
     message:
       'Personal data goes to the vendor itself (United States), under standard contractual clauses, and from there to Larch (India).',
-    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States of America, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India.',
+    step: 'Look up the vendor on the Data Privacy Framework list, or carry out a transfer impact assessment (TIA) for the United States, and agree on supplementary measures if it requires them. Obtain the vendor’s transfer impact assessment (TIA) for India.',
   })
   expect(messageOf(listed(['SCC'])).message).toBe(
     'Personal data goes to the vendor itself (United States) and Larch (India), under standard contractual clauses.',
@@ -1052,17 +1052,17 @@ test.each([
   [
     'India',
     'United States',
-    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States of America, or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, we have carried out a transfer impact assessment for India, and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States, or entries of the recipients on the Data Privacy Framework list.',
   ],
   [
     'United States',
     'United States',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States of America and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for the United States of America, or entries of the recipients on the Data Privacy Framework list.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its assessment for its recipients there, or their entries on that list.',
   ],
   [
     'United States',
     'India and USA',
-    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States of America and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States of America. For the United States of America, entries of the recipients on the Data Privacy Framework list will do.',
+    'Before we send personal data, we have looked up the vendor on the Data Privacy Framework list (its entry covers this kind of data), or carried out a transfer impact assessment for the United States and agreed the supplementary measures that it requires. By then, the vendor shows its transfer impact assessment for India and the United States. For the United States, entries of the recipients on the Data Privacy Framework list will do.',
   ],
 ])(
   'an entry of the vendor is accepted for the vendor alone: in %s, with a sub-processor in %s',

@@ -35,6 +35,14 @@ test('enumerated clauses stand for themselves', () => {
     '(b) log access; and',
     '(c) report breaches.',
   ])
+  expect(
+    split('They select a court; 2.6.1 Annex I (parties) is Schedule 1; and 2.6.2 Annex II (measures) is Schedule 2.'),
+  ).toEqual([
+    'They select a court;',
+    '2.6.1 Annex I (parties) is Schedule 1; and',
+    '2.6.2 Annex II (measures) is Schedule 2.',
+  ])
+  expect(split('We support TLS 1.2; 1.3 is planned; and SSL is off.')).toHaveLength(1)
 })
 
 test('a line break ends a sentence only where a new one begins', () => {

@@ -22,8 +22,9 @@ const MONTH =
 /** A stop with the closing marks that belong to it, and the white space after it. */
 const STOP = /[.!?…]{1,8}(?:["'”’»)\]]|\[\d{1,3}\]){0,4}(?=\s)/g
 
-/** An enumerated clause or a bullet inside running text: `; (b) …`, `: (i) …`, ` • …`. */
-const CLAUSE = /[;:,]\s+(?:and\s+|or\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s)|\s(?=[•▪●◦‣·]\s)/g
+/** An enumerated or numbered clause or a bullet inside running text: `; (b) …`, `: (i) …`, `; and 11.2.9 Annex …`, ` • …`. */
+const CLAUSE =
+  /[;:,]\s+(?:and\s+|or\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s)|;\s+(?:and\s+|or\s+)?(?=\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu})|\s(?=[•▪●◦‣·]\s)/gu
 
 const LOWER = /^["'“‘«(]*\p{Ll}/u
 const ENUMERATOR = /^\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]+$/

@@ -31,14 +31,16 @@ export function withOfferedPassages(answer: Answer, passages: readonly Candidate
   const { explanation } = answer
   const tells = tellingFor(answer.statement)
   const telling = passages.filter(({ nearness, passage }) => nearness >= minNearness && tells(passage))
-  // Of passages that contradict each other, a person sees both, each by itself.
-  const contradicting = contradictions.flatMap(
-    (reason) => telling.find(({ passage }) => rejectionOf(passage, explanation.considered) === reason) ?? [],
-  )
-  const apart = new Set(contradicting.map(({ passage }) => passage))
+  const consideredOf = ({ passage }: Candidate) => entryOf(passage, explanation.considered)
+  // Of passages that contradict each other, and of one on which two readings differ, a person sees each by itself.
+  const disputed = [
+    ...contradictions.flatMap((reason) => telling.find((one) => consideredOf(one)?.reason === reason) ?? []),
+    ...telling.filter((one) => consideredOf(one)?.taken_back).slice(0, 1),
+  ]
+  const apart = new Set(disputed.map(({ passage }) => passage))
   const placed = new Set<Passage>()
   const places = new Map<Candidate, Passage[]>()
-  for (const candidate of new Set([...contradicting, ...telling])) {
+  for (const candidate of new Set([...disputed, ...telling])) {
     if (places.size === maxPassages) break
     if (placed.has(candidate.passage)) continue
     const mayJoin = (passage: Passage) => tells(passage) && !apart.has(passage) && !placed.has(passage)
@@ -146,13 +148,13 @@ function offeredPassageOf(
 
 /** The rules' objection to a passage for this statement, or to every use of it. */
 function reasonOf(passage: Passage, considered: Explanation['considered']): string | null {
-  const rejection = rejectionOf(passage, considered)
-  return rejection !== null && rejection !== nearInWords ? rejection : passage.exclusionReason
+  const reason = entryOf(passage, considered)?.reason
+  return reason !== undefined && reason !== nearInWords ? reason : passage.exclusionReason
 }
 
-function rejectionOf(passage: Passage, considered: Explanation['considered']): string | null {
+function entryOf(passage: Passage, considered: Explanation['considered']) {
   const quote = textOf(passage).slice(0, 300)
-  return considered.find((one) => one.location === passage.document.url && one.quote === quote)?.reason ?? null
+  return considered.find((one) => one.location === passage.document.url && one.quote === quote)
 }
 
 const nearInWords = 'near in its words'

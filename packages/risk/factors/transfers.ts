@@ -187,13 +187,18 @@ function recipientPhrase(
   const others = some.filter(({ name }) => name !== theVendor)
   if (others.length <= 3) return listed([...own, ...others.map(recipient)])
   const counted = `${others.length} of its ${listedSubProcessors} sub-processors`
-  return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
+  const [country, ...further] = new Set(others.flatMap(({ location }) => thirdCountriesIn(location)))
+  // A remark is about one of them, so each is named with its place.
+  if (further.length > 0 || others.some(({ remark }) => remark !== undefined))
+    return `${listed([...own, counted])}: ${firstOf(others.map(recipient), 3)}`
+  const names = others.map(({ name }) => name)
+  return `${listed([...own, counted])}, all in ${country}: ${firstOf(names, 3)}`
 }
 
 /** The United States, if it is among them, and the other third countries. */
 function thirdCountries(outside: readonly Recipient[]): [america: string | null, others: string[]] {
   const all = [...new Set(outside.flatMap(({ location }) => thirdCountriesIn(location)))]
-  const america = 'the United States of America'
+  const america = `the ${shortName('United States of America')}`
   return [all.includes(america) ? america : null, all.filter((country) => country !== america)]
 }
 
@@ -201,7 +206,12 @@ const thirdCountriesIn = (location: string): string[] =>
   locationsIn(location)
     .map(locationName)
     .filter((place) => standingOf(place, tableDate) === 'THIRD_COUNTRY')
-    .map((place) => (/^United |^Philippines|Federation|Republic|Islands/.test(place) ? `the ${place}` : place))
+    .map((place) =>
+      /^United |^Philippines|Federation|Republic|Islands/.test(place) ? `the ${shortName(place)}` : place,
+    )
+
+/** A reason and a condition name this country often. */
+const shortName = (country: string): string => (country === 'United States of America' ? 'United States' : country)
 
 /** Of a vendor that names no place: who has the data is asked for as soon as where. */
 const askedFirst = ['storage-countries', 'subprocessor-list', 'vendor-establishment', 'remote-access']
@@ -248,7 +258,9 @@ function everyOne(bare: readonly Recipient[]): string {
 }
 
 const recipient = ({ name, location, remark }: Pick<Recipient, 'name' | 'location' | 'remark'>) =>
-  name === theVendor ? `the vendor itself (${location})` : `${name} (${location}${remark ? `, “${remark}”` : ''})`
+  name === theVendor
+    ? `the vendor itself (${shortName(location)})`
+    : `${name} (${location}${remark ? `, “${remark}”` : ''})`
 
 /** A remark may say that a recipient is for another product, so nothing is said for certain. */
 const goesTo = (some: readonly Recipient[]): string =>
