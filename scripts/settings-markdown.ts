@@ -29,4 +29,8 @@ function section(title: string, text: string): string {
 const wordsOf = (comment: string): string =>
   comment.replace(/^# ?/gm, '').trim().replace(/\s*\n/g, ' ').replaceAll('|', '\\|')
 
-const linked = (text: string): string => text.replace(/docs\/([\w-]+\.md)/g, '[$1]($1)')
+/** An address is what a setting takes, not a page to go to. */
+const linked = (text: string): string =>
+  text
+    .replace(/\w+:\/\/[^\s|,;)]*[^\s|,;).:]/g, (address) => `\`${address}\``)
+    .replace(/docs\/([\w-]+\.md)/g, '[$1]($1)')
