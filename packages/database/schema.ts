@@ -138,7 +138,7 @@ export interface Schema {
     four_eyes_end_proposed_by: string | null
     four_eyes_end_proposed_at: Date | null
     reweigh_after: string | null
-    updated_at: Date
+    updated_at: Date | null
   }
   register_views: {
     tenant_id: string

@@ -18,6 +18,12 @@ import { vetoesOf, vetoesOfSilence } from './vetoes.ts'
 import { deniedIn } from './weaknesses.ts'
 
 /**
+ * Raised with a change of the rules by which stored answers would weigh otherwise: undecided reviews of another version are weighed again
+ * before anybody signs. A migration that sets `reweigh_after` of all organisations has the sweep weigh them at once.
+ */
+export const rulesVersion = 1
+
+/**
  * The risk of using a vendor: impact × likelihood, without and with the known measures, on one matrix, as in ISO/IEC 27005 and
  * NIST SP 800-30. Vetoes set a minimum. Silence never lowers the level, and further statements never dilute it. The rules are
  * `rules.json`, published in `docs/risk.md`.
@@ -28,6 +34,7 @@ export function summarizeRisk(given: RiskInput): RiskSummary {
   const { input, all, answers, data, transfers, vetoes, known } = grounds
   const factors = factorsOf(grounds)
   return {
+    rules: rulesVersion,
     level,
     inherent,
     residual,

@@ -208,6 +208,8 @@ export interface Transfer {
 
 /** The residual risk of using the vendor, and what it rests on. */
 export interface RiskSummary {
+  /** The version of the rules that weighed it; absent in what versions before the first stored. */
+  rules?: number | undefined
   /** The residual one, or the floor of a veto where that is higher. */
   level: RiskLevel
   /** The impact and the exposure, before any of the vendor's measures is known. */

@@ -2,6 +2,7 @@ import { json, query, run } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 import type { RiskSummary } from '@custos/evidence/types'
 import { isSameBasis } from '@custos/risk/basis'
+import { rulesVersion } from '@custos/risk/risk'
 import type { RiskBasis } from '@custos/risk/types'
 import { sql } from 'kysely'
 import { answerCounts, answersForRisk } from '../answers/store.ts'
@@ -125,6 +126,7 @@ const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids
     .selectFrom('assessments')
     .select(['id', 'risk_level'])
     .select(sql<RiskBasis>`coalesce(effective_risk, summarized_risk) -> 'basis'`.as('basis'))
+    .select(sql<number | null>`coalesce(effective_risk, summarized_risk) -> 'rules'`.as('rules'))
     .where('tenant_id', '=', p.tenantId)
     .where('vendor_id', '=', p.vendorId)
     .where('status', '=', 'COMPLETED')
@@ -148,7 +150,9 @@ const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids
 
 type RiskContext = Omit<RiskBasis, 'establishment'>
 
-/** Of the vendor's newest assessment and those named, the undecided ones that were weighed by another record than this. */
+/**
+ * Of the vendor's newest assessment and those named, the undecided ones that were weighed by another record than this, or by other rules.
+ */
 export async function outdatedAssessments(
   session: TenantSession,
   vendorId: string,
@@ -158,7 +162,7 @@ export async function outdatedAssessments(
   const undecided = await undecidedAssessments.all(session, { tenantId: session.tenantId, vendorId, ids })
   return undecided
     .map(({ basis, ...assessment }) => ({ ...assessment, before: basis, basis: { ...basis, ...context } }))
-    .filter(({ before, basis }) => !isSameBasis(before, basis))
+    .filter(({ rules, before, basis }) => rules !== rulesVersion || !isSameBasis(before, basis))
 }
 
 /**

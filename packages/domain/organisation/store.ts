@@ -42,7 +42,7 @@ export type StoredOrganisation = Organisation & {
   updated_at: Date | null
 }
 
-/** The organisation's profile; `updated_at` is null until the first change. */
+/** The organisation's profile; `updated_at` is null until the first change. It has no row until it is changed or weighed again. */
 export async function organisationOf(session: TenantSession): Promise<StoredOrganisation> {
   const row = await theOrganisation.first(session, session)
   if (!row) return { ...newOrganisation, removed_field_kinds: {}, four_eyes_end: null, updated_at: null }

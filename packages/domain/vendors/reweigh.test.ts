@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { createApproval, getDecisionBasis } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
-import { updateOrganisation } from '@custos/contract/organisation'
+import { getOrganisation, updateOrganisation } from '@custos/contract/organisation'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
@@ -244,6 +245,36 @@ describe('the countries of an organisation have changed', () => {
     )
     expect(row).toEqual({ organisation: ['Germany'], service: 'Other Ledger' })
   })
+})
+
+test('an upgrade has reviews weighed by the present rules, and a decided one keeps what was signed', async () => {
+  const of = await platform.newTenant('Was weighed by earlier rules')
+  const [undecided, read, decided] = [await makeReview(of), await makeReview(of), await makeReview(of)]
+  const { api } = of
+  await api.ok(createApproval, {
+    params: { id: decided.id },
+    body: { ...signature, supporting_assessments: [decided.assessment_id] },
+  })
+  const levelOf = async ({ params }: typeof undecided) => (await api.ok(getAssessment, { params })).summarized_risk!.level
+  const level = await levelOf(undecided)
+  expect(level).not.toBe('LOW')
+  const lower = "(coalesce(effective_risk, summarized_risk) - 'rules') || '{\"level\": \"LOW\"}'"
+  await platform.database.sql(
+    `UPDATE assessments SET summarized_risk = ${lower}, effective_risk = ${lower}, risk_level = 'LOW' WHERE tenant_id = $1`,
+    [of.tenant_id],
+  )
+  await platform.database.sql(
+    readFileSync(new URL('../../database/migrations/0906_reweigh_by_new_rules.sql', import.meta.url), 'utf8'),
+  )
+  // Who reads what she will sign reads the risk by the present rules, even before the sweep has come to it.
+  await api.ok(getDecisionBasis, {
+    params: { id: read.id },
+    query: { supporting_assessments: read.assessment_id },
+  })
+  expect([await levelOf(undecided), await levelOf(read)]).toEqual(['LOW', level])
+  await sweepAll()
+  expect([await levelOf(undecided), await levelOf(decided)]).toEqual([level, 'LOW'])
+  expect((await api.ok(getOrganisation)).updated_at).toBeNull()
 })
 
 test('organisations take turns, and one that is interrupted goes on from its next vendor', async () => {
