@@ -2,7 +2,7 @@ import { newId } from '@custos/kernel/ids'
 import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/database'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { roleConnection } from './roles.ts'
-import { openDatabase } from './session.ts'
+import { isPassing, openDatabase, type TenantSession } from './session.ts'
 
 let scratch: TestDatabase
 let database: ReturnType<typeof openDatabase>
@@ -171,4 +171,38 @@ test('a statement that takes too long ends in the database itself, and its conne
     ),
   ).toEqual([])
   await impatient.close()
+})
+
+test.each<[string, boolean, (session: TenantSession) => Promise<unknown>]>([
+  ['a fault of its own', false, () => Promise.reject(new Error('Not so'))],
+  ['a value that the database refuses', false, (session) => session.query({ text: 'SELECT 1 / 0' })],
+  ['a statement that takes too long', true, (session) => session.query({ text: 'SELECT pg_sleep(3600)' })],
+  ['a lost connection', true, (session) => session.query({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' })],
+  [
+    'a connection that was lost meanwhile',
+    true,
+    async (session) => {
+      const [row] = await session.query<{ pid: number }>(settledOn)
+      await scratch.sql('SELECT pg_terminate_backend($1, 10000)', [row!.pid])
+      return session.query(settledOn)
+    },
+  ],
+])('of what ends a transaction, %s is of the moment: %s', async (_, expected, work) => {
+  const impatient = withConnections(2, 3_000)
+  const failure = await impatient.write(newId(), work).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(isPassing(failure)).toBe(expected)
+  await impatient.close()
+})
+
+test('that no connection is free is of the moment', async () => {
+  const small = withConnections(2, 1_000)
+  const goOn = Promise.withResolvers<void>()
+  const long = small.write(newId(), () => goOn.promise)
+  const failure = await small.write(newId(), () => Promise.resolve()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(isPassing(failure)).toBe(true)
+  goOn.resolve()
+  await long
+  await small.close()
 })

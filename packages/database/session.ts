@@ -126,13 +126,14 @@ export function openDatabase(options: {
   })
 
   async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect()
+    const client = await ofConnection(pool.connect())
     let lost = false
     try {
       return await work(client)
     } catch (error) {
-      lost = error instanceof StateUnknown
-      throw lost ? (error as StateUnknown).cause : error
+      if (!(error instanceof StateUnknown)) throw error
+      lost = true
+      return await ofConnection(Promise.reject(error.cause))
     } finally {
       client.release(lost)
     }
@@ -143,7 +144,7 @@ export function openDatabase(options: {
     use: keyof typeof shares,
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
-    using _ = await shares[use].take(tenantId, common.connectionTimeoutMillis)
+    using _ = await ofConnection(shares[use].take(tenantId, common.connectionTimeoutMillis))
     return await withClient(app, work)
   }
 
@@ -258,6 +259,25 @@ export function openDatabase(options: {
     },
   }
 }
+
+/** Errors of a connection that was lost, or that was not free in time. */
+const connectionErrors = new WeakSet<object>()
+
+/** Notes why a connection is not there. */
+const ofConnection = <Result>(work: Promise<Result>): Promise<Result> =>
+  work.catch((error) => {
+    connectionErrors.add(error)
+    throw error
+  })
+
+/** Classes of SQLSTATE: connection, conflict with other work, resources, a lock or another state of an object, the operator or the time. */
+const passingClasses = ['08', '40', '53', '55', '57']
+
+/** Whether an error is of the moment and says nothing of the rows: the same work may succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? passingClasses.includes(error.code?.slice(0, 2) ?? '')
+    : error instanceof Error && connectionErrors.has(error)
 
 /** A transaction that could not be undone: its connection must not be used again. */
 class StateUnknown extends Error {

@@ -1,5 +1,5 @@
 import { idempotencyHours } from '@custos/contract/idempotency'
-import type { Session, TenantSession } from '@custos/database/session'
+import { isPassing, type Session, type TenantSession } from '@custos/database/session'
 import { daysAfter } from '@custos/kernel/clock'
 import { recomputeVendorStatus } from './approvals/recompute-status.ts'
 import { eraseArchives, organisationsToErase } from './archive/erase.ts'
@@ -65,9 +65,11 @@ export async function sweep(services: Services, now: Date, signal?: AbortSignal)
         await attempt(`${duty}: ${item.id ?? 'all'} of organisation ${item.tenant_id}`, async () => {
           try {
             await services.database.write(item.tenant_id, (session) => settle(session, item))
-          } catch (error) {
-            if (passOver) await services.database.write(item.tenant_id, (session) => passOver(session, item))
-            throw error
+          } catch (cause) {
+            if (!passOver) throw cause
+            if (isPassing(cause)) throw new Error('the next sweep tries again', { cause })
+            await services.database.write(item.tenant_id, (session) => passOver(session, item))
+            throw new Error('passed over', { cause })
           }
         })
       }

@@ -3,6 +3,7 @@ import { createApproval, getDecisionBasis } from '@custos/contract/approvals'
 import { getAssessment } from '@custos/contract/assessments'
 import { getOrganisation, updateOrganisation } from '@custos/contract/organisation'
 import { getVendor, updateVendor } from '@custos/contract/vendors'
+import { holdRow } from '@custos/testkit/locks'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
@@ -255,10 +256,11 @@ test('an upgrade has reviews weighed by the present rules, and a decided one kee
     params: { id: decided.id },
     body: { ...signature, supporting_assessments: [decided.assessment_id] },
   })
-  const levelOf = async ({ params }: typeof undecided) => (await api.ok(getAssessment, { params })).summarized_risk!.level
+  const levelOf = async ({ params }: typeof undecided) =>
+    (await api.ok(getAssessment, { params })).summarized_risk!.level
   const level = await levelOf(undecided)
   expect(level).not.toBe('LOW')
-  const lower = "(coalesce(effective_risk, summarized_risk) - 'rules') || '{\"level\": \"LOW\"}'"
+  const lower = '(coalesce(effective_risk, summarized_risk) - \'rules\') || \'{"level": "LOW"}\''
   await platform.database.sql(
     `UPDATE assessments SET summarized_risk = ${lower}, effective_risk = ${lower}, risk_level = 'LOW' WHERE tenant_id = $1`,
     [of.tenant_id],
@@ -344,12 +346,44 @@ test('a vendor that cannot be weighed is reported, and the next ones are weighed
   await platform.database.sql("UPDATE assessments SET sub_processors = '7' WHERE id = $1", [broken.assessment_id])
   await moveTo(of, 'DE')
   const failure: unknown = await sweepNow().catch((error: unknown) => error)
-  expect((failure as AggregateError).errors).toEqual([
-    expect.objectContaining({ message: `vendors to reweigh: ${broken.id} of organisation ${of.tenant_id}` }),
+  expect((failure as AggregateError).errors).toMatchObject([
+    {
+      message: `vendors to reweigh: ${broken.id} of organisation ${of.tenant_id}`,
+      cause: { message: 'passed over', cause: expect.any(TypeError) },
+    },
   ])
   for (const { assessment_id } of reviews.slice(1)) expect(await countriesWeighed(assessment_id)).toEqual(['Germany'])
   await sweepNow()
   expect(await waitsIn(of)).toBeNull()
+})
+
+test('an error of the moment passes nobody over: the next sweep tries again, and says so', async () => {
+  await sweepAll()
+  const of = await platform.newTenant('Is busy')
+  const reviews = [await makeReview(of), await makeReview(of)]
+  await moveTo(of, 'DE')
+  const before = await waitsIn(of)
+  const { database } = platform.services
+  const impatient: typeof database.write = (tenantId, work) =>
+    database.write(tenantId, async (session) => {
+      await session.query({ text: "SET LOCAL lock_timeout = '10ms'" })
+      return work(session)
+    })
+  await using release = await holdRow(platformOf(of), 'vendors', reviews[0]!.id)
+  const failure: unknown = await sweep(
+    { ...platform.services, database: { ...database, write: impatient } },
+    new Date(),
+  ).catch((error: unknown) => error)
+  expect((failure as AggregateError).errors).toMatchObject([
+    {
+      message: `vendors to reweigh: ${reviews[0]!.id} of organisation ${of.tenant_id}`,
+      cause: { message: 'the next sweep tries again', cause: { code: '55P03' } },
+    },
+  ])
+  expect(await waitsIn(of)).toBe(before)
+  await release()
+  await sweepAll()
+  for (const { assessment_id } of reviews) expect(await countriesWeighed(assessment_id)).toEqual(['Germany'])
 })
 
 test('a review that is stored while a sweep passes is weighed as well', async () => {

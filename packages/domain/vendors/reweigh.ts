@@ -56,7 +56,7 @@ export async function reweigh(
   await setReweighed(session, id)
 }
 
-/** Goes on after a vendor that could not be weighed: who signs for it has it weighed then. */
+/** Goes on after a vendor that cannot be weighed: who signs for it has it weighed then. */
 export async function passOver(session: TenantSession, { id, after }: Waiting): Promise<void> {
   if (id !== null && (await isNext(session, after))) await setReweighed(session, id)
 }
