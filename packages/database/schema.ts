@@ -377,6 +377,7 @@ export interface Schema {
     valid_until: Date | null
     evidence_digest: string | null
     evidence_changed_at: Date | null
+    places_left_out: boolean
     answers_to_check: number | null
     answers_not_needed: number | null
     advice: Json

@@ -5,7 +5,7 @@ import type { ReaderUsage } from '@custos/evidence/reader-answers/answer'
 import type { Answer, Certification, RiskSummary, Statement, SubProcessor, VendorFacts } from '@custos/evidence/types'
 import type { InherentRisk } from '@custos/risk/inherent-risk'
 import type { Known, RiskLevel } from '@custos/risk/types'
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { AnswerCounts } from './answers/answer.ts'
 import type { KeyDocument } from './answers/key-document.ts'
 import type {
@@ -128,6 +128,7 @@ interface Columns {
     advice: MaybeJson<Advice>
     vendor: MaybeJson<DecidedVendor>
     trigger_type: TriggerType
+    places_left_out: Generated<boolean>
   }
   approval_proposals: { decision: Json<ProposedDecision>; evidence_parts: Json<Partial<Parts>>; state: ProposalState }
   organisations: {

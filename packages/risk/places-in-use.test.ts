@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesInUse } from './places-in-use.ts'
+import { countsFurtherPlaces, placesInUse } from './places-in-use.ts'
 
 const berlin = { organisation: ['Germany'], service: 'Larkmail' }
 const at = (location: string | null, purpose: string | null = null) =>
@@ -113,4 +113,26 @@ test('a long cell costs no more than its length, and all of it stays', () => {
     for (const purpose of [null, location, `${location} (US customers)`])
       expect(at(location, purpose)).toEqual({ ours: location, as: null, others: null })
   expect(at('USA', `Hosting ${long} (US customers)`).others).toBeNull()
+})
+
+const [germany, france, america] = ['Germany', 'France', 'United States of America']
+const byCountry = 'Germany (customers in Germany), France (customers in France), USA (US customers)'
+
+test.each([
+  ['Germany (EU customers) USA (US customers)', [germany], [germany, america], true],
+  ['Germany (EU customers) USA (US customers)', [germany], [america], true],
+  ['USA (US customers)', [germany], [america], true],
+  [byCountry, [germany], [france, germany], true],
+  ['Germany (EU customers) USA (US customers)', [germany], [france], false],
+  ['Germany (EU customers) USA (US customers)', [germany], [germany], false],
+  // Fewer than before, or the same in other words.
+  [byCountry, [germany, france], [germany], false],
+  ['United States (EU customers) USA (US customers)', [germany], [america], false],
+  ['Germany (EU customers), Germany (US customers)', [germany], [america], false],
+  // A review that left nothing out has nothing to add.
+  ['Germany (EU customers) USA (US customers)', [america], [germany], false],
+  ['Germany (EU customers) USA (US customers)', [], [germany, america], false],
+])('further places count only if one counts that did not: %s, %s, %s', (location, before, now, expected) => {
+  const all = [{ name: 'Larch', location }]
+  expect(countsFurtherPlaces(all, { organisation: before }, now)).toBe(expected)
 })

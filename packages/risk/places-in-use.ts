@@ -58,7 +58,7 @@ export function placesInUse(
 }
 
 /**
- * Whether places count for an organisation in these countries that were left out as places for other customers: then a risk that was
+ * Whether a place counts for an organisation in these countries that was left out as a place for other customers: then a risk that was
  * weighed with the former ones is too low.
  */
 export function countsFurtherPlaces(
@@ -68,9 +68,18 @@ export function countsFurtherPlaces(
 ): boolean {
   const now = placesInUse(all, { ...before, organisation })
   return placesInUse(all, before).some(
-    ({ ours, others }, index) => others?.kind === 'customers' && ours !== now[index]!.ours,
+    ({ ours, others }, index) => others?.kind === 'customers' && !placesIn(now[index]!.ours).isSubsetOf(placesIn(ours)),
   )
 }
+
+/** The places of a location, each in one form. */
+const placesIn = (location: string | null): Set<string> =>
+  new Set(
+    (piecesOf(location ?? '')?.flatMap(({ places }) => places) ?? placesListed(location ?? '')).map((place) => {
+      const known = locationNamed(place)
+      return known ? locationName(known) : foldName(place)
+    }),
+  )
 
 /**
  * The place of a sub-processor in a table, and the customers for whom its list names other places, in the list's words. If the list names

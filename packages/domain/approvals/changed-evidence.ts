@@ -4,7 +4,7 @@ import { countsFurtherPlaces } from '@custos/risk/places-in-use'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
 import { countriesOfOrganisation } from '../organisation/store.ts'
-import { assessmentsNamed, decisionInForce, markEvidenceChanged } from './store.ts'
+import { assessmentsNamed, decisionInForce, markEvidenceChanged, setPlacesLeftOut } from './store.ts'
 
 /**
  * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
@@ -41,19 +41,20 @@ export async function noteChangedVendor(session: TenantSession, now: Date, vendo
 }
 
 /**
- * Notes on the decision in force that places count, for the organisation's present countries, which an assessment behind the decision left
- * out. The caller settles the vendor's status afterwards.
+ * Notes on the decision in force whether places count, for the organisation's present countries, which an assessment behind the decision
+ * left out. The caller settles the vendor's status afterwards.
+ *
+ * @returns whether that is otherwise than before
  */
-export async function noteFurtherPlaces(session: TenantSession, now: Date, vendorId: string): Promise<boolean> {
+export async function notePlacesLeftOut(session: TenantSession, vendorId: string): Promise<boolean> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED') return false
   const cited = await assessmentsNamed(session, decision.supporting_assessments)
   const countries = await countriesOfOrganisation(session)
-  const isChanged = cited
+  const areLeftOut = cited
     .values()
     .some(({ sub_processors, basis }) => countsFurtherPlaces(sub_processors ?? [], basis, countries))
-  if (isChanged) await markEvidenceChanged(session, decision.id, now)
-  return isChanged
+  return setPlacesLeftOut(session, decision.id, areLeftOut)
 }
 
 const keyOf = ({ framework_id, answer }: { framework_id: string | null; answer: Answer }): string =>

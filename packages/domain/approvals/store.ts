@@ -202,6 +202,21 @@ export async function markEvidenceChanged(session: TenantSession, id: string, no
   )
 }
 
+/** @returns false where the decision says so already */
+export async function setPlacesLeftOut(session: TenantSession, id: string, areLeftOut: boolean): Promise<boolean> {
+  const changed = await run(
+    session,
+    build
+      .updateTable('approvals')
+      .set({ places_left_out: areLeftOut })
+      .where('tenant_id', '=', session.tenantId)
+      .where('id', '=', id)
+      .where('places_left_out', '<>', areLeftOut)
+      .returning('id'),
+  )
+  return changed.length > 0
+}
+
 /** The organisation's assessments of these ids. */
 export async function assessmentsNamed(session: TenantSession, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
@@ -232,7 +247,8 @@ function weighed(assessment: 'later' | 'basis') {
 const facts = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('approvals as decision')
-    .select(['decision.status', 'decision.condition_items', 'decision.valid_until', 'decision.evidence_changed_at'])
+    .select(['decision.status', 'decision.condition_items', 'decision.valid_until'])
+    .select(['decision.evidence_changed_at', 'decision.places_left_out'])
     .select([
       sql<Weighing[]>`ARRAY(
         SELECT ${weighed('later')} FROM assessments later
@@ -271,7 +287,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
   return {
     decision: row.status,
     laterHighRisk: row.later_high_risks.some((later) => invalidatesApproval(later, row.basis)),
-    evidenceChanged: row.evidence_changed_at !== null,
+    evidenceChanged: row.evidence_changed_at !== null || row.places_left_out,
     validUntil: row.valid_until && unixSeconds(row.valid_until),
     conditionsDue: row.condition_items.flatMap((item) => (isOpen(item) && item.due !== null ? [item.due] : [])),
     certificates: row.certificates,

@@ -18,7 +18,7 @@ export interface StatusFacts {
    * less than what it rests on.
    */
   laterHighRisk: boolean
-  /** Whether a later assessment found that a cited passage has changed or is gone. */
+  /** Whether a cited passage has changed or is gone, or the vendor has, or places count that a cited assessment left out. */
   evidenceChanged: boolean
   /** When the decision's validity ends. Unix seconds; null: never. */
   validUntil: number | null

@@ -184,6 +184,14 @@ describe('the countries of an organisation have changed', () => {
       }),
     ).toMatchObject(refused('assessment_id'))
     expect((await approve(other)).status).toBe(201)
+    // Countries that are corrected back clear the doubt, and recorded once more they raise it again.
+    await moveTo(of, 'DE')
+    await sweepAll()
+    expect(await statusOf(review)).toBe('APPROVED')
+    expect((await approve(review)).status).toBe(201)
+    await moveTo(of, 'DE', 'US')
+    await sweepAll()
+    expect(await statusOf(review)).toBe('WARNING')
     const { id: assessment_id } = await makeEndedAssessment(platformOf(of), review.id)
     expect((await approve({ ...review, assessment_id })).status).toBe(201)
     // Fewer places than the decision knew of put nothing in doubt.

@@ -1,5 +1,5 @@
 import type { Session, TenantSession } from '@custos/database/session'
-import { noteFurtherPlaces } from '../approvals/changed-evidence.ts'
+import { notePlacesLeftOut } from '../approvals/changed-evidence.ts'
 import { openProposal } from '../approvals/proposals/store.ts'
 import { voidIfChanged } from '../approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from '../approvals/recompute-status.ts'
@@ -50,7 +50,7 @@ export async function reweigh(
   if (id !== null) {
     const proposal = await openProposal.first(session, { tenantId: session.tenantId, vendorId: id })
     await weighByRecord(session, services, now, id, proposal?.decision.supporting_assessments ?? [], 'worker')
-    if (await noteFurtherPlaces(session, now, id)) await recomputeVendorStatus(session, services, now, id, 'worker')
+    if (await notePlacesLeftOut(session, id)) await recomputeVendorStatus(session, services, now, id, 'worker')
     await voidIfChanged(session, services, now, id)
   }
   await setReweighed(session, id)
