@@ -1,10 +1,9 @@
 import type { TenantSession } from '@custos/database/session'
 import type { Answer } from '@custos/evidence/types'
-import { countsFurtherPlaces } from '@custos/risk/places-in-use'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { answersOf } from '../answers/store.ts'
-import { countriesOfOrganisation } from '../organisation/store.ts'
-import { assessmentsNamed, decisionInForce, markEvidenceChanged, setPlacesLeftOut } from './store.ts'
+import { decisionInForce, markEvidenceChanged, setPlacesLeftOut } from './store.ts'
+import { arePlacesLeftOut } from './supporting.ts'
 
 /**
  * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
@@ -49,12 +48,7 @@ export async function noteChangedVendor(session: TenantSession, now: Date, vendo
 export async function notePlacesLeftOut(session: TenantSession, vendorId: string): Promise<boolean> {
   const decision = await decisionInForce(session, vendorId)
   if (!decision || decision.status === 'REJECTED') return false
-  const cited = await assessmentsNamed(session, decision.supporting_assessments)
-  const countries = await countriesOfOrganisation(session)
-  const areLeftOut = cited
-    .values()
-    .some(({ sub_processors, basis }) => countsFurtherPlaces(sub_processors ?? [], basis, countries))
-  return setPlacesLeftOut(session, decision.id, areLeftOut)
+  return setPlacesLeftOut(session, decision.id, await arePlacesLeftOut(session, decision.supporting_assessments))
 }
 
 const keyOf = ({ framework_id, answer }: { framework_id: string | null; answer: Answer }): string =>

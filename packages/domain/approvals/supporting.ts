@@ -1,7 +1,9 @@
 import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
+import type { SubProcessor } from '@custos/evidence/types'
 import { domainInWords } from '@custos/kernel/no-website'
 import { countsFurtherPlaces } from '@custos/risk/places-in-use'
+import type { RiskBasis } from '@custos/risk/types'
 import { countriesOfOrganisation } from '../organisation/store.ts'
 import { vendorDecided } from '../shared-vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
@@ -32,14 +34,29 @@ export async function supportingOf(
         message: `The parameter ${param} is not a COMPLETED assessment of this vendor`,
       })
     requireSameDomains(assessment, vendor!, param)
-    // One that no decision cites is weighed anew instead.
-    if (assessment.is_cited && countsFurtherPlaces(assessment.sub_processors ?? [], assessment.basis, countries))
+    if (leavesPlacesOut(assessment, countries))
       throw new ApiError('parameter_invalid', {
         param,
         message: `The parameter ${param} leaves out places of sub-processors that count since the countries of your entities changed; assess it again`,
       })
   }
   return supporting
+}
+
+/**
+ * Whether the signed risk of an assessment leaves out places that count for an organisation in these countries. One that no decision cites is
+ * weighed anew instead.
+ */
+const leavesPlacesOut = (
+  { is_cited, sub_processors, basis }: { is_cited: boolean; sub_processors: SubProcessor[] | null; basis: RiskBasis },
+  countries: readonly string[],
+): boolean => is_cited && countsFurtherPlaces(sub_processors ?? [], basis, countries)
+
+/** Whether one of these assessments does so for the organisation's present countries. */
+export async function arePlacesLeftOut(session: TenantSession, assessmentIds: readonly string[]): Promise<boolean> {
+  const cited = await assessmentsNamed(session, assessmentIds)
+  const countries = await countriesOfOrganisation(session)
+  return cited.values().some((assessment) => leavesPlacesOut(assessment, countries))
 }
 
 /**

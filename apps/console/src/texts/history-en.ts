@@ -204,7 +204,8 @@ export const historyEn = {
     'approval.recorded': ({ status }) => `Decision signed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposed': ({ status }) => `Decision proposed: ${statuses[String(status)] ?? word(status)}`,
     'approval.proposal_declined': () => 'Proposed decision declined',
-    'approval.proposal_void': () => 'Proposed decision void: its evidence has changed',
+    'approval.proposal_void': ({ changed }) =>
+      `Proposed decision void: its evidence has changed${list(changed).length > 0 ? ` (${list(changed).join(', ')})` : ''}`,
     'approval.proposal_withdrawn': () => 'Proposed decision withdrawn',
     'approval.condition_added': ({ text }) => `Condition added: ${quoted(text)}`,
     'approval.condition_changed': ({ text }) => `Condition changed: ${quoted(text)}`,

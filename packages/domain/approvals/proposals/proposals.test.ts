@@ -417,6 +417,17 @@ test('an older review is weighed for its proposal, and nobody confirms on one th
     status: 409,
     body: { error: { message: expect.stringContaining('assess it again') } },
   })
+  await moveTo('DE')
+  await sweep(platform.services, clock.now())
+  expect(await other!.api.ok(getProposal, { params: second })).toMatchObject({ state: 'OPEN' })
+  await moveTo('DE', 'US')
+  await sweep(platform.services, clock.now())
+  expect(await other!.api.ok(getProposal, { params: second })).toMatchObject({
+    state: 'VOID',
+    reason:
+      'Since it was proposed, this has changed: the places of sub-processors that count for your entities. Assess the vendor again, and propose a decision on that review.',
+  })
+  expect((await tenant.api.page(listProposals, { query: { state: 'OPEN' } })).data).toEqual([])
 })
 
 test('nobody confirms after either of the two has said by which provider people sign in', async () => {

@@ -2,11 +2,13 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../../events/record.ts'
 import { evidenceOf, partsOf } from '../evidence.ts'
 import { differing } from '../evidence-parts.ts'
+import { arePlacesLeftOut } from '../supporting.ts'
 import { endProposal, openProposal } from './store.ts'
 
 /**
  * Ends the proposal about the vendor that waits, if what was on the table when it was signed has changed: nobody confirms what somebody
- * else signed as something else. Called in the transaction that changed it.
+ * else signed as something else. The same if places count that its reviews leave out, on which nobody can sign. Called in the transaction
+ * that changed it.
  */
 export async function voidIfChanged(
   session: TenantSession,
@@ -16,14 +18,20 @@ export async function voidIfChanged(
 ): Promise<void> {
   const proposal = await openProposal.first(session, { tenantId: session.tenantId, vendorId })
   if (!proposal) return
-  const evidence = await evidenceOf(session, vendorId, proposal.decision.supporting_assessments)
-  if (evidence.digest === proposal.evidence_digest) return
-  const changed = differing(proposal.evidence_parts, partsOf(evidence.record))
+  const { supporting_assessments } = proposal.decision
+  const evidence = await evidenceOf(session, vendorId, supporting_assessments)
+  const areLeftOut = await arePlacesLeftOut(session, supporting_assessments)
+  if (evidence.digest === proposal.evidence_digest && !areLeftOut) return
+  const changed = [
+    ...differing(proposal.evidence_parts, partsOf(evidence.record)),
+    ...(areLeftOut ? ['the places of sub-processors that count for your entities'] : []),
+  ]
+  const step = areLeftOut ? ' Assess the vendor again, and propose a decision on that review.' : ''
   await endProposal(session, proposal.id, {
     state: 'VOID',
     ended_by: null,
     ended_at: now,
-    reason: `Since it was proposed, this has changed: ${changed.join(', ')}.`,
+    reason: `Since it was proposed, this has changed: ${changed.join(', ')}.${step}`,
     approval_id: null,
   })
   await recordEvent(session, services, now, {
