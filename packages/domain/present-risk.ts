@@ -1,4 +1,4 @@
-import type { TenantSession } from '@custos/database/session'
+import { isPassing, type TenantSession } from '@custos/database/session'
 import { voidIfChanged } from './approvals/proposals/void-if-changed.ts'
 import { recomputeVendorStatus } from './approvals/recompute-status.ts'
 import type { EventServices } from './events/record.ts'
@@ -28,7 +28,8 @@ export async function weighByRecord(
 
 /**
  * The same before a person reads what she will sign, in a transaction of its own, which ends a proposal on the former risk. Where somebody
- * else has the vendor, or weighing fails, she reads what is stored: her signature weighs again, and is refused if that is another risk.
+ * else has the vendor, or the database is busy, she reads what is stored: her signature weighs again, and is refused if that is another
+ * risk. Of a vendor that cannot be weighed, on which nobody can sign, the reading fails as well, and is logged.
  */
 export async function weighBeforeReading(
   session: TenantSession,
@@ -47,5 +48,7 @@ export async function weighBeforeReading(
       await weighByRecord(writing, services, now, vendorId, assessmentIds)
       await voidIfChanged(writing, services, now, vendorId)
     })
-    .catch(() => {})
+    .catch((error: unknown) => {
+      if (!isPassing(error)) throw error
+    })
 }
