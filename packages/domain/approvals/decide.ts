@@ -5,7 +5,7 @@ import { type EventServices, recordEvent } from '../events/record.ts'
 import { weighByRecord } from '../present-risk.ts'
 import { setNextReview } from '../shared-vendor-queries.ts'
 import type { ApprovalRow, DecidedVendor, TermsInput } from './approval.ts'
-import { evidenceOf, storedPart } from './evidence.ts'
+import { type Evidence, evidenceOf, storedPart } from './evidence.ts'
 import { recomputeVendorStatus } from './recompute-status.ts'
 import { requireUnchangedEvidence } from './require-unchanged-evidence.ts'
 import { decisionInForce, insertDecision } from './store.ts'
@@ -22,6 +22,8 @@ export interface Decision extends TermsInput {
   reasoning: string
   /** The digest of the evidence that the approver has read; undefined if the request has none. */
   signedDigest: string | undefined
+  /** Refuses evidence that is not what the proposer of the decision has signed; absent where one person decides. */
+  requireAsProposed?: (evidence: Evidence) => void
   /** `date`: when that happened which led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
   /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
@@ -42,6 +44,7 @@ export async function decide(
   const replaced = await decisionInForce(session, vendorId)
   await weighByRecord(session, services, now, vendorId, supportingAssessments)
   const evidence = await evidenceOf(session, vendorId, supportingAssessments)
+  decision.requireAsProposed?.(evidence)
   await requireUnchangedEvidence(session, vendorId, decision.signedDigest, evidence, now, paramPrefix)
   const at = unixSeconds(now)
   const terms = termsOf(decision, {

@@ -4,11 +4,10 @@ import type { TenantSession } from '@custos/database/session'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../../call.ts'
 import { notTwoPeople } from '../../organisation/four-eyes.ts'
-import { weighByRecord } from '../../present-risk.ts'
 import { assessmentForChange } from '../../shared-assessment-queries.ts'
 import { areTwoPeople } from '../../users/access-changes.ts'
 import { type Decision, decide } from '../decide.ts'
-import { evidenceOf, partsOf } from '../evidence.ts'
+import { type Evidence, partsOf } from '../evidence.ts'
 import { differing } from '../evidence-parts.ts'
 import { presentHistoryEntry } from '../present.ts'
 import { decidedOn } from '../store.ts'
@@ -32,8 +31,7 @@ export const confirm = call(
     const supporting = await asConflict(() =>
       supportingOf(session, params.id, proposal.decision.supporting_assessments),
     )
-    await weighByRecord(session, services, now, params.id, supporting)
-    await requireUnchanged(session, proposal, now)
+    if (!(await mayDecide(session, proposal.proposed_by, now))) throw refusal('The proposer may no longer decide.')
     await refuseOwnAdviceUnderFourEyes(session, proposal.decision.advice, proposal.proposed_by)
     if (!(await areTwoPeople(session, { id: proposal.proposed_by }, { id: person }, proposal.id)))
       throw new ApiError('resource_forbidden', { message: notTwoPeople })
@@ -54,7 +52,8 @@ export const confirm = call(
         supportingAssessments: supporting,
         approvers: [...decidersOf(decision), second!],
         advice: decision.advice ?? null,
-        signedDigest: signedDigest ?? proposal.evidence_digest ?? undefined,
+        signedDigest,
+        requireAsProposed: (evidence) => requireAsProposed(proposal, evidence),
         paramPrefix: '',
         trigger: await triggerOf(session, proposal, now),
       }),
@@ -78,16 +77,13 @@ const decidersOf = ({ approvers, advice }: ProposalRow['decision']) =>
   approvers.filter(({ user_id }) => !user_id || user_id !== advice?.user_id)
 
 /** @throws ApiError resource_conflict when what the first person signed is not what the second one would sign. */
-async function requireUnchanged(session: TenantSession, proposal: ProposalRow, now: Date): Promise<void> {
-  const refuse = (message: string) =>
-    new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
-  if (!(await mayDecide(session, proposal.proposed_by, now))) throw refuse('The proposer may no longer decide.')
-  const { record, digest } = await evidenceOf(session, proposal.vendor_id, proposal.decision.supporting_assessments)
-  if (digest !== proposal.evidence_digest)
-    throw refuse(
-      `Since it was proposed, this has changed: ${differing(proposal.evidence_parts, partsOf(record)).join(', ')}.`,
-    )
+function requireAsProposed({ evidence_digest, evidence_parts }: ProposalRow, { record, digest }: Evidence): void {
+  if (digest !== evidence_digest)
+    throw refusal(`Since it was proposed, this has changed: ${differing(evidence_parts, partsOf(record)).join(', ')}.`)
 }
+
+const refusal = (message: string) =>
+  new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
 
 /** Terms that the passing of time, or a condition met since, has made impossible: nothing that the second person sent is wrong. */
 async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> {
