@@ -11,7 +11,7 @@ import { call } from '../call.ts'
 import { assessmentForChange } from '../shared-assessment-queries.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import { presentAssessment } from './present.ts'
-import { mayBeDecided } from './rules.ts'
+import { decisionRefusal } from './rules.ts'
 import { findAssessment } from './store.ts'
 
 export const decideAssessment = call(
@@ -24,7 +24,7 @@ export const decideAssessment = call(
     const locked = await assessmentForChange.first(session, key)
     if (!locked) throw new ApiError('resource_not_found')
     const decided = await decidedOn.first(session, { tenantId, id: params.assessment_id })
-    const refusal = mayBeDecided(locked.status, decided !== undefined)
+    const refusal = decisionRefusal(locked.status, decided !== undefined)
     if (refusal) throw new ApiError('resource_conflict', { message: refusal })
     const supportingAssessments = await supportingOf(session, params.id, [params.assessment_id], () => 'assessment_id')
 

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayBeDecided } from './rules.ts'
+import { decisionRefusal } from './rules.ts'
 
 test('only a COMPLETED assessment can be decided on, and only once', () => {
   const status = fc.constantFrom('AWAITING', 'IN_PROGRESS', 'COMPLETED', 'FAILED')
   fc.assert(
     fc.property(status, fc.boolean(), (given, decided) => {
-      expect(mayBeDecided(given, decided) === null).toBe(given === 'COMPLETED' && !decided)
+      expect(decisionRefusal(given, decided) === null).toBe(given === 'COMPLETED' && !decided)
     }),
   )
 })
@@ -19,5 +19,5 @@ test.each([
   ['FAILED', false, /create another/],
   ['COMPLETED', true, /already/],
 ] as const)('%s (decided: %s) is refused in words that lead on', (status, decided, words) => {
-  expect(mayBeDecided(status, decided)).toMatch(words)
+  expect(decisionRefusal(status, decided)).toMatch(words)
 })

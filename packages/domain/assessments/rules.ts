@@ -4,7 +4,7 @@
  *
  * @returns why not, or null.
  */
-export function mayBeDecided(status: string, decided: boolean): string | null {
+export function decisionRefusal(status: string, decided: boolean): string | null {
   if (status === 'FAILED')
     return 'The assessment has failed and has no summarized risk to decide on; create another one'
   if (status !== 'COMPLETED') return 'The assessment has no summarized risk yet; wait until it is COMPLETED'
