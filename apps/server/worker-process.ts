@@ -9,7 +9,7 @@ const pause = 1000
 
 /**
  * The worker's precedence beside the API (nice, 0 to 19): people wait for answers, and jobs have the rest of the machine. Its threads that
- * give way to its others (give-way.ts) still do.
+ * give way to its others (lower-priority.ts) still do.
  */
 const precedence = 5
 
@@ -29,7 +29,7 @@ export function superviseWorker(log: Logger, timeoutMs = toStop): { stop(): Prom
       try {
         // Of what it prints, people need its log alone: the rest would stand below the link by which they sign in.
         worker = fork(process.argv[1]!, ['worker'], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-        giveWay(worker)
+        lowerPriority(worker)
         const [code, signal] = (await once(worker, 'exit')) as [number | null, string | null]
         if (stopped.signal.aborted) return
         log.warn({ code, signal }, 'the worker has ended unexpectedly; starting it again')
@@ -54,7 +54,7 @@ export function superviseWorker(log: Logger, timeoutMs = toStop): { stop(): Prom
 }
 
 /** Nothing comes of it where the system does not let it: then the two share the machine as equals. */
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, precedence)
   } catch {}

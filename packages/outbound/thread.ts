@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from '@custos/kernel/give-way'
+import { lowerPriority } from '@custos/kernel/lower-priority'
 import { openOutboundClient } from './client.ts'
 import type { OutboundRequest, OutboundResponse } from './messages.ts'
 import { NoResponse, type NoResponseKind } from './no-response.ts'
 
-giveWay()
+lowerPriority()
 
 /** A message to this thread: a request, or null to cancel it. */
 export type ThreadRequest = { number: number; request: OutboundRequest } | { number: number; request: null }

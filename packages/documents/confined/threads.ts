@@ -82,7 +82,7 @@ export function stepBack(worker: Worker): boolean {
   if (!thread || thread.lane === 'slow') return true
   if (!hasRoom('slow')) return false
   thread.lane = 'slow'
-  giveWay(thread)
+  lowerPriority(thread)
   serve('quick')
   return true
 }
@@ -151,7 +151,7 @@ function end(thread: Thread): void {
 }
 
 /** A thread can be set behind the others, and not before them again. Does nothing on systems other than Linux. */
-function giveWay({ systemId }: Thread): void {
+function lowerPriority({ systemId }: Thread): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority
   if (systemId !== null && getPriority(systemId) < PRIORITY_BELOW_NORMAL) setPriority(systemId, PRIORITY_BELOW_NORMAL)
 }
@@ -171,7 +171,7 @@ function start(lane: Lane): void {
   worker.once('message', ({ systemId }: Ready) => {
     thread.systemId = systemId
     failedStarts = 0
-    if (lane === 'slow') giveWay(thread)
+    if (lane === 'slow') lowerPriority(thread)
     rest(thread)
     serve(lane)
   })

@@ -2,10 +2,10 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
 import type { Columns } from '@custos/documents/read/sheets/columns'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
-import { giveWay } from '@custos/kernel/give-way'
+import { lowerPriority } from '@custos/kernel/lower-priority'
 import { type Imported, importJson, importSheets } from './imported.ts'
 
-giveWay()
+lowerPriority()
 
 /** The input of the thread (the sheets of a workbook, or a JSON document) and its result. */
 export type ImportTask = { sheets: EncodedSheets; columns: Partial<Columns> } | { json: Uint8Array }

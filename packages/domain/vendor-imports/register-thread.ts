@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { ApiError } from '@custos/contract/errors'
 import { type EncodedSheets, sheetsIn } from '@custos/documents/read/sheets/sheet'
-import { giveWay } from '@custos/kernel/give-way'
+import { lowerPriority } from '@custos/kernel/lower-priority'
 import type { CustomField } from '../organisation/organisation.ts'
 import type { ChosenValue } from './chosen-values.ts'
 import { type Register, readRegister } from './register.ts'
 import type { Person } from './row.ts'
 
-giveWay()
+lowerPriority()
 
 /** The input and output of the thread. */
 export interface RegisterTask {

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
-import { giveWay } from '@custos/kernel/give-way'
+import { lowerPriority } from '@custos/kernel/lower-priority'
 
-giveWay()
+lowerPriority()
 
 /**
  * Strangers of every kind on one port, in a thread of their own: vendors' sites, told apart by their host names, receivers of webhooks,

@@ -4,10 +4,10 @@ import { workerData } from 'node:worker_threads'
 import { signInByPassword } from '@custos/contract/console-session'
 import { beginSingleSignOn } from '@custos/contract/console-single-sign-on'
 import { requestToken } from '@custos/contract/oauth'
-import { giveWay } from '@custos/kernel/give-way'
+import { lowerPriority } from '@custos/kernel/lower-priority'
 import { ownPage } from '@custos/testkit/console-client'
 
-giveWay()
+lowerPriority()
 
 /**
  * Visitors who have shown nothing, each from an address of its own, in a thread of their own: as `bodies` they send nests, members and
