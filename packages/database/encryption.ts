@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { freeBuffer } from '@custos/kernel/free-buffer'
 import { keyed } from '@custos/kernel/hash'
-import { release } from '@custos/kernel/release'
 
 /**
  * AES-256-GCM under a key derived from the master key; `purpose` separates the uses. 12 bytes of nonce, 16 of tag, then
@@ -11,7 +11,7 @@ export function encrypt(masterKey: Uint8Array, purpose: string, text: Uint8Array
   const cipher = createCipheriv('aes-256-gcm', keyed(masterKey, 'encryption', purpose), nonce)
   const body = [cipher.update(text), cipher.final()]
   const sealed = Buffer.concat([nonce, cipher.getAuthTag(), ...body])
-  body.forEach(release)
+  body.forEach(freeBuffer)
   return sealed
 }
 

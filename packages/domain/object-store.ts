@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { ApiError } from '@custos/contract/errors'
 import type { ContentStore } from '@custos/documents/types'
 import { flushDirectory } from '@custos/kernel/flush-directory'
+import { freeBuffer } from '@custos/kernel/free-buffer'
 import { sha256 } from '@custos/kernel/hash'
-import { release } from '@custos/kernel/release'
 import { TimeoutStrategy, timeout } from 'cockatiel'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -150,7 +150,7 @@ async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of stream) {
     hash.update(chunk)
-    release(chunk)
+    freeBuffer(chunk)
   }
   return hash.digest('hex')
 }

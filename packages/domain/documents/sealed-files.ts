@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from '@custos/database/encryption'
+import { freeBuffer } from '@custos/kernel/free-buffer'
 import { sha256 } from '@custos/kernel/hash'
-import { release } from '@custos/kernel/release'
 import { type ObjectStore, withStoreErrors } from '../object-store.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function storeFile(
     look(bytes, at)
     const sealed = encrypt(key, purposeOf(file, at), bytes)
     await objects.putNamed(keyOf(file, at), sealed)
-    release(sealed)
+    freeBuffer(sealed)
     at++
   }
 }
