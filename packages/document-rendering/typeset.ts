@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import compiler, { type TypstCompiler, TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler'
+import { drawableCharacters, withDrawableCharacters } from './drawable-characters.ts'
 import { webAddress } from './html.ts'
-import { lettersIn, withLetters } from './letters.ts'
 import { idsOf, type Page, withRuns } from './page.ts'
 import { asPdfUa } from './pdf-ua.ts'
 
@@ -21,10 +21,10 @@ export async function openTypesetter(): Promise<(page: Page) => Uint8Array> {
     [400, 600].map((weight) => readFileSync(new URL(`literata-${script}-${weight}.ttf`, fonts))),
   )
   for (const file of files) await builder.add_raw_font(file)
-  const letters = lettersIn(files)
+  const letters = drawableCharacters(files)
   const typst = await builder.build()
   typst.add_source('/page.typ', template)
-  return (page) => typeset(typst, withLetters(withoutDeadLinks(page), letters))
+  return (page) => typeset(typst, withDrawableCharacters(withoutDeadLinks(page), letters))
 }
 
 /** @returns a tagged PDF, marked as PDF/UA-1; the same page gives the same bytes. */

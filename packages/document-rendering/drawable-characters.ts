@@ -5,14 +5,14 @@ import { withRuns } from './page.ts'
 const missing = '[…]'
 
 /** @param fonts TrueType files. @returns the characters that they can draw. */
-export function lettersIn(fonts: readonly Uint8Array[]): Set<number> {
+export function drawableCharacters(fonts: readonly Uint8Array[]): Set<number> {
   return new Set(
     fonts.flatMap((font) => [...charactersOf(new DataView(font.buffer, font.byteOffset, font.byteLength))]),
   )
 }
 
 /** The page with only such letters, and a word on it where some were left out. */
-export function withLetters(page: Page, letters: ReadonlySet<number>): Page {
+export function withDrawableCharacters(page: Page, letters: ReadonlySet<number>): Page {
   let isWhole = true
   const drawable = (text: string): string => {
     const shown = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) =>
