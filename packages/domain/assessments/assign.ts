@@ -3,7 +3,7 @@ import { ApiError } from '@custos/contract/errors'
 import { call } from '../call.ts'
 import { recordEvent } from '../events/record.ts'
 import { assessmentForChange } from '../shared-assessment-queries.ts'
-import { requireUser } from '../users/named.ts'
+import { requireUser } from '../users/require-user.ts'
 import { presentHead } from './present.ts'
 import { changeAssessment, headById } from './store.ts'
 

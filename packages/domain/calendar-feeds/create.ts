@@ -4,7 +4,7 @@ import { newId } from '@custos/kernel/ids'
 import { actorOf, call } from '../call.ts'
 import { requireHeldScopes } from '../held-scopes.ts'
 import { linkHash, newSecret } from '../secrets.ts'
-import { requireUser } from '../users/named.ts'
+import { requireUser } from '../users/require-user.ts'
 import { presentCalendarFeed } from './calendar-feed.ts'
 import { everyFeed, insertFeed } from './store.ts'
 

@@ -1,6 +1,6 @@
 import * as contract from '@custos/contract/vendors'
 import { call } from '../call.ts'
-import { requireUser } from '../users/named.ts'
+import { requireUser } from '../users/require-user.ts'
 import { requireCustomFields } from './custom-fields.ts'
 import { requireFreeExternalId } from './external-id.ts'
 import { addVendor } from './new-vendor.ts'

@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { TenantSession } from '@custos/database/session'
 import { valueProblem } from '../organisation/custom-fields.ts'
 import { organisationOf } from '../organisation/store.ts'
-import { requireUser } from '../users/named.ts'
+import { requireUser } from '../users/require-user.ts'
 
 /** By the keys of the custom fields. */
 type Values = Record<string, string | number>
