@@ -1,6 +1,7 @@
 import type { DocumentTask, Results } from '../confined/tasks.ts'
 import type { AnsweredQuestion, Block, Sentence } from '../types.ts'
 import type { BlockWriter } from './block-writer.ts'
+import { containedFiles, readContainedFiles } from './contained-files.ts'
 import { decodeText } from './decode-text.ts'
 import { docxPage } from './docx/docx.ts'
 import { elementsIn, type HtmlRoot } from './dom.ts'
@@ -10,7 +11,6 @@ import { CSV, DOCX, EML, ODS, ODT, PDF, XLSX, ZIP } from './media-types.ts'
 import { odtPage } from './odt.ts'
 import { linksOf, type PageLinks } from './page-links.ts'
 import { parseHtml } from './parse-html.ts'
-import { partsOf, readParts } from './parts.ts'
 import { readPdf } from './pdf.ts'
 import { pdfItems } from './pdf-items.ts'
 import { readPlainText } from './plain-text.ts'
@@ -104,7 +104,7 @@ async function contentOf(
     }
     case ZIP:
     case EML: {
-      return readParts(await partsOf(bytes, mediaType), (part, type, name) =>
+      return readContainedFiles(await containedFiles(bytes, mediaType), (part, type, name) =>
         contentOf({ bytes: part, mediaType: type, url: `${url}/${encodeURIComponent(name)}` }, stylesheets),
       )
     }

@@ -9,7 +9,7 @@ const csv = 'Question,Answer\nDo you encrypt backups?,Yes\n'
 const outline = ({ text, blocks }: Awaited<ReturnType<typeof readPage>>) =>
   blocks.map(({ kind, headings, start, end }) => `${kind} ${headings.join(' > ')}: ${text.slice(start, end)}`)
 
-test('a ZIP of documents is read as its parts, and what cannot be read is named with the reason', async () => {
+test('a ZIP of documents is read as its files, and what cannot be read is named with the reason', async () => {
   const page = await readPage(
     zipOf({
       'a/policy.docx': docx,
@@ -66,14 +66,14 @@ test('a message is read with its attachments, and without what it answers', asyn
 })
 
 test('what is attached to a message that is attached, or lies in an archive that is, is read under its name', async () => {
-  const message = (boundary: string, subject: string, ...parts: string[][]) =>
+  const message = (boundary: string, subject: string, ...files: string[][]) =>
     [
       'From: a@vendor.example',
       `Subject: ${subject}`,
       'MIME-Version: 1.0',
       `Content-Type: multipart/mixed; boundary=${boundary}`,
       '',
-      ...parts.flatMap((part) => [`--${boundary}`, ...part]),
+      ...files.flatMap((part) => [`--${boundary}`, ...part]),
       `--${boundary}--`,
     ].join('\r\n')
   const file = (name: string, bytes: Buffer) => [

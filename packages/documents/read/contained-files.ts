@@ -6,10 +6,10 @@ import { UnreadableDocument } from './unreadable-document.ts'
 import { MAX_UNZIPPED, unzip, zipEntries } from './zip.ts'
 
 /** More files than anybody sends at once. */
-const MAX_PARTS = 100
+const MAX_FILES = 100
 
 /** A file in an archive, or that is attached to a message. */
-export interface Part {
+export interface ContainedFile {
   name: string
   bytes: Uint8Array
   /** Told by its bytes and its name where it is not said. */
@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** The content of a part. */
-export interface PartContent {
+export interface FileContent {
   writer: BlockWriter
   questions?: AnsweredQuestion[]
 }
@@ -33,22 +33,25 @@ interface Bounds {
 }
 
 /** The files of an archive or of a message, and those of what is attached to messages; archives in archives stay closed. @throws UnreadableDocument */
-export async function partsOf(
+export async function containedFiles(
   bytes: Uint8Array,
   mediaType: typeof ZIP | typeof EML,
   { depth = 1, isInArchive = false, bounds = { unzipped: MAX_UNZIPPED } as Bounds } = {},
-): Promise<Part[]> {
+): Promise<ContainedFile[]> {
   const isArchive = mediaType === ZIP
-  const parts = isArchive ? partsOfArchive(bytes, bounds) : await partsOfMessage(bytes)
-  if (parts.length > MAX_PARTS) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
-  const all: Part[] = []
-  for (const part of parts) {
+  const files = isArchive ? filesOfArchive(bytes, bounds) : await filesOfMessage(bytes)
+  if (files.length > MAX_FILES) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
+  const all: ContainedFile[] = []
+  for (const part of files) {
     const type = part.mediaType ?? typeOf(part)
     const isOpened = depth < DEEPEST && (type === EML || (type === ZIP && !isArchive && !isInArchive))
     const inner = isOpened
-      ? await partsOf(part.bytes, type, { depth: depth + 1, isInArchive: isInArchive || isArchive, bounds }).catch(
-          (failure) =>
-            failure instanceof UnreadableDocument ? failure : new UnreadableDocument(`${part.name} is damaged.`),
+      ? await containedFiles(part.bytes, type, {
+          depth: depth + 1,
+          isInArchive: isInArchive || isArchive,
+          bounds,
+        }).catch((failure) =>
+          failure instanceof UnreadableDocument ? failure : new UnreadableDocument(`${part.name} is damaged.`),
         )
       : [part]
     if (inner instanceof UnreadableDocument) all.push({ ...part, failure: inner })
@@ -59,7 +62,7 @@ export async function partsOf(
 }
 
 /** But what programs leave in it. */
-function partsOfArchive(bytes: Uint8Array, bounds: Bounds): Part[] {
+function filesOfArchive(bytes: Uint8Array, bounds: Bounds): ContainedFile[] {
   return zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .filter(({ name }) => !/\/$|(?:^|\/)(?:__MACOSX\/|\.)|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(name))
     .map((entry) => {
@@ -70,19 +73,19 @@ function partsOfArchive(bytes: Uint8Array, bounds: Bounds): Part[] {
 }
 
 /** The text of a message, and its attachments. */
-async function partsOfMessage(bytes: Uint8Array): Promise<Part[]> {
+async function filesOfMessage(bytes: Uint8Array): Promise<ContainedFile[]> {
   const { default: PostalMime } = await import('postal-mime')
   const { subject, html, text, attachments } = await PostalMime.parse(bytes, {
     attachmentEncoding: 'arraybuffer',
     forceRfc822Attachments: true,
   })
   const name = subject ?? 'Message'
-  const body: Part[] = html
+  const body: ContainedFile[] = html
     ? [{ name, bytes: Buffer.from(html), mediaType: 'text/html' }]
     : text
       ? [{ name, bytes: Buffer.from(withoutQuoted(text)), mediaType: 'text/plain' }]
       : []
-  const files = attachments.flatMap(({ filename, content, disposition, contentId, mimeType }): Part[] =>
+  const files = attachments.flatMap(({ filename, content, disposition, contentId, mimeType }): ContainedFile[] =>
     // Pictures in the text of a message are signatures.
     (disposition === 'inline' || contentId) && mimeType.startsWith('image/')
       ? []
@@ -102,16 +105,16 @@ async function partsOfMessage(bytes: Uint8Array): Promise<Part[]> {
  *
  * @throws UnreadableDocument when none can be read.
  */
-export async function readParts(
-  parts: Part[],
-  read: (bytes: Uint8Array, mediaType: string, name: string) => Promise<PartContent>,
-): Promise<Required<PartContent>> {
+export async function readContainedFiles(
+  files: ContainedFile[],
+  read: (bytes: Uint8Array, mediaType: string, name: string) => Promise<FileContent>,
+): Promise<Required<FileContent>> {
   const writer = new BlockWriter()
   const questions: AnsweredQuestion[] = []
   let failure = new UnreadableDocument('The archive holds no documents.', 'wrong_type')
   let isRead = false
-  if (parts.length > MAX_PARTS) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
-  for (const { name, bytes, mediaType, failure: closed } of parts) {
+  if (files.length > MAX_FILES) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
+  for (const { name, bytes, mediaType, failure: closed } of files) {
     writer.add(name)
     writer.close({ kind: 'heading', headings: [], intro: null })
     try {
@@ -133,7 +136,7 @@ export async function readParts(
 }
 
 /** null for what is not read. */
-function typeOf({ bytes, name }: Part): string | null {
+function typeOf({ bytes, name }: ContainedFile): string | null {
   const found = contentType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name)
   return 'refused' in found ? null : found.mediaType
 }
