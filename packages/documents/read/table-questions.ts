@@ -1,6 +1,6 @@
 import type { AnsweredQuestion, Block } from '../types.ts'
 import { answerIn, type CellAnswer } from './answers/answer-in.ts'
-import { codeIn } from './answers/code-in.ts'
+import { questionNumberIn } from './answers/question-number.ts'
 import { tickedChoice } from './answers/ticks.ts'
 import { asksForAnswers, type Columns, columnsOf } from './sheets/columns.ts'
 
@@ -25,7 +25,7 @@ export function questionsInTables(blocks: readonly Block[], isPublished = false)
     // A remark on a no describes the gap.
     const end = Math.max(question.end, answer?.end ?? 0, isAdded(said) ? (comment?.end ?? 0) : 0)
     const reference = cellAt(cells, columns.reference)?.text || null
-    const code = reference === null ? codeIn(question.text) : null
+    const code = reference === null ? questionNumberIn(question.text) : null
     return [
       {
         reference: reference ?? code?.code ?? null,

@@ -1,4 +1,4 @@
-import { codeIn } from '../answers/code-in.ts'
+import { questionNumberIn } from '../answers/question-number.ts'
 import { type Columns, columnsOf, namesQuestions } from './columns.ts'
 import type { Row, Sheet } from './sheet.ts'
 
@@ -68,7 +68,7 @@ function askedIn(row: Row, columns: Columns, category: string | null): AskedRow 
   // Copied from a cell that holds nothing.
   if (written === undefined || !/\p{L}/u.test(written)) return null
   const reference = textAt(row, columns.reference)?.replace(/\s+/g, ' ')
-  const code = codeIn(written)
+  const code = questionNumberIn(written)
   return {
     row,
     columns,
@@ -90,7 +90,7 @@ function titleOf(row: Row, heads: Row, columns: Columns, isNumbered: boolean): s
   const text = first.text.replace(/\s+/g, ' ')
   if (first.column !== columns.question) return columns.category === first.column || !/\p{L}/u.test(text) ? null : text
   // Where questions stand alone as well, a title is a few words without an end.
-  if (text.endsWith('?') || codeIn(text)) return null
+  if (text.endsWith('?') || questionNumberIn(text)) return null
   return isNumbered || /^(?:\S+\s+){0,3}\S+(?<![.?!:])$/.test(text) ? text : null
 }
 

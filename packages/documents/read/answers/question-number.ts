@@ -7,7 +7,7 @@ const named =
   /^(?:SOC|TLS|SSL|AES|SHA|ISO|IEC|EN|PCI|RSA|WPA|IP|HTTP|OAUTH|SAML|TIER|MD|FIPS|NIS|COBIT|BS|GDPR|CVSS|E)[-._]?\d/i
 
 /** The number that stands before a question in its own cell, and the rest; null where there is none. */
-export function codeIn(text: string): { code: string; text: string } | null {
+export function questionNumberIn(text: string): { code: string; text: string } | null {
   const found = code.exec(text)
   if (!found) return null
   const [all, id, sign] = found as unknown as [string, string, string]
