@@ -13,7 +13,7 @@ import type { Allowance, ModelSettings } from './language-model.ts'
 import { ModelCalls } from './model-calls.ts'
 import { findQuotes } from './quoting/find-quotes.ts'
 import type { ModelFinding } from './quoting/model-finding.ts'
-import { added, type Share } from './share-of-calls.ts'
+import { type StatementCost, sumOfCosts } from './statement-cost.ts'
 import { vendorOf } from './vendor.ts'
 
 /** Counts up with every change of what a model is told or must answer. */
@@ -102,7 +102,7 @@ export async function answerWithModel(
 function reviewedBy(
   name: string,
   ruleAnswer: Answer,
-  finding: ModelFinding & { share: Share },
+  finding: ModelFinding & { share: StatementCost },
   graded: readonly GradedAnswer[],
   certifications: readonly Certification[],
 ): Answer {
@@ -119,7 +119,7 @@ function reviewedBy(
     ...(missing !== null && { missing }),
     accepted,
     reason: accepted ? null : (finding.reason ?? (first ? `judged ${first.verdict}` : 'the model gave no judgement')),
-    ...graded.reduce((sum, { share }) => added(sum, share), finding.share),
+    ...graded.reduce((sum, { share }) => sumOfCosts(sum, share), finding.share),
   }
   return { ...answer, explanation: { ...answer.explanation, model } }
 }

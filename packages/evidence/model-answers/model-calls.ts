@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { ask } from './ask.ts'
 import { Budget, type Use } from './budget.ts'
 import { type Allowance, languageModel, type ModelSettings } from './language-model.ts'
-import type { Share } from './share-of-calls.ts'
+import type { StatementCost } from './statement-cost.ts'
 
 /** Failed calls in a row after which a model is not asked further. */
 const maxFailures = 2
@@ -86,7 +86,7 @@ export class ModelCalls {
   }
 
   /** The share of each statement in a call's use. */
-  shareOf({ input, output }: Use, statements: number): Share {
+  shareOf({ input, output }: Use, statements: number): StatementCost {
     return {
       input_tokens: Math.round(input / statements),
       output_tokens: Math.round(output / statements),

@@ -2,7 +2,7 @@ import type { ParsedDocument } from '@custos/documents/types'
 import type { Corpus } from '../../rule-answers/passages.ts'
 import { storedMissingPart } from '../missing-part.ts'
 import type { ModelCalls } from '../model-calls.ts'
-import type { Share } from '../share-of-calls.ts'
+import type { StatementCost } from '../statement-cost.ts'
 import type { Vendor } from '../vendor.ts'
 import { batchesOf, promptOf } from './batch.ts'
 import type { CandidateAnswer, Quote } from './candidate-answer.ts'
@@ -21,7 +21,7 @@ export interface Grade {
   missing: string | null
   /** The quotes that bear it out, best first. */
   bearing: readonly Quote[]
-  share: Share
+  share: StatementCost
 }
 
 /**

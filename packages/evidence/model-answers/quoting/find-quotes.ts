@@ -2,7 +2,7 @@ import type { Corpus, Passage } from '../../rule-answers/passages.ts'
 import type { Answer } from '../../types.ts'
 import type { ModelCalls } from '../model-calls.ts'
 import { drawing } from '../random-draw.ts'
-import { added, type Share } from '../share-of-calls.ts'
+import { type StatementCost, sumOfCosts } from '../statement-cost.ts'
 import type { Vendor } from '../vendor.ts'
 import { controlStatement } from './control.ts'
 import { findingOf, type ModelFinding } from './model-finding.ts'
@@ -19,7 +19,7 @@ const minTokens = 2_000
 /** The model's replies about one statement, from all calls that asked about it. */
 interface Replies {
   opinions: ModelVerdict[]
-  share: Share | undefined
+  share: StatementCost | undefined
   /** Why a part of the documents is not read. */
   unread: string | null
 }
@@ -36,7 +36,7 @@ export async function findQuotes(
   vendor: Vendor,
   modelCalls: ModelCalls,
   waitForTurn: () => Promise<void>,
-): Promise<Map<Answer, ModelFinding & { share: Share }>> {
+): Promise<Map<Answer, ModelFinding & { share: StatementCost }>> {
   const passages = await passagesShown(corpus.passages, statements, waitForTurn)
   const parts = partsOf(passages)
   const calls = setsOf(statements).flatMap((set) => parts.map((part) => ({ set, part })))
@@ -55,7 +55,7 @@ export async function findQuotes(
     const share = modelCalls.shareOf(called.used, set.length)
     for (const [at, statement] of set.entries()) {
       const replies = repliesByStatement.get(statement)!
-      replies.share = added(share, replies.share)
+      replies.share = sumOfCosts(share, replies.share)
       if (!isBelieved)
         replies.unread = 'the model answered what no document says, so that nothing of the call is believed'
       else if (!called.answer) replies.unread ??= 'the model gave no answer'

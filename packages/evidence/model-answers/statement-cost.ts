@@ -1,5 +1,5 @@
 /** One statement's share of the calls. */
-export interface Share {
+export interface StatementCost {
   input_tokens: number
   output_tokens: number
   /** US dollars; null when the prices are not known. */
@@ -7,7 +7,7 @@ export interface Share {
 }
 
 /** The sum of two shares. */
-export const added = (one: Share, other: Share | undefined): Share => ({
+export const sumOfCosts = (one: StatementCost, other: StatementCost | undefined): StatementCost => ({
   input_tokens: one.input_tokens + (other?.input_tokens ?? 0),
   output_tokens: one.output_tokens + (other?.output_tokens ?? 0),
   cost: one.cost === null ? null : one.cost + (other?.cost ?? 0),
