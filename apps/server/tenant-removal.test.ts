@@ -14,7 +14,7 @@ import { refreshReport } from '@custos/contract/reports'
 import { setSingleSignOn } from '@custos/contract/single-sign-on'
 import { createVendor, updateVendor } from '@custos/contract/vendors'
 import { createWebhook, testWebhook } from '@custos/contract/webhooks'
-import { withExclusiveOwner } from '@custos/database/exclusive-owner'
+import { withMaintenanceSession } from '@custos/database/maintenance-session'
 import { resultId } from '@custos/domain/answers/answer'
 import { archiveExpired } from '@custos/domain/events/archive'
 import { type ObjectStore, openObjectStore } from '@custos/domain/object-store'
@@ -222,7 +222,7 @@ test('nothing is deleted while Custos runs, or under another name', async () => 
 test('a deletion that is interrupted before it is committed changes nothing', async () => {
   const { tenant_id } = platform.tenant
   const [before, stored] = [await rowsOf(tenant_id), await keys()]
-  const interrupted = withExclusiveOwner(owner, masterKey, ({ client, transaction }) =>
+  const interrupted = withMaintenanceSession(owner, masterKey, ({ client, transaction }) =>
     transaction(Object.keys(before), async (session) => {
       await session.query({ text: 'SELECT' })
       await client.query('SELECT pg_terminate_backend(pg_backend_pid())')

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts'
 
 /**
- * Erases every row of an organisation, its jobs and its audit log too, in a transaction of the owner that sees them (exclusive-owner.ts).
+ * Erases every row of an organisation, its jobs and its audit log too, in a transaction of the owner that sees them (maintenance-session.ts).
  * Nobody is signing in meanwhile, so that everybody's ceremonies may go.
  *
  * @param tables every table whose rows belong to organisations.

@@ -1,7 +1,7 @@
 import type { ConnectionOptions } from './connection.ts'
 import { decrypt, encrypt } from './encryption.ts'
-import { withExclusiveOwner } from './exclusive-owner.ts'
 import { keepFormerKeys } from './former-keys.ts'
+import { withMaintenanceSession } from './maintenance-session.ts'
 import { makeLoginRoles, removeLoginRoles } from './roles.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { Session } from './session.ts'
@@ -34,7 +34,7 @@ export function rotateMasterKey(
   { from, to, now }: { from: Uint8Array; to: Uint8Array; now: Date },
   record: (session: Session) => Promise<void>,
 ): Promise<void> {
-  return withExclusiveOwner(owner, from, ({ client, transaction }) =>
+  return withMaintenanceSession(owner, from, ({ client, transaction }) =>
     transaction(secured, async (session) => {
       for (const sealed of sealedColumns) await resealColumn(session, sealed, from, to)
       await keepFormerKeys(session, { from, to, now })

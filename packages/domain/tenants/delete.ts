@@ -3,7 +3,7 @@ import { archiveDeletion } from '@custos/audit/deleted-log'
 import { operatorTenant } from '@custos/audit/record'
 import type { ConnectionOptions } from '@custos/database/connection'
 import { eraseTenant } from '@custos/database/erase-tenant'
-import { withExclusiveOwner } from '@custos/database/exclusive-owner'
+import { withMaintenanceSession } from '@custos/database/maintenance-session'
 import type { Session } from '@custos/database/session'
 import { tenantTables } from '@custos/database/tenant-tables'
 import type { ObjectStore } from '../object-store.ts'
@@ -37,7 +37,7 @@ export async function deleteTenant(
   now: Date,
   open: () => Promise<{ services: Pick<Services, 'database' | 'auditKeys'>; close(): Promise<void> }>,
 ): Promise<(Deletion & { objects: number }) | undefined> {
-  return withExclusiveOwner(owner, masterKey, async ({ client, transaction }) => {
+  return withMaintenanceSession(owner, masterKey, async ({ client, transaction }) => {
     const tables = (await tenantTables({ query: async ({ text }) => (await client.query(text)).rows })).map(
       ({ name }) => name,
     )

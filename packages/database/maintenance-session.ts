@@ -12,7 +12,7 @@ import type { Session } from './session.ts'
 const timeoutMs = 5000
 
 /** The owner of the tables, while no process of the program is there. */
-export interface ExclusiveOwner {
+export interface MaintenanceSession {
   client: pg.ClientBase
   /**
    * One transaction that sees the rows of every organisation.
@@ -29,10 +29,10 @@ export interface ExclusiveOwner {
  * @throws WrongMasterKey when the database is not under the master key.
  * @throws Error while processes of the program are connected.
  */
-export async function withExclusiveOwner<Result>(
+export async function withMaintenanceSession<Result>(
   owner: ConnectionOptions,
   masterKey: Uint8Array,
-  work: (alone: ExclusiveOwner) => Promise<Result>,
+  work: (alone: MaintenanceSession) => Promise<Result>,
 ): Promise<Result> {
   const client = await connectAsOwner(owner)
   const session: Session = {
