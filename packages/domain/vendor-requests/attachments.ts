@@ -4,7 +4,7 @@ import type { Received } from '../documents/document.ts'
 import { storeDocument } from '../documents/store-document.ts'
 import type { Services } from '../services.ts'
 import { attachmentsOf, deleteAttachment, insertAttachment, markSubmitted } from './attachment-store.ts'
-import { type OpenedLink, opened, requireQuestion } from './opened.ts'
+import { type OpenedLink, requireOpenLink, requireQuestion } from './require-open-link.ts'
 import { noteUse, vendorRequestById, vendorRequestForChange } from './store.ts'
 import type { Attachment, VendorRequest } from './vendor-request.ts'
 
@@ -13,7 +13,7 @@ const maxFiles = 50
 
 /** Before its bytes are taken. @throws ApiError authentication_invalid, resource_not_found, feature_limit_exceeded. */
 export async function requireAttachable(session: TenantSession, found: OpenedLink, now: Date, questionId: string) {
-  const { vendorRequest } = await opened(session, found, now, vendorRequestById)
+  const { vendorRequest } = await requireOpenLink(session, found, now, vendorRequestById)
   requireQuestion(vendorRequest, questionId)
   await requireRoom(session, vendorRequest)
 }
@@ -33,7 +33,7 @@ export async function attachBy(
   now: Date,
   given: { question_id: string; name: string; received: Received },
 ): Promise<Attachment> {
-  const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  const { link, vendorRequest } = await requireOpenLink(session, found, now, vendorRequestForChange)
   requireQuestion(vendorRequest, given.question_id)
   await requireRoom(session, vendorRequest)
   const { id, mediaType, size, sha256 } = given.received
@@ -58,7 +58,7 @@ export async function attachBy(
 
 /** @throws ApiError resource_not_found for what is not there, or was submitted. */
 export async function detachBy(session: TenantSession, found: OpenedLink, now: Date, id: string): Promise<void> {
-  const { vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  const { vendorRequest } = await requireOpenLink(session, found, now, vendorRequestForChange)
   if (!(await deleteAttachment(session, vendorRequest.id, id)))
     throw new ApiError('resource_not_found', {
       param: 'attachment_id',

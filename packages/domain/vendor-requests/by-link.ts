@@ -10,8 +10,8 @@ import { findVendor } from '../vendors/store.ts'
 import { attachmentsOf } from './attachment-store.ts'
 import { submitFiles } from './attachments.ts'
 import { recordVendorRequestEvent } from './events.ts'
-import { type OpenedLink, opened, requireQuestion } from './opened.ts'
 import { presentAnswer, presentAttachment } from './present.ts'
+import { type OpenedLink, requireOpenLink, requireQuestion } from './require-open-link.ts'
 import {
   answersSoFar,
   insertAnswer,
@@ -38,7 +38,7 @@ export async function getByLink(
   found: OpenedLink,
   now: Date,
 ): Promise<{ questions: Data<typeof contract.getQuestions>; isFirstLook: boolean }> {
-  const { link, vendorRequest } = await opened(session, found, now, vendorRequestById)
+  const { link, vendorRequest } = await requireOpenLink(session, found, now, vendorRequestById)
   const key = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const [vendor, asker, organisation, answers, attachments] = await Promise.all([
     findVendor(session, vendorRequest.vendor_id),
@@ -83,7 +83,7 @@ export async function answerBy(
   now: Date,
   given: { question_id: string; version: number } & Pick<VendorAnswer, 'answer' | 'text'>,
 ): Promise<VendorAnswer> {
-  const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  const { link, vendorRequest } = await requireOpenLink(session, found, now, vendorRequestForChange)
   const question = requireQuestion(vendorRequest, given.question_id)
   if (given.answer === 'YES' && given.text.trim() === '' && needsWords(question))
     throw new ApiError('parameter_missing', {
@@ -145,7 +145,7 @@ export async function submitBy(
   now: Date,
   submissionId: string,
 ): Promise<{ submitted: number; at: number; vendorRequest: VendorRequest; documentId: string | null }> {
-  const { link, vendorRequest } = await opened(session, found, now, vendorRequestForChange)
+  const { link, vendorRequest } = await requireOpenLink(session, found, now, vendorRequestForChange)
   const key = { tenantId: session.tenantId, vendorRequestId: vendorRequest.id }
   const before = await submission.all(session, { ...key, submissionId })
   const files = (await attachmentsOf.all(session, key)).filter(({ submission_id }) => submission_id === submissionId)

@@ -25,7 +25,12 @@ export async function findLink({ database }: Pick<Services, 'database'>, token: 
 export type OpenedLink = Awaited<ReturnType<typeof findLink>>
 
 /** @throws ApiError authentication_invalid once the link or its request has ended. */
-export async function opened(session: TenantSession, { id }: OpenedLink, now: Date, read: typeof vendorRequestById) {
+export async function requireOpenLink(
+  session: TenantSession,
+  { id }: OpenedLink,
+  now: Date,
+  read: typeof vendorRequestById,
+) {
   const { tenantId } = session
   const link = await openLink.first(session, { tenantId, id, now })
   if (!link) throw noSuchLink()
