@@ -42,21 +42,21 @@ export async function containedFiles(
   const files = isArchive ? filesOfArchive(bytes, bounds) : await filesOfMessage(bytes)
   if (files.length > MAX_FILES) throw new UnreadableDocument('The archive holds too many files.', 'too_large_inside')
   const all: ContainedFile[] = []
-  for (const part of files) {
-    const type = part.mediaType ?? typeOf(part)
+  for (const file of files) {
+    const type = file.mediaType ?? typeOf(file)
     const isOpened = depth < DEEPEST && (type === EML || (type === ZIP && !isArchive && !isInArchive))
     const inner = isOpened
-      ? await containedFiles(part.bytes, type, {
+      ? await containedFiles(file.bytes, type, {
           depth: depth + 1,
           isInArchive: isInArchive || isArchive,
           bounds,
         }).catch((failure) =>
-          failure instanceof UnreadableDocument ? failure : new UnreadableDocument(`${part.name} is damaged.`),
+          failure instanceof UnreadableDocument ? failure : new UnreadableDocument(`${file.name} is damaged.`),
         )
-      : [part]
-    if (inner instanceof UnreadableDocument) all.push({ ...part, failure: inner })
-    else if (isOpened) all.push(...inner.map((one) => ({ ...one, name: `${part.name}/${one.name}` })))
-    else all.push(part)
+      : [file]
+    if (inner instanceof UnreadableDocument) all.push({ ...file, failure: inner })
+    else if (isOpened) all.push(...inner.map((one) => ({ ...one, name: `${file.name}/${one.name}` })))
+    else all.push(file)
   }
   return all
 }

@@ -104,8 +104,8 @@ async function contentOf(
     }
     case ZIP:
     case EML: {
-      return readContainedFiles(await containedFiles(bytes, mediaType), (part, type, name) =>
-        contentOf({ bytes: part, mediaType: type, url: `${url}/${encodeURIComponent(name)}` }, stylesheets),
+      return readContainedFiles(await containedFiles(bytes, mediaType), (file, type, name) =>
+        contentOf({ bytes: file, mediaType: type, url: `${url}/${encodeURIComponent(name)}` }, stylesheets),
       )
     }
     case XLSX:
