@@ -1,4 +1,4 @@
-import type { Standing } from '@custos/contract/answer-standing'
+import type { AnswerState } from '@custos/contract/answer-state'
 import type { StatementAnswer } from './answers.ts'
 import type { Assessment } from './result.ts'
 
@@ -9,13 +9,13 @@ export const resultsOf = ({ security_review, framework_reviews }: Assessment): S
 ]
 
 /** `38 settled by people, 13 clear and not checked, …`; what there is none of is left out. */
-export const standingWords = (standings: Record<Standing, number>): string =>
-  (Object.keys(words) as Standing[])
-    .filter((standing) => standings[standing] > 0)
-    .map((standing) => `${standings[standing]} ${words[standing]}`)
+export const answerStateWords = (states: Record<AnswerState, number>): string =>
+  (Object.keys(words) as AnswerState[])
+    .filter((state) => states[state] > 0)
+    .map((state) => `${states[state]} ${words[state]}`)
     .join(', ')
 
-const words: Record<Standing, string> = {
+const words: Record<AnswerState, string> = {
   settled: 'settled by people',
   clear: 'clear and not checked',
   toCheck: 'to check',

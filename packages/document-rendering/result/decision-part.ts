@@ -1,15 +1,15 @@
-import { judgementsIn, standingsOf } from '@custos/contract/answer-standing'
+import { countAnswerStates, judgementsIn } from '@custos/contract/answer-state'
 import { upperFirst } from '@custos/kernel/upper-first'
 import { isAssessable } from '@custos/risk/assessable'
 import { certificateEnd } from '@custos/risk/certificate-end'
 import { decidedFor } from '../organisation.ts'
 import type { Block, Run } from '../page.ts'
 import { agreementWords } from './agreement-words.ts'
+import { answerStateWords, resultsOf } from './answer-states.ts'
 import type { RenderedAnswer } from './answers.ts'
 import { plain, typeOfData } from './data-words.ts'
 import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
-import { resultsOf, standingWords } from './standings.ts'
 import { counted, day, inWords, joined, moment, website } from './words.ts'
 
 /** The decision, pending or made, and its subject: the vendor, the data that it gets, the scope and the documents. */
@@ -26,7 +26,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
       ? [
           ...decided(newest, {
             factors: assessment.summarized_risk?.details.factors ?? [],
-            standings: standingsOf(resultsOf(assessment)),
+            answerStates: countAnswerStates(resultsOf(assessment)),
           }),
           ...stepsLeft(newest, assessment),
         ]
@@ -95,7 +95,7 @@ function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]):
     {
       term: 'Answers',
       runs: [
-        `${results.length}: ${standingWords(standingsOf(results))}${leftOpen === 0 ? '' : `; people left ${leftOpen} open`}`,
+        `${results.length}: ${answerStateWords(countAnswerStates(results))}${leftOpen === 0 ? '' : `; people left ${leftOpen} open`}`,
         ...(unchecked.length === 0
           ? []
           : [
@@ -265,11 +265,14 @@ function needed({ assessment }: Result): Block[] {
 /**
  * A recorded decision.
  *
- * @param review the parts of the review on the same paper: the factors of the risk, and the counts of the answers' standings
+ * @param review the parts of the review on the same paper: the factors of the risk, and the counts of the answer states
  */
 export function decided(
   decision: Decision,
-  { factors, standings }: { factors: readonly { code: string }[]; standings?: ReturnType<typeof standingsOf> } = {
+  {
+    factors,
+    answerStates,
+  }: { factors: readonly { code: string }[]; answerStates?: ReturnType<typeof countAnswerStates> } = {
     factors: [],
   },
 ): Block[] {
@@ -313,7 +316,7 @@ export function decided(
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Unchecked at the signature: ${toCheck === 0 ? 'no question that a check can settle' : `${counted(toCheck, 'question')} that could change the level or a condition`}.${awaitingWords(standings)}`,
+              `Unchecked at the signature: ${toCheck === 0 ? 'no question that a check can settle' : `${counted(toCheck, 'question')} that could change the level or a condition`}.${awaitingWords(answerStates)}`,
             ],
           },
         ]),
@@ -375,9 +378,9 @@ export function decided(
 }
 
 /** Answers that no check settles: with the document they may still become a yes or a no. */
-function awaitingWords(standings: ReturnType<typeof standingsOf> | undefined): string {
-  if (!standings) return ' Answers that wait for a document could change the level or a condition.'
-  const { awaitsAgreement, awaitsReport } = standings
+function awaitingWords(answerStates: ReturnType<typeof countAnswerStates> | undefined): string {
+  if (!answerStates) return ' Answers that wait for a document could change the level or a condition.'
+  const { awaitsAgreement, awaitsReport } = answerStates
   const waiting = [
     ...(awaitsAgreement > 0 ? [`${awaitsAgreement} for an agreement`] : []),
     ...(awaitsReport > 0 ? [`${awaitsReport} for the report of a certificate`] : []),

@@ -1,4 +1,4 @@
-import { oneOfEach, standingOf, standingsOf } from '@custos/contract/answer-standing'
+import { answerStateOf, countAnswerStates, oneOfEach } from '@custos/contract/answer-state'
 import { getAssessment } from '@custos/contract/assessments'
 import type { Answer } from '@custos/evidence/types'
 import { makeEndedAssessment, makeVendor } from '@custos/testkit/make'
@@ -221,10 +221,10 @@ test.each([
     params: { id: vendorId, assessment_id: id },
   })
   const shown = framework_reviews!.flatMap(({ results }) => results)
-  const groups = (standing: string) => oneOfEach(shown.filter((one) => standingOf(one) === standing)).length
+  const groups = (standing: string) => oneOfEach(shown.filter((one) => answerStateOf(one) === standing)).length
   expect(shown).toHaveLength(combinations.length)
   // Of each kind there are some: nothing agrees by being empty.
-  expect(Object.entries(standingsOf(shown)).filter(([, count]) => count === 0)).toEqual(
+  expect(Object.entries(countAnswerStates(shown)).filter(([, count]) => count === 0)).toEqual(
     read.length > 0 ? [['awaitsAgreement', 0]] : [],
   )
   expect(answer_counts).toMatchObject({

@@ -1,4 +1,4 @@
-import type { Standing } from '@custos/contract/answer-standing'
+import type { AnswerState } from '@custos/contract/answer-state'
 import { Link } from '@tanstack/react-router'
 import { useMails } from '../account/use-mails.ts'
 import { resultPath } from '../api/assessments.ts'
@@ -55,7 +55,7 @@ export function EvidenceSummary({
   const inherent = inherentRiskOf(vendor)?.level
   const { tier, not_asked } = assessment
   const standings = standingsOf(items)
-  const questions = (standing: Standing) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
+  const questions = (standing: AnswerState) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
   const facts = [
     [labels.decision, decision],
     [labels.decidedFor, organisation],

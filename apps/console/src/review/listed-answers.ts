@@ -1,4 +1,4 @@
-import * as standings from '@custos/contract/answer-standing'
+import * as standings from '@custos/contract/answer-state'
 import type { Assessment, StatementAnswer } from '../api/types.ts'
 
 /** One answer to look at, with where it was asked. */
@@ -24,11 +24,11 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
 }
 
 /** How it stands before a decision. */
-export const standingOf = ({ result }: ListedAnswer): standings.Standing => standings.standingOf(result)
+export const standingOf = ({ result }: ListedAnswer): standings.AnswerState => standings.answerStateOf(result)
 
 /** How many answers stand so. They add up to all. */
-export const standingsOf = (items: readonly ListedAnswer[]): Record<standings.Standing, number> =>
-  standings.standingsOf(resultsOf(items))
+export const standingsOf = (items: readonly ListedAnswer[]): Record<standings.AnswerState, number> =>
+  standings.countAnswerStates(resultsOf(items))
 
 /** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
 export const isToCheck = (item: ListedAnswer): boolean => standingOf(item) === 'toCheck'

@@ -1,4 +1,4 @@
-import type { Standing } from '@custos/contract/answer-standing'
+import type { AnswerState } from '@custos/contract/answer-state'
 import {
   isJudged,
   isNotNeeded,
@@ -26,10 +26,10 @@ export const firstViewOf = (all: readonly ListedAnswer[]): View =>
 export function viewsOf(
   all: ListedAnswer[],
   agreement: ListedAnswer[],
-  initialStandings: ReadonlyMap<string, Standing>,
+  initialStandings: ReadonlyMap<string, AnswerState>,
 ): Record<View, ListedAnswer[]> {
   const bySeverity = mostSevereFirst(all)
-  const inView = (isMember: (item: ListedAnswer) => boolean, ...from: Standing[]) =>
+  const inView = (isMember: (item: ListedAnswer) => boolean, ...from: AnswerState[]) =>
     oneOfEach(
       bySeverity.filter(
         (item) => isMember(item) || (isJudged(item) && from.includes(initialStandings.get(item.result.id)!)),
