@@ -19,7 +19,7 @@ import { databaseUrl, startRole } from '@custos/testkit/process'
  * How long an organisation waits at one worker: alone, and beside another organisation that has brought vendors which never answer,
  * a long queue of them, and documents that take minutes to read. Prints when its work began and when it ended, in seconds.
  *
- * npm run turns-test -- [--waiting 10000]
+ * npm run fair-turns-test -- [--waiting 10000]
  */
 const { values } = parseArgs({ options: { waiting: { type: 'string', default: '10000' } } })
 const waiting = Number(values.waiting)
