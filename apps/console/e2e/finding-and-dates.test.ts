@@ -251,7 +251,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
 
 test('a signer reads all of a condition, and sees until when the decision holds before she signs', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
-  expect(await page.getByText('Still open from the decision in force').count()).toBe(0)
+  expect(await page.getByText('This decision carries over these open conditions:').count()).toBe(0)
   await page.getByLabel('Approve with conditions').check()
   const condition = page.getByLabel('Condition 1', { exact: true })
   const text =
@@ -278,7 +278,7 @@ test('a signer reads all of a condition, and sees until when the decision holds 
   await page.getByLabel(/^Next review/).blur()
   await holds.waitFor()
   await expect.poll(() => holds.textContent()).not.toBe(byTheRisk)
-  const said = /^Valid until (.*): 90 days after/.exec((await holds.textContent())!)![1]!
+  const said = /^Valid until (.*?)\. The decision expires 90.days after/.exec((await holds.textContent())!)![1]!
   const reason = 'Good enough for what it gets.'
   await page.getByRole('textbox', { name: 'Reason' }).fill(reason)
   await page.getByLabel(/^Sign anyway/).check()
@@ -287,7 +287,7 @@ test('a signer reads all of a condition, and sees until when the decision holds 
   await page.locator('.decisions dd', { hasText: said }).waitFor()
   // Signed, nothing of it is left to be signed again, and what is open goes on.
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
-  await page.getByText('Still open from the decision in force').waitFor()
+  await page.getByText('This decision carries over these open conditions:').waitFor()
   expect(await page.locator('.carried').textContent()).toContain(text)
   expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('')
   expect(await violations(page)).toEqual([])
@@ -306,8 +306,8 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   }
   await decide()
   // Answers of a decision are not offered for checking.
-  await page.getByText('A decision cites this review. To check them, assess the vendor again.').waitFor()
-  expect(await page.getByRole('link', { name: 'Check them first' }).count()).toBe(0)
+  await page.getByText('A decision cites this review. To check its answers, assess the vendor again.').waitFor()
+  expect(await page.getByRole('link', { name: 'Check first' }).count()).toBe(0)
   // Before a choice, only missing entries are errors.
   expect(await page.getByText(/^The risk calls for/).count()).toBe(0)
   await page.getByText('Still missing: the decision, the reason, the “sign anyway” box.').waitFor()
@@ -355,7 +355,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
 
   await decide()
   await page.getByLabel('Reject').check()
-  await page.getByText('Rejecting the vendor drops them').waitFor()
+  await page.getByText('Rejecting the vendor drops these open conditions:').waitFor()
   await sign('We use another vendor.')
   const { current_approval } = await platform.api.ok(getVendor, { params: { id: vendorId } })
   expect(current_approval).toMatchObject({ status: 'REJECTED', condition_items: [] })
@@ -411,7 +411,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   expect(await page.getByRole('button', { name: 'Add condition' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
-  await page.getByText('Still open from the decision in force').waitFor()
+  await page.getByText('This decision carries over these open conditions:').waitFor()
   expect(
     await page
       .locator('.risk-reasons')

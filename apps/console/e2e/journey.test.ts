@@ -165,7 +165,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
   // Most answers are not checked: the person is told, and signs anyway.
-  await page.getByText(/questions still need a check/).waitFor()
+  await page.getByText(/checks are still to do/).waitFor()
   await page.getByLabel(/^Sign anyway/).check()
   // The sign-in was a while ago, so the page asks for a proof of identity in place: the draft is not lost.
   await ageSessions(id)
@@ -181,7 +181,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await page.getByText('What it publishes suffices for contact data.').waitFor()
-  await page.getByText(/questions still needed a check/).waitFor()
+  await page.getByText(/checks were still to do/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
   // The vendor removes the basis of the decision: after the next reading, the reasons to doubt the approval wait for the person.

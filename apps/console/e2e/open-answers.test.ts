@@ -54,13 +54,13 @@ const waiting = async () =>
 /** Follows a link of the console, so that what was read before is still known. */
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
-test('what needs a person counts down with each answer that is handled, and is the same number on every screen', async () => {
+test('each check reduces the number to check, which is the same on every screen', async () => {
   const before = await waiting()
   await page.getByRole('link', { name: `Check ${before}`, exact: true }).click()
   await page.getByRole('button', { name: `To check ${before}` }).waitFor()
   const listed = await page.locator('.statements li').count()
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${before} questions still need a check`)).waitFor()
+  await page.getByText(new RegExp(`^${before} checks are still to do`)).waitFor()
   await page.goBack()
 
   for (const handled of [1, 2]) {
@@ -83,7 +83,7 @@ test('what needs a person counts down with each answer that is handled, and is t
   ).toBe(left)
 
   await follow('Finish review')
-  await page.getByText(new RegExp(`^${left} questions still need a check`)).waitFor()
+  await page.getByText(new RegExp(`^${left} checks are still to do`)).waitFor()
   await follow('Vendors')
   await page.getByText(`${left} to check`).waitFor()
   await follow('Quillfeather')
@@ -249,25 +249,25 @@ test('many answers on one claimed certificate are one document to obtain: its re
   expect(together.map(({ id }) => now.get(id))).toEqual(together.map(() => 'AGREED'))
 })
 
-test('what the decision does not need stands apart with the reason, and can be answered all the same', async () => {
+test('answers without effect are listed apart with the reason, and a person can still check them', async () => {
   await review()
   const { not_needed } = (await assessment()).answer_counts!
   expect(not_needed).toBeGreaterThan(0)
   await page.getByRole('button', { name: `No effect ${not_needed}` }).click()
   await page.locator('.statements li button').first().click()
-  await page.getByText(/^Neither a yes nor a no would change the level or a condition\./).waitFor()
+  await page.getByText(/^With a yes or a no, the risk level and the conditions stay the same\./).waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('a')
   await page.getByRole('button', { name: `No effect ${not_needed - 1}` }).waitFor()
   await page.getByText(/^Saved as accepted/).waitFor()
   await follow('Finish review')
   const ledger = page.locator('.ledger')
-  await ledger.getByText(`No effect (${not_needed - 1} questions)`).waitFor()
+  await ledger.getByText(`No effect (${not_needed - 1} checks)`).waitFor()
   await ledger.getByRole('link', { name: 'View list' }).click()
   await page.getByRole('button', { name: `No effect ${not_needed - 1}`, pressed: true }).waitFor()
 })
 
-test('all of which nothing was found is left open at once for one reason, each on record under her name', async () => {
+test('a person leaves all unknown answers open with one reason, and each is recorded under her name', async () => {
   await review()
   await page.getByRole('button', { name: 'Leave all open' }).click()
   const dialog = page.getByRole('dialog', { name: /^Leave / })
@@ -316,7 +316,7 @@ test('all of which nothing was found is left open at once for one reason, each o
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(asked)
 })
 
-test('a data protection officer reads before she signs what the paper will say of that, and the way out; a condition that is added is written at once', async () => {
+test('an officer reads before signing what the PDF will say about it, and can advise instead; an added condition is saved at once', async () => {
   const decide = () => page.goto(`/console/vendors/${vendorId}/decide`)
   const mailless = page.getByText('The Today screen shows it. Custos sends no e-mail.')
   await decide()

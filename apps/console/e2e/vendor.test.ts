@@ -148,7 +148,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await expect
     .poll(() => page.locator('.ledger dl').textContent())
-    .toMatch(new RegExp(`Statements${results.length}Settled by \\d+ judgements${results.length}Evidence`))
+    .toMatch(new RegExp(`Statements${results.length}Settled by \\d+ checks${results.length}Evidence`))
   expect(await violations(page)).toEqual([])
 })
 

@@ -63,9 +63,9 @@ describe('a decision that was made', () => {
 
   test('says how many answers that it needed nobody had checked, as the tick before the signature promises', () => {
     expect(lines({ answers_to_check: 3 })).toContain(
-      'Unchecked at the signature: 3 questions that could change the level or a condition.',
+      'Checks still to do at the signature: 3, which could change the level or a condition.',
     )
-    expect(lines({ answers_to_check: null }).join('\n')).not.toContain('Unchecked at the signature')
+    expect(lines({ answers_to_check: null }).join('\n')).not.toContain('Checks still to do at the signature')
   })
 
   test('says of each condition which factor of the risk it answers, where that is on record', () => {
@@ -193,16 +193,16 @@ test('what no check settles is said to wait for its document, which could change
   const signed = (results: object[]) => {
     const given = result({ decisions: [{ ...decision, answers_to_check: 0 }] })
     given.assessment.security_review = { completed_at: 0, results } as never
-    return linesOf(decisionPart(given, [])).find((line) => line.startsWith('Unchecked at the signature'))
+    return linesOf(decisionPart(given, [])).find((line) => line.startsWith('Checks still to do at the signature'))
   }
   const ofAgreement = { needs_check: true, unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } }
   const ofReport = { status: 'INFERRED_BY_COVERAGE', rests_on_unverified_certificate: true }
   expect(signed([answered(ofAgreement), answered(ofReport), answered(ofReport)])).toBe(
-    'Unchecked at the signature: no question that a check can settle. 3 answers wait for a document that could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
+    'Checks still to do at the signature: none. 3 answers wait for a document that could change the level or a condition: 1 for an agreement, 2 for the report of a certificate.',
   )
-  expect(signed([answered()])).toBe('Unchecked at the signature: no question that a check can settle.')
+  expect(signed([answered()])).toBe('Checks still to do at the signature: none.')
   expect(linesOf(decided({ ...decision, answers_to_check: 0 } as never))).toContain(
-    'Unchecked at the signature: no question that a check can settle. Answers that wait for a document could change the level or a condition.',
+    'Checks still to do at the signature: none. Answers that wait for a document could change the level or a condition.',
   )
 })
 
@@ -220,7 +220,7 @@ test('who judged answers in this review stands beside who decided, and who was a
   const reviewed = () => linesOf(decisionPart(given, [])).filter((line) => line.startsWith('Reviewed by'))
   expect(reviewed()).toEqual([])
   given.people = [{ id: 'head', name: 'A. Example' }]
-  expect(reviewed()).toEqual(['Reviewed by: A. Example, 1 judgement settles 1 of 5 answers'])
+  expect(reviewed()).toEqual(['Reviewed by: A. Example, 1 check settles 1 of 5 answers'])
   given.people = [
     ...given.people,
     { id: 'officer', name: 'D. Officer' },
@@ -229,7 +229,7 @@ test('who judged answers in this review stands beside who decided, and who was a
   ]
   given.assessment.assignee_id = 'assigned'
   expect(reviewed()).toEqual([
-    'Reviewed by: A. Example, 1 judgement settles 1 of 5 answers; D. Officer, 1 judgement settles 2 of 5 answers; R. Reviewer (assigned, no judgement)',
+    'Reviewed by: A. Example, 1 check settles 1 of 5 answers; D. Officer, 1 check settles 2 of 5 answers; R. Reviewer (assigned, no checks)',
   ])
 })
 

@@ -69,18 +69,18 @@ function reviewersRow({ assessment, people }: Result): FactRow[] {
       ({ judgement }) => judgement?.judged_by === id && judgement.carried_from === null,
     )
     if (judgedByPerson.length > 0) {
-      const judgements = judgementsIn(judgedByPerson)
-      return `${name}, ${counted(judgements, 'judgement settles', 'judgements settle')} ${judgedByPerson.length} of ${counted(results.length, 'answer')}`
+      const checks = judgementsIn(judgedByPerson)
+      return `${name}, ${counted(checks, 'check settles', 'checks settle')} ${judgedByPerson.length} of ${counted(results.length, 'answer')}`
     }
-    return id === assessment.assignee_id ? `${name} (assigned, no judgement)` : []
+    return id === assessment.assignee_id ? `${name} (assigned, no checks)` : []
   })
   return named.length === 0 ? [] : [{ term: 'Reviewed by', runs: [named.join('; ')] }]
 }
 
-/** So many of the factors, the gravest first, are looked through for answers that nobody has checked. */
+/** The result names unchecked answers behind this many of the most severe factors. */
 const gravestFactors = 3
 
-/** How all the answers stand, which adds up to all, and which of those that weigh the most nobody has checked. */
+/** The number of answers in each state, which add up to all, and the unchecked answers behind the most severe factors. */
 function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]): FactRow[] {
   const results = resultsOf(assessment)
   if (results.length === 0) return []
@@ -110,7 +110,7 @@ function checkedRow(assessment: Assessment, answers: readonly RenderedAnswer[]):
   ]
 }
 
-/** As the console counts: what several frameworks ask alike counts for each. */
+/** Counts as the console does: an answer to several frameworks counts once for each. */
 const statementsIn = (answers: readonly RenderedAnswer[]): number =>
   answers.reduce((sum, { numbers }) => sum + numbers.length, 0)
 
@@ -316,7 +316,7 @@ export function decided(
             kind: 'paragraph' as const,
             tone: 'small' as const,
             runs: [
-              `Unchecked at the signature: ${toCheck === 0 ? 'no question that a check can settle' : `${counted(toCheck, 'question')} that could change the level or a condition`}.${awaitingWords(answerStates)}`,
+              `Checks still to do at the signature: ${toCheck === 0 ? 'none' : `${toCheck}, which could change the level or a condition`}.${awaitingWords(answerStates)}`,
             ],
           },
         ]),

@@ -38,7 +38,7 @@ export function transferPart(
       {
         kind: 'paragraph',
         runs: [
-          'Not applicable: by your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',
+          'Not applicable: by your record, the vendor processes no personal data for you. As a controller, it keeps your contacts’ data.',
         ],
       },
     ]

@@ -520,7 +520,7 @@ function UncheckedAnswersWarning({
           labels.frozen
         ) : (
           <Link to="/vendors/$vendorId/assessments/$assessmentId" params={{ vendorId, assessmentId: assessment.id }}>
-            {labels.checkThem}
+            {labels.checkFirst}
           </Link>
         )}
       </p>

@@ -279,7 +279,7 @@ test('the heading of a review calls it known only where every answer is, and els
     'Nothing left to check, 1 document to obtain',
   )
   expect(headingOf(item(awaiting), item(open))).toBe('Still to check: 1 unknown; 1 document to obtain')
-  expect(headingOf(item({}), item({}))).toBe('Every answer is known')
+  expect(headingOf(item({}), item({}))).toBe('All statements are answered')
 })
 
 test('behind a reason of the risk what several frameworks ask alike counts once, as on paper, and apart where it was judged apart', () => {

@@ -47,7 +47,7 @@ const importedFields: Record<string, string> = {
 }
 
 const languageName = new Intl.DisplayNames(['en'], { type: 'language' })
-/** Of documents: those in other languages than English, of which the rules answer nothing. */
+/** The documents that are not in English, which the rules cannot read. */
 const inLanguages = (languages: [string, number][]): string =>
   languages.map(([code, n], at) => `, ${number(n)} ${at === 0 ? 'of them ' : ''}in ${languageName.of(code)}`).join('')
 
@@ -158,7 +158,7 @@ export const en = {
     specialUnassessed: (n: number) => `${count(n, 'of them was', 'of them were')} never assessed`,
     specialOutside: (n: number) =>
       n === 0
-        ? 'None of the assessed ones, nor their sub-processors, is known to be outside the EEA.'
+        ? 'None of the assessed vendors, nor any of their sub-processors, is known to be outside the EEA.'
         : `${number(n)} of them, or their sub-processors, ${n === 1 ? 'is' : 'are'} outside the EEA`,
     specialWithoutSafeguard: (n: number) => `${number(n)} of them without a known safeguard`,
     check: (n: number) => `Check ${number(n)}`,
@@ -739,7 +739,7 @@ export const en = {
     elsewhere: (customers: string) => `elsewhere for ${customers}`,
     serviceProviders: 'The vendor’s own service providers',
     noneOfYours:
-      'According to your record, the vendor processes no personal data for you. It keeps data of your contacts as a controller.',
+      'According to your record, the vendor processes no personal data for you. As a controller, it keeps your contacts’ data.',
     shownOf: (shown: number, all: number) => `${number(shown)} of ${number(all)}`,
   },
   company: {
@@ -867,10 +867,7 @@ export const en = {
     acceptedRisks: 'Accepted risks',
     acceptedUntil: (when: string) => `accepted until ${when}`,
     evidence: 'Evidence (SHA-256)',
-    unchecked: (n: number) =>
-      n === 1
-        ? 'When this was signed, one question still needed a check.'
-        : `When this was signed, ${number(n)} questions still needed a check.`,
+    unchecked: (n: number) => `When this decision was signed, ${count(n, 'check was', 'checks were')} still to do.`,
     advice: (opinion: string, name: string) => `Advice of the data protection officer, ${name}: ${opinion}.`,
     adviceSigned: 'Signed by the officer.',
     adviceRecorded: (by: string | null) => `Recorded by ${by ?? 'somebody else'}.`,
@@ -898,12 +895,12 @@ export const en = {
   decide: {
     asked: 'Statements',
     standings: {
-      settled: (judgements: number) => `Settled by ${count(judgements, 'judgement', 'judgements')}`,
+      settled: (checks: number) => `Settled by ${count(checks, 'check', 'checks')}`,
       clear: 'Clear, not checked',
-      toCheck: (questions: number) => `To check (${count(questions, 'question', 'questions')})`,
+      toCheck: (checks: number) => `To check (${count(checks, 'check', 'checks')})`,
       awaitsAgreement: 'Agreement missing',
       awaitsReport: 'Report not on file',
-      noEffect: (questions: number) => `No effect (${count(questions, 'question', 'questions')})`,
+      noEffect: (checks: number) => `No effect (${count(checks, 'check', 'checks')})`,
     },
     chosen: (status: 'APPROVED' | 'CONDITIONAL' | 'REJECTED' | null, conditions: number) =>
       status === null
@@ -914,7 +911,7 @@ export const en = {
             REJECTED: 'Reject',
           }[status],
     noEffect: (n: number) =>
-      `${count(n, 'unchecked answer does', 'unchecked answers do')} not affect the level or a condition: Custos tried a yes and a no.`,
+      `${count(n, 'unchecked answer has', 'unchecked answers have')} no effect: with a yes or a no, the risk level and the conditions stay the same.`,
     viewList: 'View list',
     addJobTitle: 'Add job title',
     crumb: 'Decide',
@@ -931,15 +928,14 @@ export const en = {
     reviewByHint: 'you can change it',
     byTheRisk: (days: number, level: string | null) =>
       `${count(days, 'day', 'days')}${level === null ? ', because the risk is unknown' : ` at ${level.toLowerCase()} risk`}`,
-    /** `rule`: how long until the review; null where the person chose its day. */
+    /** `rule`: how long until the next review; null if the person chose its day. */
     holdsUntil: (when: string, days: number, rule: string | null) =>
-      `Valid until ${when}: ${count(days, 'day', 'days')} after the next review${rule === null ? '' : `, due in ${rule}`}. Then the vendor’s status becomes Warning.`,
-    unchecked: (n: number) =>
-      n === 1 ? 'One question still needs a check.' : `${number(n)} questions still need a check.`,
-    checkThem: 'Check them first',
+      `Valid until ${when}. ${rule === null ? 'The decision expires' : `The next review is due in ${rule}, and the decision expires`} ${count(days, 'day', 'days')} ${rule === null ? 'after the next review' : 'later'}. Then the vendor’s status becomes Warning.`,
+    unchecked: (n: number) => `${count(n, 'check is', 'checks are')} still to do.`,
+    checkFirst: 'Check first',
     signAllTheSame: (n: number) =>
-      `Sign anyway. The record will say that ${n === 1 ? 'one question' : `${number(n)} questions`} still needed a check.`,
-    frozen: 'A decision cites this review. To check them, assess the vendor again.',
+      `Sign anyway. The record will say that ${count(n, 'check was', 'checks were')} still to do.`,
+    frozen: 'A decision cites this review. To check its answers, assess the vendor again.',
     signUnread: 'Decide anyway. The record will say that no review supports the decision.',
     missing: (what: string[]) => `Still missing: ${what.join(', ')}.`,
     lacks: {
@@ -956,8 +952,8 @@ export const en = {
     addCondition: 'Add condition',
     addNote: (note: string) => `Add note: ${note}`,
     notedAs: (note: string) => `(Noted: ${note})`,
-    carried: 'Still open from the decision in force. This decision carries them over:',
-    fallAway: 'Still open from the decision in force. Rejecting the vendor drops them:',
+    carried: 'This decision carries over these open conditions:',
+    fallAway: 'Rejecting the vendor drops these open conditions:',
     fellAway: 'The vendor is rejected.',
     acceptedHint: 'each with your reason',
     whyAccepted: (risk: string) => `Accepted risk: ${risk}`,
@@ -988,10 +984,10 @@ export const en = {
     reasonHint: 'kept with your name',
     who: 'Decided by',
     reviewed: 'Reviewed by',
-    reviewer: (name: string, judgements: number, settled: number, all: number) =>
+    reviewer: (name: string, checks: number, settled: number, all: number) =>
       settled === 0
-        ? `${name} (assigned, no judgement)`
-        : `${name}, ${count(judgements, 'judgement settles', 'judgements settle')} ${number(settled)} of ${count(all, 'answer', 'answers')}`,
+        ? `${name} (assigned, no checks)`
+        : `${name}, ${count(checks, 'check settles', 'checks settle')} ${number(settled)} of ${count(all, 'answer', 'answers')}`,
     advice: 'Officer’s advice',
     adviceHint: 'optional: a data protection officer advises and does not decide',
     opinion: 'Opinion',
@@ -1365,7 +1361,7 @@ export const en = {
       'An open model on this machine costs nothing per review, and nothing leaves the machine. The operator runs one of these commands there:',
     unknownLicence: 'licence unknown',
     provider: 'At a provider',
-    noProvider: 'No language model at a provider is configured.',
+    noProvider: 'No provider’s language model is configured.',
     providerIs: (model: string) => `${model} takes part in reviews.`,
     providerHint:
       'The operator configures it (LLM_MODEL). The provider gets the documents and charges by token. Custos never sends it confidential documents.',
@@ -1460,7 +1456,7 @@ export const en = {
       const documents = toObtain > 0 ? count(toObtain, 'document to obtain', 'documents to obtain') : ''
       if (left.length > 0) return `Still to check: ${left.join(', ')}${documents && `; ${documents}`}`
       if (documents) return `Nothing left to check, ${documents}`
-      if (now.known === now.all) return 'Every answer is known'
+      if (now.known === now.all) return 'All statements are answered'
       return `Nothing left to check: ${number(now.known)} of ${count(now.all, 'answer', 'answers')} known`
     },
     checked: (done: number, all: number) => `${number(done)} of ${number(all)} checked`,
@@ -1506,7 +1502,8 @@ export const en = {
     askForReport: 'Ask for report',
     theirStatements: 'Show answers',
     notNeeded: 'No effect',
-    notNeededMeans: 'Neither a yes nor a no would change the level or a condition. You can still answer it.',
+    notNeededMeans:
+      'With a yes or a no, the risk level and the conditions stay the same. You can still check the answer.',
     unchecked: 'Unchecked',
     all: 'All',
     why: 'Why this answer?',
@@ -1580,9 +1577,9 @@ export const en = {
       read: 'Start review',
     },
     seeAlso: 'Related answers',
-    readingsDiffer: 'Two readings of this passage differ. Please check it',
+    readingsDiffer: 'The rules and the reader disagree about this passage',
     alsoOnPassage: (n: number) => `${number(n)} more answers cite this passage`,
-    notCorrectedWithIt: 'These cite the same passage and were not corrected. Read them again before you sign:',
+    notCorrectedWithIt: 'These answers cite the same passage and were not corrected. Read them again before you sign:',
     correctedElsewhere: 'A person corrected another answer that cites this passage. Read this one again:',
     restingToo: (n: number) =>
       `${count(n, 'other answer cites', 'other answers cite')} the same passage and ${n === 1 ? 'is' : 'are'} not corrected with this one. You can check ${n === 1 ? 'it' : 'them'} once this is saved.`,
