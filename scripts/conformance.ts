@@ -25,11 +25,11 @@ export function conformanceMarkdown(): string {
   })
   return `# Conformance of the API, the site and the program
 
-Made by \`npm run generate\` from the tests. The specification itself is not public. The tags at the top of a file name the points of the specification that it proves
+\`npm run generate\` makes this page from the tests. The specification itself is not public. The tags at the top of a file name the points of the specification that it proves
 (\`// @module-tag spec/7\`), and the name of each test states what it guarantees. \`npx vitest list FILE\` prints the names;
 \`npx vitest run --tags-filter=spec/7\` runs the tests of a point.
 
-Every response in every test is checked against openapi.json (\`packages/testkit/contract.ts\`). Tests check no durations;
+Every test checks every response against openapi.json (\`packages/testkit/contract.ts\`). Tests check no durations.
 \`npm run revocation-test\` measures how soon a deleted app's tokens stop working.
 ${sections.join('')}`
 }

@@ -101,7 +101,7 @@ export function frameworksMarkdown(): string {
 
 # Frameworks
 
-Custos comes with ${all.length} frameworks and ${statements} statements about vendors, written in our own words. Each statement cites its article, clause or control; it does not replace the text. \`GET /v1/frameworks\` lists them with their statements.
+Custos comes with ${all.length} frameworks and ${statements} statements about vendors, written in our own words. Each statement cites its article, clause or control, and does not replace the text of the framework. \`GET /v1/frameworks\` lists them with their statements.
 
 ${table(
   ['Framework', 'Id', 'Kind', 'Statements', 'Revised'],
@@ -114,7 +114,7 @@ ${table(
   ]),
 )}
 
-Custos takes no certificate for compliance with a law or a guideline. A certification approved under GDPR Arts. 42 and 43 demonstrates compliance of the processing that it names; a statement of its own asks for it. If a vendor says that it complies with one, Custos reports that as the vendor’s own claim.
+Custos accepts no certificate as proof of compliance with a law or a guideline. A certification approved under GDPR Arts. 42 and 43 demonstrates compliance of the processing that it names; a separate statement asks for it. If a vendor says that it complies with a law or a guideline, Custos reports this as the vendor’s own claim.
 
 ## Applicable frameworks
 
@@ -129,7 +129,7 @@ ${table(
   ]),
 )}
 
-\`PUT /v1/frameworks/{id}\` enables or disables one, regardless of the profile. Some frameworks concern only some vendors. They do not apply to a vendor whose recorded data and industry do not match, and a few apply to a matching vendor even if the organisation did not choose them:
+\`PUT /v1/frameworks/{id}\` enables or disables a framework, regardless of the profile. Some frameworks concern only some vendors. They do not apply to a vendor whose recorded data and industry do not match, and a few apply to a matching vendor even if the organisation did not choose them:
 
 ${table(
   ['Framework', 'asked of vendors', 'added in'],
@@ -144,7 +144,7 @@ ${table(
   ]),
 )}
 
-Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Inapplicable statements are neither asked nor counted.
+Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither asks nor counts statements that do not apply.
 
 ## Claims
 
@@ -154,16 +154,16 @@ Each statement refers to one of ${claims.size} claims, in \`packages/catalogue/c
 
 Each statement, of a framework or of your own questionnaires, has a \`coverage\` list: the certificates and standards that prove the statement if the vendor holds them.
 
-1. A sentence in the vendor’s documents that confirms or denies it comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
+1. A sentence in the vendor’s documents that confirms or denies the statement comes first: \`EXPLICITLY_MENTIONED_IN_SOURCE\`.
 2. Otherwise, when the documents show that the vendor holds a certificate of the list: \`EXPLICIT_REFERENCED_COVERAGE\`.
-3. Otherwise, when it holds one that implies a named one by the mapping below: \`INFERRED_BY_COVERAGE\`.
+3. Otherwise, when the vendor holds a certificate that implies one of the list, by the mapping below: \`INFERRED_BY_COVERAGE\`.
 4. Otherwise: \`UNDEFINED\`.
 
-In the lists that come with Custos, a certificate is listed only if its standard requires what the claim says of every holder, and the claim names the clause. SOC 2 is listed although the holder chooses the controls by which it meets the criteria, and the report may be qualified on them: read it. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
+In the lists that come with Custos, a certificate is listed only if its standard requires of every holder what the claim says. The claim names the clause. SOC 2 is listed although the holder chooses the controls by which it meets the criteria, and the report may be qualified on them: read it. Laws do not cover their own articles (a duty does not prove compliance), and the NIST frameworks do not cover their own controls (nobody checks compliance). A certificate has a scope, too: read it before you rely on an answer by coverage.
 
-Names in a coverage list may be written in any usual way: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are the same. One entry may name several: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
+You may write the names in a coverage list in any usual form: \`ISO 27001\`, \`ISO/IEC 27001:2022\` and \`ISO27001\` are the same. One entry may name several certificates: \`ISO 27001/27017\`. Write each name in full: \`UK GDPR\` is not the GDPR, and \`ISO 27017\` is not ISO/IEC 27001. Custos does not recognise \`SOC\`. An entry with an unknown name answers nothing.
 
-An entry that names a grade is answered by that grade or a higher one. If the documents name no grade, none counts as held. Self-assessed grades and retired editions answer nothing.
+An entry that names a grade is answered by that grade or a higher one. If the documents name no grade, no grade counts as held. Self-assessed grades and retired editions answer nothing.
 
 ${table(
   ['Framework', 'Grades, lowest first', 'No longer held'],
@@ -217,7 +217,7 @@ export function statementsMarkdown(): string {
 
 # Statements
 
-The statements that Custos asks about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer it if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. The article of a statement is the one that the statement serves. Some statements are good practice that no article requires of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
+The statements that Custos asks about a vendor, in our own words, each with its article, clause or control. *Tier* is the lowest one that asks it ([inherent-risk.md](inherent-risk.md)). *Coverage* lists the certificates that answer the statement if the vendor holds them, each with the clause that requires it ([frameworks.md](frameworks.md)). In a report such as SOC 2 the vendor chooses its controls, and the auditor may have found exceptions: read the report. *Reference* names the article that the statement serves. Some statements are good practice, and no article requires them of a vendor, such as insurance (Art. 82) or training by the vendor (Art. 39(1)(b)).
 ${lists.map(({ name, statements }) => `\n## ${name}\n\n${statementTable(statements)}\n`).join('')}`
 }
 

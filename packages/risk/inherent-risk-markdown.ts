@@ -12,14 +12,14 @@ export const inherentRiskMarkdown =
 
 # Inherent risk and tiers
 
-Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when the data usage is saved. A person may override either, with a reason and a name.
+Two results follow from a vendor's recorded use, before Custos reads any document. The **inherent level** is impact × likelihood on the matrix of [risk.md](risk.md). The **tier** follows from that level and the kind of data, and sets the depth of the review. Custos updates both when a person saves the data usage. A person may override either, with a reason and a name.
 
 ${rows(
   [
     'Tier',
-    'Shipped statements in different words, at most',
-    'Distinct answers to read, at most',
-    'Careful reading, our aim',
+    'Different shipped statements, at most',
+    'Different answers to read, at most',
+    'Careful reading, our target',
   ],
   tierTable.tiers.map(({ tier, at_most, to_read, minutes }) => [
     tier,
@@ -31,11 +31,11 @@ ${rows(
 
 We measured the reading for [six vendors](measurements/2026-11-29-officers.md#after-the-fixes-what-is-left-to-read), none of them in the tier critical.
 
-**None** is for a vendor without personal data, confidential data or access to systems. Somebody has to record this (the role “no personal data”): unrecorded data does not count as none. The frameworks that an organisation chooses add their own statements, according to the same tiers.
+**None** is for a vendor without personal data, confidential data or access to systems. A person has to record this with the role “no personal data”: unrecorded data does not count as none. The frameworks that an organisation chooses add their own statements, according to the same tiers.
 
 ## Kinds of data
 
-The first matching class counts. With the role “no personal data”, data of kind *other* does not count as personal.
+The first matching class applies. With the role “no personal data”, data of kind *other* does not count as personal.
 
 ${rows(
   ['Class', 'Kinds of data'],
@@ -51,7 +51,7 @@ As in [risk.md](risk.md), with these additions:
 - Contacts alone: at most ${level.ceiling.level}, or ${level.ceiling.few} for fewer than 100 in the EEA or an adequate country. Exceptions: ${level.ceiling.unless}. ${level.ceiling.because}
 
 ${rows(
-  ['It is at least', 'where', 'Article', 'because'],
+  ['At least', 'If', 'Article', 'Reason'],
   level.floors.map(({ level, code, classes, article, because }) => [
     level,
     `\`${code}\`${classes ? `: ${classes.join(', ')}` : ''}`,
@@ -78,7 +78,7 @@ ${table.unknown_place.because}
 ## Rules that raise the tier
 
 ${rows(
-  ['To at least', 'where', 'Article', 'because'],
+  ['To at least', 'If', 'Article', 'Reason'],
   raises.map(({ to, when, needs_field, article, because }) => [
     to,
     `${when}${needs_field ? ' *(no field yet: a person sets it)*' : ''}`,
@@ -87,15 +87,15 @@ ${rows(
   ]),
 )}
 
-Without a kind of data and without the role “no personal data” there is no inherent level: screens say *not recorded*, and the tier is standard until somebody records it.
+A vendor has no inherent level until its data types, or the role “no personal data”, are recorded. Until then screens say *not recorded* and the tier is standard.
 
-Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor's tier; afterwards the assessment shows it.
+Custos has no field yet for the list of the Data Privacy Framework. Before an assessment, a person adjusts the vendor's tier for it. Afterwards the assessment shows whether the vendor is on the list.
 
 More data, frequency, people or dependence, or a country without adequacy, never lowers the level or the tier: \`packages/risk/inherent-risk.test.ts\`.
 
 ## Service profiles
 
-${serviceProfiles.length} kinds of service, each with its usual values. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; a person chooses one, corrects it and saves. In the console a chosen profile fills in the form, which the person checks before it is saved; through the API it fills only empty fields: \`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`.
+${serviceProfiles.length} kinds of service, each with its usual values. Custos proposes up to three for a vendor without recorded data, from its name, industry and description; A person chooses one. In the console, the chosen profile fills in the form, which the person corrects and saves. In the API (\`GET /v1/service_profiles\`, and the vendor's field \`service_profile\`), a profile fills only empty fields.
 
 ${rows(
   ['Service', 'Data', 'People', 'Volume, frequency', 'Role', 'Criticality', 'Tier', 'To check'],
@@ -113,7 +113,7 @@ ${rows(
 
 ## ${examples.length} vendors
 
-Kinds of service as an organisation of a few hundred employees usually uses them, highest risk first.
+The use of each service is that of an organisation with a few hundred employees. The highest risk comes first.
 
 ${rows(
   ['Tier', 'Inherent level', 'Impact × likelihood', 'Class', 'Vendor', 'Place', 'Raised by'],
@@ -130,7 +130,7 @@ ${rows(
     ]),
 )}
 
-These orderings are our judgement, and tests check that the rules keep them:
+These orders are our judgement, and tests check that the rules keep them:
 
 ${order.map(({ above, below }) => `- *${above}* above *${below}*`).join('\n')}
 `

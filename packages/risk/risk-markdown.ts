@@ -9,11 +9,11 @@ export const riskMarkdown = (): string => `<!-- Generated from packages/risk/rul
 
 # The risk of a vendor
 
-Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. From the same use and answers they give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. [Three sheets](measurements/2026-11-29-officers.md) compare the levels with those of officers, who were language models: the rules of that day gave the officers’ level for 9, 12 and 15 of 18 vendors, and were changed after the first two. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
+Fixed rules compute the level from two kinds of facts: the use, which people record, and the answers, which models find and people correct. The same use and the same answers always give the same level. The rules use the terms of ISO/IEC 27005:2022 and NIST SP 800-30: severity of harm (impact) and its likelihood, before and after the vendor’s known measures (inherent and residual). The weights, shares and thresholds below are our judgement. [Three sheets](measurements/2026-11-29-officers.md) compare the levels with those of officers, who were language models: the rules of that day gave the officers’ level for 9, 12 and 15 of 18 vendors, and were changed after the first two. Both levels use one matrix. \`level\` is the residual one, or the minimum of a veto where that is higher.
 
 ## The matrix
 
-Rows are the likelihood, columns the impact. A cell is written impact × likelihood. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
+Rows are the likelihood, columns the impact. We write a cell as impact × likelihood. Impact weighs more: 3 × 4 (impact 3, likelihood 4) is MEDIUM, 4 × 3 is HIGH.
 
 ${table(['', ...scale], rules.matrix.map((row, index) => [`**${scale[index]}**`, ...row]).toReversed())}
 
@@ -98,15 +98,15 @@ ${rules.reductions.map(({ from, steps }) => `A proven share of at least ${from} 
 
 Measures do not lower the addition for places. A known safeguard for every transfer removes it: the list of the Data Privacy Framework, or standard contractual clauses together with an assessment of the transfer.
 
-A missing answer is no proof and does not lower the level. A larger scope does not lower it by itself; the answers that it adds may, as more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
+A missing answer is no proof and does not lower the level. A larger scope does not lower the level by itself. The answers that it adds may lower it, because more measures become known. A control outside the scope counts as unknown, not as missing: results list it as *not asked*. An assessment of a [tier](inherent-risk.md) weighs only the controls of the tier; a missing answer on another control is no gap.
 
-A customer's own statement counts only if it has the very words of a statement of the catalogue. In other words it is answered, and affects no level: a statement that is only like one may say something else (“… with keys that the customer holds”).
+A customer's own statement affects the risk only if it matches a catalogue statement word for word. A statement in different words is answered but does not affect the risk level, because a similar statement may mean something else (“… with keys that the customer holds”).
 
 A vendor is not assessable if all three apply: fewer than ${rules.assessableFrom * 100} % of these controls are known (proven or denied), the documents show no weakness below, and no required agreement is missing (\`no_agreement_known\`). Results then say so, and show the inherent risk in place of a level.
 
 ## Denied measures
 
-Weaknesses count by subject; of several with the same subject, the most severe counts. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
+Weaknesses count by subject. If several have the same subject, the most severe counts. A sum of 2 raises the likelihood by 1, a sum of 5 by 2.
 
 ${table(
   ['Weakness', 'Subject', 'Severity', 'Article', 'Next step'],
@@ -173,16 +173,16 @@ ${table(
 *Records*, *keys*, *content* and *business* are the classes of [inherent-risk.md](inherent-risk.md). Reasons for the vetoes that do not need a contradicted answer:
 
 - \`no_mechanism_on_record\`: your organisation itself exports to the vendor, so the safeguard comes first (Art. 44, 46); the vendor exports to its sub-processors.
-- \`records_at_large_scale\`: a breach that is likely a high risk must be communicated to so many people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
+- \`records_at_large_scale\`: if a breach is likely to be a high risk, your organisation must inform all these people (GDPR Art. 34(1)). Of the measures of Art. 34(3), the rule counts only keys that you alone hold (Art. 34(3)(a)).
 - \`special_data_at_large_scale\`: an impact assessment comes before such processing (Art. 35(1), (3)(b)); no document of the vendor replaces it. For data that an employer must process about its employees (sick leave, church tax, union dues; Art. 9(2)(b)), Custos presumes that the assessment of the law covers it (Art. 35(10)), and the minimum is lower. Check the presumption: Art. 35(10) needs a legal basis under Art. 6(1)(c) or (e) and a law that was made with such an assessment. Record the screening.
 - \`no_agreement_known\`: a processor may get personal data only under an agreement (Art. 28(3)). For contacts and content, concluding the missing agreement is a next step. For data whose loss does immediate harm, it must come first and sets a minimum. For special categories without other proven measures the minimum is higher: you cannot show that Arts. 9 and 32 are met (Art. 5(2)). The lower minimum applies to data that an employer must send to its payroll (Art. 9(2)(b)). An agreement is known if the documents show it, a person says so, or you have recorded it. A recorded controller or joint controller needs none; a role that nobody has recorded counts as a processor’s.
 - \`little_known_of_secrets\`: share confidential data only with a vendor that gives guarantees (Art. 28(1)). Contacts have no such minimum.
 
 Employee records often reveal sick leave, a disability, union membership or religion (Art. 9). Until you record whether yours do, it is a reason with a next step and sets no minimum. Once you record the special categories, the level follows from them.
 
-Open questions do not change the level beyond these, since silence is neither a yes nor a no. The factor for the most severe open question names the level that would follow if the vendor could not confirm it, if that level is higher.
+Apart from these vetoes, open questions do not change the level: a missing answer is neither a yes nor a no. If the level would be higher without the vendor's confirmation, the factor for the most severe open question names that level.
 
-Results also show the *firm level*, in which every yes of confidence LOW is open. It is never lower.
+Results also show the *firm level*, in which every yes of confidence LOW is open. The firm level is never lower than the level.
 
 ## What you have recorded
 
@@ -195,15 +195,15 @@ Your own records count as reasons, and no document of the vendor replaces them:
 - the countries of your entities: if all are in the EEA, a place that the vendor’s list names for other customers (“USA (US customers)”, also in German and French) is no finding
 - the name of the vendor: if its list tells products apart (“Products: …”) and this is one of them, so is a sub-processor for another product
 
-Places that the list names for other customers count until the vendor confirms where your account is; one condition asks for this. They no longer count once an answer shows that the vendor stores the data in the EEA or an adequate country; record a sub-processor for another product as not used. A place that the list does not plainly name for other customers is a finding: if Custos cannot read one part of a cell, or if a remark in brackets may be about a part only, the whole cell counts. Customers “worldwide” include your organisation.
+Places that the list names for other customers count until the vendor confirms the location of your account; one condition asks for this. They no longer count once an answer shows that the vendor stores the data in the EEA or an adequate country. Record a sub-processor for another product as not used. A place that the list does not plainly name for other customers is a finding: if Custos cannot read one part of a cell, or if a remark in brackets may be about a part only, the whole cell counts. Customers “worldwide” include your organisation.
 
 If the country that you have recorded and that of the documents differ, the riskier one counts.
 
-A change to a vendor’s record counts at once. After a change to the countries of your entities, or an upgrade that changes the rules, Custos recomputes the undecided reviews in the background: in 20 seconds of each minute, for all organisations together, which is about 100 reviews a minute. If such a review was not yet recomputed when you open its decision, Custos does it then. It refuses a signature on the former risk, and names what has changed. Reviews on which a decision rests keep their risk. If such a review left out places for other customers that now count, Custos puts its approval in doubt and accepts no further signature on that review: assess the vendor again.
+A change to a vendor’s record counts at once. After a change to the countries of your entities, or an upgrade that changes the rules, Custos recomputes the undecided reviews in the background: in 20 seconds of each minute, for all organisations together, which is about 100 reviews a minute. If Custos has not yet recomputed such a review when you open its decision, it does so then. It refuses a signature on the former risk, and names the changes. Reviews that a decision cites keep their risk. If such a review left out places for other customers that now count, Custos puts its approval in doubt and accepts no further signature on that review: assess the vendor again.
 
 ## Factors
 
-At most ten sentences give the reasons, most severe first, each with its article and, where there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
+At most ten sentences give the reasons, most severe first, each with its article and, if there are any, its answers and the next step. A reason that comes from a certificate or from recorded data has no answers.
 
 An agreement has to state each of these points, except that the vendor is liable for its sub-processors by Art. 28(4) itself. Points without full proof are one factor. If the customer authorises each sub-processor beforehand, notice and objection do not apply: GDPR Art. 28(2) requires them for a general authorisation.
 
@@ -216,11 +216,11 @@ ${table(
   ]),
 )}
 
-While nobody has judged the passages offered for an open answer, no factor calls it missing or asks the vendor for it. One factor names these points, without a step. Once a person has judged that no passage says it, the step follows. A point that several statements ask counts as missing as soon as one of them is judged as not shown, or has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that was not read do not count: they bind nobody. The level is the same in both cases.
+While nobody has checked the passages offered for an open answer, no factor calls the point missing or asks the vendor for it. One factor names these points, without a step. Once a person has rejected all passages, the step follows. If several statements ask for a point, it counts as missing as soon as a person judges one of them as not shown, or one of them has no passage. A missing agreement (Art. 28(3)) and a transfer without a known mechanism (Art. 44) always have their step and condition: the law asks for both, whether or not somebody has checked the passages. Passages for points of an agreement that Custos did not read do not count: they bind nobody. The level is the same in both cases.
 
-Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. A reviewer’s remark on an open answer with passages is shown beside it. A measure that is known only by a certificate or report that the vendor claims, and no document shows, counts as known; a factor says how many these are, and asks for the report.
+Each unknown measure appears with its reason: not shown, not fully shown (the documents state a part of it, or the rules found it stated and the second reading did not), not checked yet, left to the agreement, or not required at the tier. Custos shows a reviewer’s remark on an open answer with passages beside the measure. If only a certificate or report that the vendor claims, and no document shows, proves a measure, the measure counts as known. A factor gives the number of these measures and asks for the report.
 
-A published agreement is not a concluded one. For a processor, and for a vendor whose role nobody has recorded, concluding it is a condition until you record it, together with its open points. A list of sub-processors that was not read is a condition too (Art. 28(2), (4)).
+A published agreement is not yet concluded. For a processor, and for a vendor whose role nobody has recorded, one condition asks you to conclude it and settle its open points, until you record the agreement. If Custos did not read the list of sub-processors, another condition asks for the list (Art. 28(2), (4)).
 
 For the United States, adequacy holds for companies on the list of the Data Privacy Framework. A condition therefore accepts an entry on it in place of a transfer impact assessment: the vendor’s entry for the vendor itself, and each sub-processor’s own entry for that sub-processor. Standard contractual clauses between you and the vendor do not count as clauses with its sub-processors, unless the vendor’s list names clauses with them.
 
@@ -230,15 +230,15 @@ Contract terms are agreed, not shown, so a missing clause is a factor of its own
 
 These factors only propose a step and do not change the level, so that a low risk can be signed:
 
-- a missing agreement under GDPR Art. 28(3), if no minimum follows from it, its points without proof, and one that is not concluded
-- a list of sub-processors that was not read, and a report that is only claimed
+- a missing agreement under GDPR Art. 28(3), if no minimum follows from it; its points without proof; an agreement that is not concluded
+- a list of sub-processors that Custos did not read, and a report that the vendor only claims
 - the most severe open questions, and unstated places
 - backups that outlive the deadline for erasure
 - data of more than 100,000 people
 - a certificate without the one that it extends
 - a certificate or report that had expired when Custos read it
 
-An expired report still counts as proof of its period; the step is to ask for the current one, or for a bridge letter. If it ended more than three months before the review, longer than a bridge letter usually covers, each answer based on it has confidence LOW and names the end.
+An expired report still counts as proof of its period. The step is to ask for the current report or for a bridge letter, which usually covers at most three months. If the period of the report ended more than three months before the review, each answer based on the report has confidence LOW and names the end.
 `
 
 const code = (name: string) => `\`${name}\``
