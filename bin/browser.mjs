@@ -1,4 +1,4 @@
-/** A Chromium for the browser tests: one that is here, else Playwright's. */
+/** The Chromium for the browser tests: an installed one, else Playwright's. */
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
@@ -6,7 +6,7 @@ import { root, runWithProgress, say } from './prepare.mjs'
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 
-/** Where the vendors' installers put it when it is not on the path. */
+/** Installation paths that may be missing from PATH. */
 const places = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -28,7 +28,7 @@ const playwrightBinaries = ['chrome', 'chrome.exe', 'headless_shell', 'headless_
 
 /**
  * @param {string} node the Node to run Playwright's installer with
- * @returns {Promise<string | undefined>} the path of a Chromium, or undefined when none is to be had
+ * @returns {Promise<string | undefined>} the path of a Chromium, or undefined without one
  */
 export async function findBrowser(node) {
   const given = process.env.CUSTOS_CHROMIUM

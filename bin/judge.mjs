@@ -1,6 +1,6 @@
 /**
- * `npm run judge [-- --only NAME] [-- --runs N]`: the site before judges that nobody here wrote (apps/site/judge). Their
- * tools weigh 200 MB and are used nowhere else, so they have a lock file of their own and are installed when first asked.
+ * `npm run judge [-- --only NAME] [-- --runs N]`: third-party checks of the site (apps/site/judge). Their tools take 200 MB and
+ * serve nothing else, so they have their own lock file and are installed on first use.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -26,7 +26,7 @@ const modules = join(root, 'node_modules')
 const lockFile = join(root, '.preparing')
 const platform = `${process.platform}-${process.arch}`
 const windows = process.platform === 'win32'
-/** The bundles for browsers, with the sources of each. */
+/** The browser bundles, with the sources of each. */
 const pages = [
   {
     name: 'site',
@@ -49,10 +49,10 @@ const pages = [
 ]
 
 /**
- * Makes sure that everything is in place, whatever else is starting at the same time.
+ * Installs and builds what is missing. Several processes may call this at once.
  *
- * @param {{ site?: boolean, dev?: boolean }} [needs] `site`: the built site and console as well; `dev`: what only tests and
- *   checks use, which no installation that serves should have
+ * @param {{ site?: boolean, dev?: boolean }} [needs] `site`: the built site and console as well; `dev`: the dependencies of tests and
+ *   checks, which a serving installation should not have
  * @returns {Promise<string>} the path of the project's own Node
  */
 export async function prepare(needs = {}) {
@@ -104,7 +104,7 @@ export function say(text) {
   console.error(`custos: ${text}`)
 }
 
-/** The Node that the lock file names; on a platform that it does not name, this one when it is new enough. */
+/** The Node that the lock file names. On a platform without one: this Node, if it is new enough. */
 function node() {
   const own = join(modules, nodePackage(), 'bin', windows ? 'node.exe' : 'node')
   if (existsSync(own)) return own
@@ -120,7 +120,7 @@ function installed(needs) {
   return inStep(needs) && databaseLinks().every(({ path }) => existsSync(path))
 }
 
-/** Whether node_modules holds what package-lock.json says: npm keeps its own record of what it put there. */
+/** Whether node_modules matches package-lock.json, by npm's own record of its installation. */
 function inStep({ dev: needsDev = false }) {
   const record = join(modules, '.package-lock.json')
   if (!existsSync(record)) return false
@@ -194,7 +194,7 @@ async function build(application) {
 /** A digest of all that an application is built from. */
 function digestOf(sources) {
   const hash = createHash('sha256')
-  // Tests look at what is built, and are no part of it.
+  // Tests read the build, but are no source of it.
   const apart = new Set(['dist', 'node_modules', 'e2e'])
   const add = (path) => {
     if (!statSync(path).isDirectory()) {
@@ -209,7 +209,7 @@ function digestOf(sources) {
   return hash.digest('hex')
 }
 
-/** Runs a program that may take long: its own progress on a terminal, the seconds elsewhere. */
+/** Runs a slow program. A terminal shows its own progress; other outputs show the seconds. */
 export async function runWithProgress(program, args, options = {}) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
@@ -224,7 +224,7 @@ export async function runWithProgress(program, args, options = {}) {
   say(`done in ${seconds()} s`)
 }
 
-/** One preparation at a time in a directory; the lock of a process that is gone is taken over. */
+/** Only one process prepares a directory at a time. A lock whose owner has ended is taken over. */
 async function withLock(work) {
   let told = false
   while (!acquire()) {
@@ -246,7 +246,7 @@ async function withLock(work) {
   }
 }
 
-/** A link appears at once with its content, so no one ever reads a lock without its owner. */
+/** A link appears together with its content, so every reader of a lock sees its owner. */
 function acquire() {
   const mine = `${lockFile}.${process.pid}`
   writeFileSync(mine, String(process.pid))
@@ -269,7 +269,7 @@ function lockOwner() {
   }
 }
 
-/** Of several that wait, renaming lets one alone remove the lock; a lock newer than the dead one is put back. */
+/** If several processes wait, only one can rename the lock away. A lock newer than the dead one is put back. */
 function takeOver(owner) {
   const aside = `${lockFile}.${process.pid}`
   try {

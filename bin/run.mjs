@@ -1,4 +1,4 @@
-/** `node bin/run.mjs [--with-site] FILE [arguments]`: a TypeScript file of this repository, under the project's own Node. */
+/** `node bin/run.mjs [--with-site] FILE [arguments]`: runs a TypeScript file of this repository under the project's own Node. */
 import { fail, prepare, run } from './prepare.mjs'
 
 try {

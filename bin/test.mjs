@@ -1,6 +1,6 @@
 /**
- * `npm test`: the tests of every change; `npm run test:full`: the others; `npm test -- packages/audit`: all of some files. The
- * last line has the totals. Further arguments are Vitest's.
+ * `npm test`: the tests of every change; `npm run test:full`: the others; `npm test -- packages/audit`: all tests of some files.
+ * The last line has the totals. Further arguments go to Vitest.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ async function test(node, browser) {
   }
 }
 
-/** A file that cannot be loaded, and an error outside of every test, count as one failure each. */
+/** A file that cannot be loaded counts as one failure, and so does an error outside of every test. */
 function totals(report, code) {
   const { passed, failed, skipped } = read(report)
   return `${passed} passed, ${code !== 0 && failed === 0 ? 1 : failed} failed, ${skipped} skipped`

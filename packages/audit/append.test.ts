@@ -33,6 +33,6 @@ test('a record that cannot be written does not prevent the others of its batch',
   ])
   const written = await scratch.sql<{ id: string }>('SELECT id FROM audit_records WHERE tenant_id = $1', [tenantId])
   expect(written.map(({ id }) => id).toSorted()).toEqual(good.map(({ id }) => id).toSorted())
-  // The recorder goes on.
+  // The recorder continues to work.
   await expect(recorder.record(recordAt(tenantId, at))).resolves.toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { type AuditRow, storedColumns } from './record.ts'
 
 const columns = `tenant_id, ${storedColumns.join(', ')}`
 
-/** Writes a record in the transaction of the work that it is of: neither is there without the other. */
+/** Writes an audit record in the transaction of the recorded work, so that both are stored or neither. */
 export async function append(session: Session, row: AuditRow): Promise<void> {
   await session.query({
     name: 'audit_append',
@@ -48,7 +48,7 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
         watch({ records: batch.length, seconds: (performance.now() - batch[0]!.since) / 1000 })
       } catch (error) {
         if (batch.length === 1) batch[0]!.reject(error)
-        // One row that cannot be written must not take the others with it.
+        // A row that cannot be written must not fail the other rows.
         else await Promise.all(batch.map(alone))
       }
     }
@@ -61,13 +61,13 @@ export function groupCommit(database: Database, watch: (commit: Commit) => void 
         waiting.push({ row, since: performance.now(), resolve, reject })
         if (flushing) return
         flushing = true
-        // Further records of this turn of the event loop go with it.
+        // Records that arrive in this turn of the event loop join the batch.
         setImmediate(flush)
       }),
   }
 }
 
-/** One JSON text for all rows: cheaper to write, and to read, than an array for each column. */
+/** One JSON text for all rows is cheaper to write and to read than an array for each column. */
 function insertAll(session: Session, rows: AuditRow[]): Promise<unknown> {
   return session.query({
     name: 'audit_append_all',

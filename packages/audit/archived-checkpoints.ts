@@ -4,8 +4,8 @@ import { openCheckpoint } from './checkpoint.ts'
 import type { KnownEnd } from './verify.ts'
 
 /**
- * A checkpoint in the object store, out of reach of anyone who can change only the database. A growing log has one a minute, for
- * ever, so only the compared fields are kept.
+ * A checkpoint in the object store, which an attacker of the database cannot change. A growing log adds one a minute, so only the
+ * compared fields are kept.
  */
 export interface ArchivedCheckpoint extends KnownEnd {
   /** Signed when retention removed the records before it. */
@@ -19,11 +19,11 @@ export interface ArchivedCheckpoints {
   checkpoints: Map<string, ArchivedCheckpoint[]>
   /** The keys of objects with content that no key of this installation signed. */
   forged: string[]
-  /** The keys of objects that the object store names and does not give. */
+  /** The keys of objects that the object store lists but cannot read. */
   unreadable: string[]
 }
 
-/** How many objects are read at the same time. */
+/** The number of objects read at once. */
 const together = 16
 
 const folder = 'audit/checkpoints/'
@@ -32,9 +32,9 @@ const folderOfRemovals = `${folder}removed/`
 /**
  * The checkpoints in the object store.
  *
- * @param only.tenantId of one organisation; the signatures of others are not verified then.
- * @param only.removals those that were signed when retention removed the records before them.
- * @throws ApiError service_unavailable when the store does not tell what it holds.
+ * @param only.tenantId only this organisation's; signatures of others are not verified.
+ * @param only.removals only those signed when retention removed the records before them.
+ * @throws ApiError service_unavailable when the store cannot list its objects.
  */
 export async function readArchivedCheckpoints(
   archive: { keysBelow(prefix: string): AsyncIterable<string>; getNamed(key: string): Promise<Uint8Array> },
@@ -77,7 +77,7 @@ export async function readArchivedCheckpoints(
   return found
 }
 
-/** Whether a token says, verified or not, that it is of another organisation than the one that is asked for. */
+/** Whether a token names another organisation than the requested one. The token need not be verified. */
 function isOfAnother(token: string, tenantId: string | undefined): boolean {
   if (tenantId === undefined) return false
   try {

@@ -7,13 +7,13 @@ import type { ChainEntry, KnownEnd } from './verify.ts'
 
 /** Reads an organisation's chain and its checkpoints. */
 
-/** An organisation's chain as it stands. */
+/** The current state of an organisation's chain. */
 export interface ChainState extends ChainEnd {
   /** Null before the first record was sealed. */
   sealedAt: Date | null
-  /** Records that are written and not yet sealed. */
+  /** Records that are written but not sealed yet. */
   unsealed: number
-  /** Up to here retention has removed the records. */
+  /** Retention has removed the records up to this sequence. */
   removedThrough: number
   /** The newest signed checkpoint. */
   checkpoint: (Checkpoint & { token: string }) | null
@@ -48,14 +48,14 @@ export async function chainState(session: TenantSession, keys: KeyRing): Promise
   }
 }
 
-/** Where the chain begins: nowhere, or at the checkpoint that was signed when retention removed what stood before. */
+/** The start of the chain: empty, or the checkpoint that retention signed when it removed earlier records. */
 export async function chainStart(session: TenantSession, keys: KeyRing, size: number): Promise<ChainEnd> {
   if (size === 0) return emptyChain
   const [signed] = await signedEnds(session, keys, size, size)
   return signed ?? { size, head: 'not signed' }
 }
 
-/** The chain at a size, or at the last one before it of which something is left. */
+/** The chain at a size, or at the last earlier size that is still stored. */
 export async function endAt(session: TenantSession, size: number): Promise<ChainEnd> {
   const [seal] = await session.query<{ sequence: string; hash: string }>({
     name: 'audit_end',
@@ -81,7 +81,7 @@ export async function signedEnds(
   )
 }
 
-/** The signed checkpoints of a part of the chain. */
+/** The signed checkpoints in a part of the chain. */
 export async function readTokens(session: TenantSession, from: number, through: number): Promise<string[]> {
   const stored = await session.query<{ token: string }>({
     name: 'audit_tokens',
@@ -91,7 +91,7 @@ export async function readTokens(session: TenantSession, from: number, through: 
   return stored.map(({ token }) => token)
 }
 
-/** A seal with its record, the columns of which are null when it is gone. */
+/** A seal with its record. The record's columns are null if the record is missing. */
 interface Row extends Omit<StoredRecord, 'id'> {
   sequence: string
   hash: string
@@ -101,7 +101,7 @@ interface Row extends Omit<StoredRecord, 'id'> {
 
 const pageSize = 500
 
-/** The chain's entries after a sequence, through another one, page by page. */
+/** The chain's entries from `after`, exclusive, to `through`, inclusive, page by page. */
 export async function* readChain(session: TenantSession, after: number, through: number): AsyncGenerator<ChainEntry> {
   let last = after
   while (last < through) {

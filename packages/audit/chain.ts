@@ -4,7 +4,7 @@ import { sha256 } from '@custos/kernel/hash'
 /** The hash before the first record of a chain. */
 const genesis = '0'.repeat(64)
 
-/** How long an organisation's chain was at some time, and the hash of its last record then (SHA-256, hexadecimal). */
+/** The length of an organisation's chain at some time, and the hash of its last record then (SHA-256, hexadecimal). */
 export interface ChainEnd {
   size: number
   head: string
@@ -13,9 +13,9 @@ export interface ChainEnd {
 export const emptyChain: ChainEnd = { size: 0, head: genesis }
 
 /**
- * The chain after one more record. The form is public: docs/audit-format.md.
+ * The chain after one more record. The format is public: docs/audit-format.md.
  *
- * @param record as the API answers it; its canonical form (RFC 8785) counts, not its text.
+ * @param record as the API returns it; the hash is of its canonical form (RFC 8785).
  */
 export function extended(tenantId: string, { size, head }: ChainEnd, record: unknown): ChainEnd {
   const digest = sha256(canonicalJson(record))

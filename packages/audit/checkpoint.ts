@@ -5,11 +5,11 @@ import { CompactSign, compactVerify } from 'jose'
 import { z } from 'zod'
 import type { ChainEnd } from './chain.ts'
 
-/** A signed statement of how long a chain was at a time, and how it ended. Time in unix seconds. */
+/** A signed statement of a chain's length and last hash at a time. Time in unix seconds. */
 export interface Checkpoint extends ChainEnd {
   tenant_id: string
   time: number
-  /** Of an export that ends here: the size after which it begins. */
+  /** Only in an export: the size of the chain before its first record. */
   start?: number | undefined
   /** Signed when the organisation was deleted, with its log. */
   deleted?: true | undefined
@@ -26,10 +26,10 @@ const Checkpoint = z.object({
 
 const type = 'custos-audit-checkpoint'
 
-/** Between two checkpoints of a chain that grows. Milliseconds. */
+/** The interval between two checkpoints of a growing chain. Milliseconds. */
 const interval = 60_000
 
-/** As a JWS (RFC 7515) in its compact form. */
+/** Returns a JWS (RFC 7515) in its compact form. */
 export async function signCheckpoint(
   keys: Pick<KeyRing, 'signing'>,
   { tenant_id, size, head, time, start, deleted }: Checkpoint,
@@ -40,7 +40,7 @@ export async function signCheckpoint(
     .sign(key)
 }
 
-/** @returns the signed checkpoint, or null for a token that none of these keys has signed as one. */
+/** @returns the signed checkpoint, or null if none of these keys has signed the token as a checkpoint. */
 export async function openCheckpoint(keys: Pick<KeyRing, 'verifying'>, token: string): Promise<Checkpoint | null> {
   const named = await keyNamedBy(token, keys)
   if (!named) return null
@@ -52,16 +52,16 @@ export async function openCheckpoint(keys: Pick<KeyRing, 'verifying'>, token: st
   }
 }
 
-/** Where checkpoints are kept outside the database, so that rewriting the database does not rewrite them. */
+/** Stores checkpoints outside the database, so that rewriting the database does not rewrite them. */
 export interface CheckpointArchive {
   putNamed(key: string, text: string): Promise<void>
 }
 
 /**
- * Signs the ends of the chains that have grown, each at most once a minute. Checkpoints are archived before they are stored
- * in the database, so that the archive has every known one. One that is only in the archive is valid too.
+ * Signs the ends of the chains that have grown, each at most once a minute. Checkpoints are archived before they are stored in the
+ * database, so that the archive has every known one. A checkpoint that is only in the archive is also valid.
  *
- * @returns how many were signed.
+ * @returns the number of signed checkpoints.
  */
 export function writeCheckpoints(
   database: Database,
@@ -79,7 +79,7 @@ export function writeCheckpoints(
              LEFT JOIN LATERAL (SELECT size, at FROM audit_checkpoints p WHERE p.tenant_id = chain.tenant_id
                                 ORDER BY size DESC LIMIT 1) last ON true
              WHERE last.size IS NULL OR (last.size < chain.size AND (last.at <= $1 OR last.at > $2))`,
-      // One of the future was signed while a clock was wrong.
+      // A checkpoint dated in the future was signed while a clock was wrong.
       values: [new Date(now.getTime() - interval), now],
     })
     if (grown.length === 0) return 0

@@ -4,10 +4,10 @@ import { isIP, SocketAddress } from 'node:net'
 const mapped = /^::ffff:(?=\d+\.)/i
 
 /**
- * A client's address as records hold it, so that each is found under every spelling of it: in RFC 5952's form, of IPv4 also where the
- * server listens on IPv6. The zone is left out: it can be as long as a header and means something to the sender only.
+ * A client's address in the form of RFC 5952, so that a search finds every spelling of it. IPv4 addresses lose their IPv6 mapping.
+ * The zone is left out: it can be as long as a header, and only the sender understands it.
  *
- * @param ip undefined where the connection is closed already: its address is not known any more
+ * @param ip undefined if the connection is already closed
  * @returns null if the text is not an address; a proxy may pass on anything.
  */
 export function clientAddress(ip: string | undefined): string | null {

@@ -4,7 +4,7 @@ import type { ArchivedCheckpoint } from './archived-checkpoints.ts'
 import type { ChainEnd } from './chain.ts'
 import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'
 
-/** Signs that an organisation was deleted with its log, where the checkpoints of the log stay: they would tell of tampering without it. */
+/** Signs that an organisation was deleted with its log. Without this checkpoint, the remaining checkpoints would look like tampering. */
 export async function archiveDeletion(
   keys: Pick<KeyRing, 'signing'>,
   archive: CheckpointArchive,
@@ -15,7 +15,7 @@ export async function archiveDeletion(
   await archive.putNamed(`audit/checkpoints/deleted/${tenant_id}.txt`, `${token}\n`)
 }
 
-/** Where the log of a deleted organisation ended, if its deletion is on record; undefined when its checkpoints contradict that. */
+/** The end of a deleted organisation's log; undefined if no deletion is on record or the checkpoints contradict it. */
 export function endOfDeleted(checkpoints: readonly ArchivedCheckpoint[]): ChainEnd | undefined {
   const end = checkpoints.find(({ isDeletion }) => isDeletion)
   const isBefore = ({ size, head }: ChainEnd) => size < end!.size || head === end!.head

@@ -10,7 +10,7 @@ interface Seal {
   time: number
 }
 
-/** As a JWS (RFC 7515) in its compact form, by the keys of the audit log; its type keeps it apart from checkpoints. */
+/** Returns a JWS (RFC 7515) in its compact form, signed by a key of the audit log. Its type differs from that of checkpoints. */
 export async function sealDossier(keys: Pick<KeyRing, 'signing'>, seal: Seal): Promise<string> {
   const { id, key } = await keys.signing()
   return new CompactSign(new TextEncoder().encode(JSON.stringify(seal)))

@@ -198,7 +198,7 @@ describe('an export', () => {
     const foreign = await verdict(anew(theirs), '--keys', keysFile)
     expect(foreign.text).toContain('a checkpoint has no genuine signature')
     expect(foreign.status).toBe(1)
-    // A verifier that takes the keys from the export itself believes it, and says so.
+    // A verifier that takes the keys from the export itself accepts the forgery, with a warning.
     const believed = await verdict(anew(theirs))
     expect(believed.text).toContain('give --keys to rule out forgery')
     expect(believed.status).toBe(0)

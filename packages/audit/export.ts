@@ -4,7 +4,7 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { chainStart, chainState, readChain, readTokens } from './chain-store.ts'
 import { signCheckpoint } from './checkpoint.ts'
 
-/** The lines of an export that can be verified without us: docs/audit-format.md has their form. */
+/** The lines of an export that can be verified without Custos. docs/audit-format.md defines the format. */
 export async function* exportLines(session: TenantSession, keys: KeyRing, now: Date): AsyncGenerator<string> {
   const { size, head, removedThrough } = await chainState(session, keys)
   const start = await chainStart(session, keys, removedThrough)

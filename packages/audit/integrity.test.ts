@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = openRoles(stored)
   resources.defer(() => database.close())
   keys = (await openKeyRings(database, masterKey, () => new Date()))['audit checkpoints']
-  // An owner of the database can do this; the chain is there to reveal it.
+  // An owner of the database can do this; the chain reveals it.
   for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints'])
     await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
 })

@@ -10,8 +10,8 @@ export interface Integrity extends Verification {
 /**
  * Verifies a part of an organisation's chain, or all of it.
  *
- * @param part so many records after a sequence, or the newest ones; all that is there when left out.
- * @param knownEnds the ends of the chain by checkpoints that are kept elsewhere.
+ * @param part a number of records after a sequence, or the newest records; without it, all records.
+ * @param knownEnds the ends of the chain that checkpoints outside the database name.
  */
 export async function verifyLog(
   session: TenantSession,
@@ -41,8 +41,8 @@ export async function verifyLog(
 }
 
 /**
- * Records without a seal among the sealed ones of a part of the chain, or before them if the part is the chain's beginning.
- * The sealer has passed them, or they name a transaction that has not begun, so that the sealer would never reach them.
+ * Unsealed records between the sealed records of a part, or before them if the part is the chain's beginning. The sealer has passed
+ * these records, or they name a transaction that has not begun, so it would never reach them.
  */
 function unsealedAmongSealed(
   session: TenantSession,
@@ -52,7 +52,7 @@ function unsealedAmongSealed(
 ): Promise<{ id: string; at: Date }[]> {
   return session.query<{ id: string; at: Date }>({
     name: 'audit_strays',
-    // The bounds first: the planner would go through all seals in the order of their times for each.
+    // Reads the bounds first: otherwise the planner scans all seals by time for each record.
     text: `WITH part AS MATERIALIZED (
              SELECT at FROM audit_seals WHERE tenant_id = $1 AND sequence > $2 AND sequence <= $3
            ), span AS MATERIALIZED (

@@ -65,7 +65,7 @@ const isAsked = (row: AuditRow, filters: AuditFilters) =>
   (filters.status_code === undefined ||
     (filters.status_code === '4xx' ? row.status >= 400 : row.status === Number(filters.status_code)))
 
-/** Every page, each beginning behind the last record of the one before. */
+/** Reads every page, each from the last record of the page before. */
 async function readAll(filters: AuditFilters, order: 'asc' | 'desc', limit: number): Promise<string[]> {
   const ids: string[] = []
   for (let after: Page['after'] = null; ; ) {
@@ -126,7 +126,7 @@ describe('of 30,000 records', () => {
   const busy = newId()
   const span = { start_time: noon, end_time: noon + 30_000 }
 
-  /** One in a thousand is of another app, action, path and address, and failed. */
+  /** One record in a thousand failed and has another app, action, path and address. */
   beforeAll(async () => {
     await stored.sql(
       `INSERT INTO audit_records (tenant_id, at, id, action, user_id, status, method, path, ip_address, details)

@@ -8,16 +8,16 @@ import { recordedPath, type StoredRecord, storedColumns } from './record.ts'
 export interface AuditFilters extends TimeRange {
   user_id?: string | undefined
   action?: string | undefined
-  /** A status, or a class as `4xx`. */
+  /** A status, or a class such as `4xx`. */
   status_code?: string | undefined
   method?: string | undefined
-  /** Leaves out GET. */
+  /** Leaves out GET requests. */
   without_reads?: 'true' | undefined
   path?: string | undefined
   ip_address?: string | undefined
 }
 
-/** A page of records, one more than `limit` when others follow. */
+/** A page of records, with one more than `limit` if others follow. */
 export const readRecords = (session: TenantSession, filters: AuditFilters, page: Page) =>
   readInOrder(session, matching(session, filters).select(storedColumns).$castTo<StoredRecord>(), page)
 
@@ -25,9 +25,8 @@ export const countRecords = (session: TenantSession, filters: AuditFilters) =>
   countUpTo(session, matching(session, filters))
 
 /**
- * Each filter has an index in the order of time, except for what most records have: success and GET are found in the order
- * of all. Two filters that rarely meet, neither of them for failures, read the records of the rarer one until the page is
- * full.
+ * Each filter has an index by time, except for the values of most records: success and GET use the index of all records. Two
+ * filters that seldom match together, neither of them for failures, read the records of the rarer filter until the page is full.
  */
 function matching({ tenantId }: TenantSession, filters: AuditFilters) {
   let records = build.selectFrom('audit_records').where('tenant_id', '=', tenantId).where(within(filters))
@@ -43,7 +42,7 @@ function matching({ tenantId }: TenantSession, filters: AuditFilters) {
   return records.where('status', '>=', first).where('status', '<', first + 100)
 }
 
-/** A filter's value in the form that records have. */
+/** A filter's value in its stored form. */
 function asRecorded(column: string, value: string): string {
   if (column === 'path') return recordedPath(value)
   return column === 'ip_address' ? (clientAddress(value) ?? value) : value

@@ -10,7 +10,7 @@ const apiActivity = 6003
 const activities: { [method: string]: number } = { POST: 1, GET: 2, HEAD: 2, PUT: 3, PATCH: 3, DELETE: 4 }
 const other = 99
 
-/** A record as an OCSF event of the class API Activity. Everything that the class has no field for is under `unmapped`. */
+/** A record as an OCSF event of the class API Activity. Values without a field in the class are under `unmapped`. */
 export function ocsfEvent(tenantId: string, { sequence, hash, record: stored }: ChainEntry): object {
   const record = stored as z.infer<typeof AuditLog>
   const activity = activities[record.request_method] ?? other

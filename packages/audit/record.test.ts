@@ -47,7 +47,7 @@ const bare = {
   },
 } as const
 
-// Hashes of sealed records: a change to them would make every earlier log look altered.
+// Hashes of sealed records. If one changes, every earlier log looks altered.
 test.each([
   ['that says all', refused, '1a5b1cdb6b245ad491bf39ddf1c03ea0708c2af7c5c8de84bec27a5a7792d485'],
   ['that says as little as it can', bare, '139c562b0d5ee8a107c685998c0878ecf0cd064095f28bf57111060b258479e4'],

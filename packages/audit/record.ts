@@ -5,10 +5,10 @@ import { unixSeconds } from '@custos/kernel/clock'
 import { newId } from '@custos/kernel/ids'
 import type { z } from 'zod'
 
-/** The organisation of records that belong to none: the operator's own. */
+/** The organisation of records that belong to none: those of the operator. */
 export const operatorTenant = '00000000-0000-0000-0000-000000000000'
 
-/** A request as the server knows it when its answer is ready. Times in milliseconds, sizes in bytes. */
+/** A request at the time when its response is ready. Times in milliseconds, sizes in bytes. */
 export interface AuditedRequest {
   requestId: string
   arrivedAt: Date
@@ -19,7 +19,7 @@ export interface AuditedRequest {
   customData: Record<string, unknown>
   tenantId: string | null
   appId: string | null
-  /** The person who acts through the app; null where a machine acts for itself. */
+  /** The person for whom the app acts; null if a machine acts for itself. */
   userId: string | null
   authorizationMethod: 'JWT' | 'BASIC' | 'BEARER' | 'NONE'
   ip: string | null
@@ -37,7 +37,7 @@ export interface AuditedRequest {
   rateLimitRemaining: number | null
 }
 
-/** The part of a request that an operator's command, a summary or a test has none of. */
+/** The fields that an operator's command, a summary or a test lacks. */
 export const noRequest = {
   ip: null,
   userAgent: null,
@@ -51,7 +51,7 @@ export const noRequest = {
   rateLimitRemaining: null,
 } satisfies Partial<AuditedRequest>
 
-/** A record as it is stored: what the log is searched by, and under `details` whatever else is not always the same. */
+/** A stored record: columns for the searched fields, and `details` for the fields that vary. */
 export interface StoredRecord {
   at: Date
   id: string
@@ -144,12 +144,12 @@ export function auditRow(request: AuditedRequest): AuditRow {
 }
 
 /**
- * The record as the API answers it, and as it is sealed: of one stored row it must be the same for ever. A member that is
- * new is present only where the row has it.
+ * The record as the API returns it and as it is sealed. A stored row must give the same record for ever, so a new member is present
+ * only if the row has it.
  */
 export function recordOf(stored: StoredRecord): AuditLog {
   const { at, id, action, user_id, status, method, path, ip_address } = stored
-  // Somebody who altered it may have put anything there.
+  // An attacker may have stored anything here.
   const details: Details = stored.details ?? {}
   const user_agent = details.user_agent ?? null
   return {
@@ -204,16 +204,16 @@ function unlessEmpty<Name extends string, Values extends object>(name: Name, val
   return Object.keys(values).length > 0 ? ({ [name]: values } as { [N in Name]: Values }) : {}
 }
 
-/** The known actor: an app, or a user through the client of this id. */
+/** The known actor: an app, or a user through the client with this id. */
 function principalOf({ appId, userId }: AuditedRequest): Record<string, unknown> {
   if (userId !== null) return { principal: 'user', client_id: appId }
   return appId === null ? {} : { principal: 'app' }
 }
 
-/** A path as records hold it: of a long one the beginning. */
+/** A path as records store it: the beginning of a long path. */
 export const recordedPath = (path: string): string => storableUpTo(longest.path, path)
 
-/** Text as PostgreSQL and UTF-8 can hold it, cut to a length. */
+/** Text that PostgreSQL and UTF-8 can store, cut to a length. */
 const storableUpTo = (length: number, text: string): string =>
   storable(text.length > length ? `${text.slice(0, length)}…` : text)
 

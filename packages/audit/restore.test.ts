@@ -10,7 +10,7 @@ import { openCheckpoint, writeCheckpoints } from './checkpoint.ts'
 import { verifyLog } from './integrity.ts'
 import { countRecords } from './list.ts'
 
-/** As pg_dump and pg_restore do it: into new tables, row by row, on a server that has counted fewer transactions. */
+/** Like pg_dump and pg_restore: copies row by row into new tables, on a server that has counted fewer transactions. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 const now = new Date('2026-11-21T12:00:00Z')
 
-/** How many transactions the other server had counted more. */
+/** The other server's lead in its count of transactions. */
 const ahead = 10n ** 12n
 
 async function copyRows(): Promise<void> {
@@ -62,7 +62,7 @@ test('after a restore from a logical dump the log verifies, and sealing goes on:
   for (const row of before) await groupCommit(database).record(row)
 
   await copyRows()
-  // As every start does.
+  // Every start migrates the database.
   await migrate(restored.owner, masterKey)
   const copy = openRoles(restored)
   resources.defer(() => copy.close())

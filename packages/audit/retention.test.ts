@@ -42,7 +42,7 @@ test('whole months are removed with their seals, and the rest is verified from a
   const [busy, gone] = [newId(), newId()]
   await sealedRecords(database, busy, new Date('2025-09-15T00:00:00Z'), 6)
   await sealedRecords(database, gone, new Date('2025-10-15T00:00:00Z'), 3)
-  // The last of these comes in November.
+  // The last of these records is from November.
   await sealedRecords(database, busy, new Date('2025-10-31T23:59:58Z'), 3)
   await sealedRecords(database, busy, new Date('2025-11-01T00:00:01Z'), 4)
 

@@ -9,13 +9,13 @@ import { type CheckpointArchive, signCheckpoint } from './checkpoint.ts'
 const monthly = ['audit_records', 'audit_seals']
 
 /**
- * Removes the months of the audit log that ended more than `months` ago, records and seals together. The rest stays
- * verifiable: before a month is removed, a checkpoint at its last record is signed, archived and kept. A month with records
- * that are not sealed yet has to wait.
+ * Removes the months of the audit log that ended more than `months` ago, records and seals together. The rest stays verifiable:
+ * before a month is removed, retention signs, archives and keeps a checkpoint at its last record. A month with unsealed records
+ * stays.
  *
  * The owner of the tables removes the months, because the program's own roles have no right to remove anything.
  *
- * @returns the months that were removed, as `2025-01`.
+ * @returns the months removed, such as `2025-01`.
  */
 export async function removeExpiredMonths(
   { database, keys, archive }: { database: Database; keys: KeyRing; archive: CheckpointArchive },
@@ -45,7 +45,7 @@ async function expiredMonths(database: Database, months: number, now: Date): Pro
   return rows.map((row) => row.month)
 }
 
-/** @returns false while the month has records that are not sealed. */
+/** @returns false while the month has unsealed records. */
 function signEnds(
   database: Database,
   keys: KeyRing,
@@ -89,7 +89,7 @@ async function dropMonth(owner: ConnectionOptions, month: string): Promise<void>
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    // Waiting for this lock would hold up every request behind it; the next sweep tries again.
+    // Waiting for this lock would block every request behind it, so the next sweep tries again.
     await client.query("SET lock_timeout = '2s'")
     const suffix = month.replace('-', '_')
     const removed = monthly.map((table) => `${table}_${suffix}`)

@@ -2,7 +2,7 @@ import type { Database, Session } from '@custos/database/session'
 import { type ChainEnd, emptyChain, extended } from './chain.ts'
 import { recordOf, type StoredRecord, storedColumns } from './record.ts'
 
-/** How many records one round seals; the last transaction that it reaches is always completed. */
+/** The number of records that one round seals. A round always completes its last transaction. */
 const roundSize = 2000
 
 interface DueRecord extends StoredRecord {
@@ -12,14 +12,13 @@ interface DueRecord extends StoredRecord {
 }
 
 /**
- * Appends committed records to the chains. Any number of processes may try at the same time; one does it, and the others
- * return immediately.
+ * Appends committed records to the chains. If several processes try at once, one seals and the others return immediately.
  *
- * Only records below the oldest running transaction are taken. Nothing can be committed before them any more, so the order
- * of a chain is final when it is written.
+ * It takes only records below the oldest running transaction. No commit can precede them any more, so the order of a chain is final
+ * when it is written.
  *
- * @returns how many records were sealed, and whether others are waiting.
- * @throws Error if the database was restored from a logical dump while this process ran: its transaction numbers began anew.
+ * @returns the number of sealed records, and whether others wait.
+ * @throws Error if the database was restored from a logical dump while this process ran: its transaction numbers restarted.
  */
 export function sealRound(database: Database, now: Date): Promise<{ sealed: number; more: boolean }> {
   return database.operateInTransaction(async (session) => {
@@ -55,7 +54,7 @@ export function sealRound(database: Database, now: Date): Promise<{ sealed: numb
   })
 }
 
-/** @param due whole transactions, in the order of the chain within each organisation. */
+/** @param due whole transactions, in chain order within each organisation. */
 async function appendSeals(session: Session, due: DueRecord[], now: Date): Promise<void> {
   const tenants = [...new Set(due.map((row) => row.tenant_id))]
   const chains = await session.query<{ tenant_id: string; size: string; head: string }>({

@@ -39,7 +39,7 @@ function verify(
 const kinds = async (chain: Chain, options: Parameters<typeof verify>[1] = {}) =>
   (await verify(chain, options)).problems.map(({ kind, sequence }) => [kind, sequence])
 
-/** A chain and a place in it. */
+/** A chain and a position in it. */
 const chainAndPlace = fc
   .array(fc.jsonValue({ noUnicodeString: false }).filter(hasCanonicalForm), { minLength: 1, maxLength: 20 })
   .chain((values) => fc.tuple(fc.constant(values), fc.nat({ max: values.length - 1 })))
@@ -133,7 +133,7 @@ describe('verification', () => {
         const { entries, ends } = chainOf(values)
         const cut = { entries: entries.slice(0, place), ends }
         expect(await kinds(cut)).toEqual([['truncated', place + 1]])
-        // The recorded end was cut as well: then it takes a checkpoint.
+        // The recorded end was cut as well, so only a checkpoint reveals it.
         const known = [{ ...ends.at(-1)!, source: 'a checkpoint' }]
         expect(await kinds(cut, { recorded: ends[place]!, known })).toEqual([['truncated', place + 1]])
       }),

@@ -3,55 +3,55 @@ import { type ChainEnd, extended } from './chain.ts'
 /** A link of the chain, with the record that it seals. */
 export interface ChainEntry {
   sequence: number
-  /** As it was sealed. */
+  /** The hash when it was sealed. */
   hash: string
   recordId: string
-  /** Null when the record is not there any more. */
+  /** Null if the record is missing. */
   record: unknown
 }
 
 /**
- * - `altered`: the record, or its position, is not what was sealed.
+ * - `altered`: the record, or its position, differs from what was sealed.
  * - `deleted`: the record is gone.
- * - `missing`: seals are gone, and their records with them.
- * - `inserted`: a record that was never sealed stands among those that were.
- * - `truncated`: the chain ends before a size that it is known to have reached.
- * - `rewritten`: the chain is consistent in itself and differs from a signed checkpoint.
+ * - `missing`: seals and their records are gone.
+ * - `inserted`: an unsealed record stands between sealed records.
+ * - `truncated`: the chain ends before a size that it had reached.
+ * - `rewritten`: the chain is consistent but differs from a signed checkpoint.
  */
 export type ProblemKind = 'altered' | 'deleted' | 'missing' | 'inserted' | 'truncated' | 'rewritten'
 
 export interface Problem {
   kind: ProblemKind
-  /** Where in the chain; null for a record that is not in it. */
+  /** The position in the chain; null for a record outside it. */
   sequence: number | null
   record_id: string | null
   message: string
 }
 
-/** More than these are counted, not listed. */
+/** Further problems are counted, not listed. */
 const listed = 100
 
 export interface Verification {
-  /** Where the verified part begins and ends. */
+  /** The beginning and the end of the verified part. */
   start: ChainEnd
   end: ChainEnd
-  /** The first hundred. */
+  /** The first hundred problems. */
   problems: Problem[]
   problemCount: number
 }
 
-/** An end that the chain is known to have had, and the source of that knowledge. */
+/** An end that the chain once had, and the source that proves it. */
 export type KnownEnd = ChainEnd & { source: string }
 
 /**
- * Follows a chain from a trusted end and compares it with everything known about it. A fault is reported once: after it,
- * verification continues from the sealed hash, so that the rest is still verified; of the known ends that the chain differs from
- * only the first is reported, of those that it does not reach only the furthest.
+ * Follows a chain from a trusted end and compares it with every known end. It reports a fault once and continues from the sealed
+ * hash, so that the rest is still verified. Of the known ends that differ it reports only the first; of those that the chain does
+ * not reach, only the furthest.
  *
- * @param input.entries in the order of their sequence: those after `start`, through `through`.
- * @param input.recorded the end of the whole chain, as the log itself records it.
- * @param input.elsewhere ends of the chain outside of this part, to be compared as well.
- * @param input.strays records that should have been sealed and are not.
+ * @param input.entries ordered by sequence: those after `start`, through `through`.
+ * @param input.recorded the end of the whole chain, as the log records it.
+ * @param input.elsewhere ends of the chain outside this part, compared as well.
+ * @param input.strays records that should be sealed but are not.
  */
 export async function verifyChain(input: {
   tenantId: string
@@ -73,7 +73,7 @@ export async function verifyChain(input: {
 
   const recordedEnd: KnownEnd = { ...recorded, source: 'its recorded end' }
   const known = Map.groupBy([...input.known, recordedEnd], ({ size }) => size)
-  // All records after a rewritten one differ too: the first end names the cause.
+  // All ends after a rewritten record differ too; the first one names the cause.
   let rewritten: KnownEnd | undefined
   const compare = ({ size, head }: ChainEnd) => {
     if (rewritten && rewritten.size <= size) return

@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = openRoles(stored)
   resources.defer(() => database.close())
   keys = (await openKeyRings(database, masterKey, () => new Date()))['audit checkpoints']
-  // An owner of the database can do this; the object store is out of their reach.
+  // An owner of the database can do this, but cannot reach the object store.
   for (const table of ['audit_records', 'audit_seals', 'audit_checkpoints', 'audit_removals'])
     await stored.sql(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_are_final`)
 })
@@ -111,7 +111,7 @@ describe('a log, with what lies in the object store,', () => {
     const now = new Date('2026-04-02T00:00:00Z')
     expect(await removeExpiredMonths({ database, keys, archive }, stored.owner, 12, now)).toEqual(['2025-03'])
     expect(await found()).toEqual([])
-    // A record that nobody ever wrote, as of the month that is gone.
+    // A forged record, dated in the removed month.
     await change(
       `INSERT INTO audit_records SELECT tenant_id, '2025-03-20', gen_random_uuid(), action, user_id, status, method, path, ip_address, details, '3'::xid8 FROM audit_records WHERE tenant_id = $TENANT LIMIT 1`,
     )
@@ -177,7 +177,7 @@ test('of one organisation, the checkpoints of the others are left alone', async 
   await writeCheckpoints(database, keys, archive, new Date(Date.now() + 1000))
   const tokens = [...objects.values()].join('').trim().split('\n')
   objects.clear()
-  // One cannot be verified, and need not be.
+  // One token cannot be verified, and need not be.
   const ofOther = tokens.find((token) => decodeJwt(token).tenant_id === other)!
   objects.set(key, `${ofOther.slice(0, -8)}\n${text}`)
   const { checkpoints, forged } = await readArchivedCheckpoints(archive, keys, { tenantId })

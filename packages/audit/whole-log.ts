@@ -6,13 +6,13 @@ import { type Integrity, verifyLog } from './integrity.ts'
 import type { KnownEnd, Problem } from './verify.ts'
 
 /**
- * Verifies all of an organisation's log against everything that the installation has of it, including the checkpoints in the object store:
- * an attacker who changes the database may not reach these.
+ * Verifies an organisation's whole log against the database and the checkpoints in the object store, which an attacker of the
+ * database may not reach.
  *
- * A checkpoint is in the object store before it is in the database. If some are missing there, the log was compared with fewer than were
- * signed, and an attacker who deleted them may have rewritten it.
+ * A checkpoint is stored in the object store before the database. If the object store lacks some, an attacker may have deleted them
+ * and rewritten the log.
  *
- * @param removalsNow the checkpoints of retention in the object store, read anew: retention may have run since `archived` was read.
+ * @param removalsNow reads retention's checkpoints from the object store again: retention may have run since `archived` was read.
  */
 export async function verifyWholeLog(
   session: TenantSession,
@@ -26,7 +26,7 @@ export async function verifyWholeLog(
   const { removedThrough } = await chainState(session, keys)
   const isSigned = () => known.some(({ isRemoval, size }) => isRemoval && size === removedThrough)
   if (removedThrough > 0 && !isSigned()) known = [...archived, ...(await removalsNow())]
-  // Records that retention removed while the log was read look like records that somebody removed.
+  // If retention runs while the log is read, its removals look like those of an attacker.
   if (removedThrough !== log.chain.removedThrough) log = await verifyLog(session, keys, {}, [...held, ...known])
   const further: Problem[] = []
   if (removedThrough > 0 && !isSigned())
@@ -44,7 +44,7 @@ export async function verifyWholeLog(
   }
 }
 
-/** Of those that the database has, how many are not among the archived ones. */
+/** The number of checkpoints in the database that the archive lacks. */
 async function checkpointsMissing(
   session: TenantSession,
   archived: readonly ArchivedCheckpoint[],

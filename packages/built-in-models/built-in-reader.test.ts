@@ -17,7 +17,7 @@ test('a pair has the same number each time, alone and among others', async () =>
   expect(await scorePairs([examples[0]!])).toEqual([scores[0]])
 })
 
-/** Examples that the model is known to miss: it does not tell whether users or staff sign in. */
+/** Examples that the model misses: it cannot tell whether users or staff sign in. */
 const isMissed = (example: { missed?: boolean }): boolean => example.missed ?? false
 
 test('of one statement, what proves it has more than what does not', () => {

@@ -5,30 +5,30 @@ import { Unigram } from './unigram.ts'
 import { Weights } from './weights.ts'
 import { whileUsed } from './while-used.ts'
 
-/** A statement, and a passage that may prove it. */
+/** A statement and a passage that may prove it. */
 export interface Pair {
   statement: string
-  /** The headings of the passage and the introduction of its list, nearest last. Empty without any. */
+  /** The passage's headings and the introduction of its list, nearest last; empty if it has none. */
   heading: string
-  /** The sentence as it stands in the document; a table row with its cells joined by ` | `. */
+  /** The sentence as in the document; a table row with its cells joined by ` | `. */
   passage: string
 }
 
-/** All that a score depends on, besides the program. It shares the finder's words. */
+/** The files that determine a score, besides the program. The reader shares the finder's word embeddings. */
 export const modelFiles = ['built-in-reader.safetensors', 'finder.safetensors', 'finder-vocabulary.txt'].map(
   (name) => new URL(`model/${name}`, import.meta.url),
 )
 
-/** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
+/** The number of tokens read of each text. A long statement or passage loses its end, a long heading its beginning. */
 const bounds = { statement: 48, heading: 24, passage: 88 }
 
-/** Of a heading, what is read at most. UTF-16 code units. */
+/** The longest read part of a heading. UTF-16 code units. */
 const longestHeading = 1_000
 
 /**
- * How probable it is that a careful reader says of each pair that the passage proves the statement: that it says, of the
- * vendor, in substance what the statement claims. In six languages. The same pair always has the same number, on every machine. The model is
- * read when it is first asked, and given up when it was not for a minute.
+ * The probability that a careful reader accepts each passage as proof of its statement: that the passage says in substance, of the
+ * vendor, what the statement claims. Works in six languages. The same pair has the same probability on every machine. The model is
+ * loaded on first use and released after a minute without use.
  *
  * @returns numbers between 0 and 1, in the order of the pairs
  */

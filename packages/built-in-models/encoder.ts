@@ -23,17 +23,17 @@ interface Layer {
   outputNorm: Norm
 }
 
-/** The most tokens that are read at once; divides by 8. */
+/** The maximum number of tokens of an input; a multiple of 8. */
 const longestInput = 200
-/** The largest whole number that stands for an activation: with weights up to 127 in rows of 1,536 a sum stays below 2³¹. */
+/** The largest integer of an activation: with weights up to 127 in rows of 1,536, a sum stays below 2³¹. */
 const largest = 8191
-/** The same for both sides of a product of activations. */
+/** The largest integer when both factors of a product are activations. */
 const largestOfTwo = 4095
 const headWidth = 32
 
 /**
- * A BERT encoder: weights in whole numbers of 8 bits, activations of 14 bits with a unit for each row, products in whole
- * numbers, all between them in floating point. The same tokens give the same numbers on every machine.
+ * A BERT encoder with 8-bit integer weights and 14-bit activations, scaled per row. Products use integers, the steps between them
+ * floating point. The same tokens give the same numbers on every machine.
  */
 export class Encoder {
   readonly #width: number
@@ -47,7 +47,7 @@ export class Encoder {
   readonly #left: Place
   readonly #right: Place
 
-  /** @param words where the words' own weights stand, which models may share */
+  /** @param words the weights of the word embeddings, which models may share */
   constructor(weights: Weights, words = weights) {
     const count = Number(weights.metadata.layers)
     const embedding = words.matrix('embedding')
@@ -83,9 +83,9 @@ export class Encoder {
   }
 
   /**
-   * @param tokens at most `longestInput`, and as the weights have positions
+   * @param tokens at most `longestInput` and the number of position embeddings
    * @param kinds 0 for a token of the first text, 1 for one of the second
-   * @param wanted of how many tokens, from the first, it is asked what they have become
+   * @param wanted the number of tokens, from the first, whose output is wanted
    * @returns a row for each of these
    */
   encode(tokens: readonly number[], kinds: readonly number[], wanted = 1): Float32Array {
@@ -128,7 +128,7 @@ export class Encoder {
     return output
   }
 
-  /** @param input for each token its query, key and value; @returns for the first tokens what they take from all others */
+  /** @param input the query, key and value of each token; @returns the attention output of the first tokens */
   #attend(input: Float32Array, tokens: number, rows: number): Float32Array {
     const width = this.#width
     const output = new Float32Array(rows * width)
@@ -158,11 +158,11 @@ export class Encoder {
   }
 }
 
-/** The nearest whole number, of numbers that 16 bits hold; Math.round takes three times as long. */
+/** The nearest integer, for numbers within 16 bits; Math.round takes three times as long. */
 const nearest = (value: number) => ((value + 32_768.5) | 0) - 32_768
 const roundUp = (count: number, to: number) => Math.ceil(count / to) * to
 
-/** Rows as whole numbers; returns what one unit of each row is worth. */
+/** Rows as integers; returns the scale of each row. */
 function toWhole(
   input: Float32Array,
   rows: number,
@@ -190,7 +190,7 @@ function toWhole(
   return units
 }
 
-/** The values of one head, a row for each of their columns, filled up with zeros. */
+/** The values of one head, transposed to a row for each column and padded with zeros. */
 function columnsToWhole(
   input: Float32Array,
   rows: number,
@@ -216,7 +216,7 @@ function columnsToWhole(
   return units
 }
 
-/** Softmax of a row of scores, as whole numbers that sum up to about `largest`, filled up with zeros. */
+/** Softmax of a row of scores, as integers with a sum of about `largest`, padded with zeros. */
 function shares(
   scores: Int32Array,
   start: number,
@@ -260,7 +260,7 @@ function normalize(state: Float32Array, rows: number, { weight, bias }: Norm): v
 
 const steps = 512
 const reach = 6
-/** GELU at −6 … 6 in steps of 1/512; the error function by Abramowitz and Stegun 7.1.26, right to 1.5e-7. */
+/** GELU from −6 to 6 in steps of 1/512. The error function is Abramowitz and Stegun 7.1.26, accurate to 1.5e-7. */
 const geluTable = Float32Array.from({ length: 2 * reach * steps + 1 }, (_, i) => {
   const x = i / steps - reach
   const t = 1 / (1 + (0.3275911 * Math.abs(x)) / Math.SQRT2)
@@ -269,7 +269,7 @@ const geluTable = Float32Array.from({ length: 2 * reach * steps + 1 }, (_, i) =>
   return (x * (1 + erf)) / 2
 })
 
-/** In place. */
+/** Works in place. */
 function gelu(values: Float32Array): Float32Array {
   for (let i = 0; i < values.length; i += 1) {
     const x = values[i]!

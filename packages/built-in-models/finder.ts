@@ -4,14 +4,14 @@ import { Unigram } from './unigram.ts'
 import { Weights } from './weights.ts'
 import { whileUsed } from './while-used.ts'
 
-/** A passage as the finder reads it. */
+/** A passage in the form that the finder reads. */
 export interface PlacedPassage {
-  /** The headings and the introduction of its list, nearest last. Empty without any. */
+  /** The headings and the introduction of the passage's list, nearest last; empty if it has none. */
   heading: string
   passage: string
 }
 
-/** The meaning of a text, as a vector of length 1. The product of two is the similarity of their meanings, at most 1. */
+/** The embedding of a text: a vector of length 1. The dot product of two embeddings is their similarity, at most 1. */
 export type Embedding = Float32Array
 
 export interface EmbeddingModel {
@@ -19,12 +19,12 @@ export interface EmbeddingModel {
   ofPassage(place: PlacedPassage): Embedding
 }
 
-/** How many pieces of each text are read: a long statement or passage loses its end, a long heading its beginning. */
+/** The number of tokens read of each text. A long statement or passage loses its end, a long heading its beginning. */
 const bounds = { statement: 48, heading: 20, passage: 60 }
 
 /**
- * The finder: an embedding model that tells which passages are near to a statement in meaning, in six languages and across them. The same
- * text always has the same embedding, on every machine. The model is read when it is first asked for, and given up when it was not for a minute.
+ * The finder: an embedding model that finds the passages nearest in meaning to a statement, in six languages and across them. The
+ * same text has the same embedding on every machine. The model is loaded on first use and released after a minute without use.
  */
 export const finder: () => EmbeddingModel = whileUsed(load)
 
@@ -56,10 +56,10 @@ function load(): EmbeddingModel {
   }
 }
 
-/** Of a heading, what is read at most. UTF-16 code units. */
+/** The longest read part of a heading. UTF-16 code units. */
 const longestHeading = 1_000
 
-/** The mean of the rows, of length one. */
+/** The mean of the rows, normalised to length 1. */
 function directionOf(state: Float32Array, rows: number): Embedding {
   const mean = new Float64Array(state.length / rows)
   for (let i = 0; i < state.length; i += 1) mean[i % mean.length]! += state[i]!

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The used part of WebAssembly: its types come with the types of browsers, which are not ours. */
+/** The used part of WebAssembly: TypeScript declares it only with the types of browsers. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object) => { exports: unknown }
@@ -12,15 +12,15 @@ interface Kernel {
   product(a: number, b: number, c: number, m: number, n: number, k: number): void
 }
 
-/** A place for a matrix of 16-bit whole numbers, row by row. */
+/** Memory for a matrix of 16-bit integers, row by row. */
 export interface Place {
   address: number
   values: Int16Array
 }
 
 /**
- * Products of matrices of whole numbers, by the processor's vector instructions. Sums of whole numbers do not depend on the
- * order in which they are added: every machine comes to the same.
+ * Products of integer matrices, by the processor's vector instructions. Integer sums do not depend on their order, so every machine
+ * gets the same result.
  */
 export class IntegerProduct {
   readonly #kernel: Kernel
@@ -28,8 +28,8 @@ export class IntegerProduct {
   #free = 65_536
 
   /**
-   * @param places how many 16-bit numbers all places together hold
-   * @param results how many numbers the largest product has
+   * @param places the number of 16-bit integers that all matrices together hold
+   * @param results the number of values of the largest product
    */
   constructor(places: number, results: number) {
     const module = new WebAssembly.Module(readFileSync(new URL('integer-product.wasm', import.meta.url)))
@@ -42,7 +42,7 @@ export class IntegerProduct {
     this.#free += 4 * results
   }
 
-  /** @param count of numbers; divides by 8 */
+  /** @param count the number of integers; a multiple of 8 */
   place(count: number): Place {
     const address = this.#free
     this.#free += 2 * count
@@ -50,11 +50,11 @@ export class IntegerProduct {
   }
 
   /**
-   * A × Bᵀ. The numbers in a row times the largest product of two of them must stay below 2³¹.
+   * A × Bᵀ. The numbers in a row times their largest product must stay below 2³¹.
    *
-   * @param m rows of A; divides by 4
-   * @param n rows of B; divides by 2
-   * @param k numbers in a row of either; divides by 8
+   * @param m rows of A; a multiple of 4
+   * @param n rows of B; a multiple of 2
+   * @param k numbers in a row of either; a multiple of 8
    * @returns m rows of n numbers, valid until the next call
    */
   multiply(a: Place, b: Place, m: number, n: number, k: number): Int32Array {

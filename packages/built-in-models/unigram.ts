@@ -1,16 +1,16 @@
 /**
- * Text as numbers of a SentencePiece unigram vocabulary: in compatibility form (NFKC), cut at spaces, and each word into those pieces whose
- * scores have the largest sum. A word's first piece begins with `▁`.
+ * Tokenises text into the ids of a SentencePiece unigram vocabulary: normalises it (NFKC), splits it at spaces, and splits each
+ * word into the pieces with the highest total score. A word's first piece begins with `▁`.
  */
 export class Unigram {
   readonly #numbers: ReadonlyMap<string, number>
   readonly #scores: Float64Array
   readonly #longestPiece: number
   readonly #unknown: number
-  /** Of a character that stands in no piece: below that of every piece. */
+  /** The score of a character outside every piece: below that of every piece. */
   readonly #unknownScore: number
 
-  /** @param vocabulary a piece and its score a line, with a tab between; a piece's number is its line */
+  /** @param vocabulary one piece and its score a line, separated by a tab; a piece's id is its line number */
   constructor(vocabulary: string) {
     const lines = vocabulary.trimEnd().split('\n')
     this.#scores = new Float64Array(lines.length)
@@ -26,14 +26,14 @@ export class Unigram {
     this.#unknownScore = this.#scores.reduce((a, b) => Math.min(a, b)) - 10
   }
 
-  /** @throws when the vocabulary does not hold the piece */
+  /** @throws if the vocabulary lacks the piece */
   number(piece: string): number {
     const number = this.#numbers.get(piece)
     if (number === undefined) throw new Error(`The vocabulary has no ${piece}.`)
     return number
   }
 
-  /** @param most wanted pieces: text far behind them is not cut into pieces */
+  /** @param most the number of pieces wanted: text far behind them is not split */
   pieces(text: string, most = Number.POSITIVE_INFINITY): number[] {
     const numbers: number[] = []
     for (const [word] of normal(text).matchAll(/\S+/gu)) {
@@ -43,7 +43,7 @@ export class Unigram {
     return numbers
   }
 
-  /** The best way to each place of the word from its beginning (Viterbi). */
+  /** The best split from the word's beginning to each position (Viterbi). */
   #piecesOf(word: string): number[] {
     const best = new Float64Array(word.length + 1).fill(Number.NEGATIVE_INFINITY)
     const pieceTo = new Int32Array(word.length + 1)
@@ -65,16 +65,16 @@ export class Unigram {
     }
     const numbers: number[] = []
     for (let end = word.length; end > 0; end = from[end]!) {
-      // Unknown characters beside each other are one unknown piece.
+      // Adjacent unknown characters become one unknown piece.
       if (pieceTo[end] !== this.#unknown || numbers.at(-1) !== this.#unknown) numbers.push(pieceTo[end]!)
     }
     return numbers.reverse()
   }
 }
 
-/** No word is longer, and hostile text is: the rest of it is not read. UTF-16 code units. */
+/** Longer than any real word. The rest of a longer word, which only hostile text has, is not read. UTF-16 code units. */
 const longestWord = 200
-/** Marks without width, which stand in the middle of words. */
+/** Zero-width characters, which may stand within words. */
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 
 const normal = (text: string): string => text.normalize('NFKC').replace(unseen, '')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A matrix whose rows are outputs: whole numbers, and what one unit of each row is worth. */
+/** A matrix with one row per output: integers, and the scale of each row. */
 export interface Matrix {
   rows: number
   columns: number

@@ -1,7 +1,7 @@
-/** For how long a model is kept that nobody asks. Milliseconds. */
+/** The time after which an unused model is released. Milliseconds. */
 const idle = 60_000
 
-/** A model that is read when it is first asked for, and given up when it was not for a minute. */
+/** A model that is loaded on first use and released after a minute without use. */
 export function whileUsed<Model extends object>(load: () => Model): () => Model {
   let loaded: Model | undefined
   let release: NodeJS.Timeout | undefined

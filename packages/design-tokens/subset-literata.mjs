@@ -1,9 +1,10 @@
 /**
- * Cuts our Literata from the whole family (SIL Open Font License 1.1): for screens Latin and Latin Extended-A, weight 400 to 700,
- * optical size 12 to 72; for paper two weights of each script, since typesetters take no variable fonts. Run where the two packages are installed:
+ * Cuts our Literata from the whole family (SIL Open Font License 1.1): for screens, Latin and Latin Extended-A, weight 400 to 700,
+ * optical size 12 to 72; for paper, two weights of each script, because the typesetter reads no variable fonts. Run it where the
+ * two packages are installed:
  *
- *   npm install subset-font@2.9.0 @fontsource-variable/literata@5.3.0
- *   node packages/design-tokens/subset-literata.mjs <that directory>
+ * npm install subset-font@2.9.0 @fontsource-variable/literata@5.3.0
+ * node packages/design-tokens/subset-literata.mjs <that directory>
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,8 +1,8 @@
 /**
- * The JSON Canonicalization Scheme (RFC 8785): one text for one value, so that its hash can be checked by anyone.
- * Object keys are sorted by UTF-16 code units; numbers and strings are ECMAScript's own forms, which the RFC adopts.
+ * The JSON Canonicalization Scheme (RFC 8785): a value has exactly one text, so that anyone can check its hash. Object keys are
+ * sorted by UTF-16 code units; numbers and strings have the form of ECMAScript, which the RFC adopts.
  *
- * @throws TypeError for what JSON cannot hold (NaN, infinities, functions, lone surrogates).
+ * @throws TypeError for values that JSON cannot hold (NaN, infinities, functions, lone surrogates).
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {

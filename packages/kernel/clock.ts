@@ -1,9 +1,9 @@
-/** The only source of the present; tests hand in their own. */
+/** The only source of the current time; tests pass their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
 
-/** Unix seconds, the API's form of every time. */
+/** Unix seconds, the form of every time in the API. */
 export function unixSeconds(at: Date): number {
   return Math.floor(at.getTime() / 1000)
 }
@@ -11,12 +11,12 @@ export function unixSeconds(at: Date): number {
 /** A day of 24 hours. Seconds. */
 export const day = 86_400
 
-/** So many days of 24 hours later; earlier where they are fewer than none. */
+/** The time so many days of 24 hours later, or earlier if `days` is negative. */
 export function daysAfter(at: Date, days: number): Date {
   return new Date(at.getTime() + days * day * 1000)
 }
 
-/** The other way round; null stays null. */
+/** The date of unix seconds; null stays null. */
 export function dateOf(seconds: number): Date
 export function dateOf(seconds: number | null): Date | null
 export function dateOf(seconds: number | null): Date | null {

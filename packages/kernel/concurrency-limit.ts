@@ -1,4 +1,4 @@
-/** Bounds how many tasks of one key, such as an organisation, run in this process at once. */
+/** Limits how many tasks of one key, such as an organisation, run in this process at once. */
 export class ConcurrencyLimit {
   readonly perKey: number
   private readonly running = new Map<string, number>()
@@ -7,12 +7,12 @@ export class ConcurrencyLimit {
     this.perKey = perKey
   }
 
-  /** Tasks that run now, of every key. */
+  /** The running tasks of all keys. */
   get total(): number {
     return this.running.values().reduce((sum, count) => sum + count, 0)
   }
 
-  /** Begins a task. @returns ends it; null if the key's limit is reached. */
+  /** Begins a task. @returns a handle whose disposal ends the task; null if the key's limit is reached. */
   begin(key: string): Disposable | null {
     const count = this.running.get(key) ?? 0
     if (count >= this.perKey) return null

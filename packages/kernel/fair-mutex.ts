@@ -6,19 +6,22 @@ interface Waiting {
   go(): Promise<void>
 }
 
-/** A mutex for something that serves one task at a time. Organisations take turns; within one, the earliest task goes on. */
+/**
+ * A mutex for a resource that serves one task at a time. Organisations take turns; within an organisation, the earliest task goes
+ * first.
+ */
 export class FairMutex {
   readonly #waiting: Waiting[] = []
-  /** When each organisation whose work waits had its last turn: the number of that turn. */
+  /** For each organisation with waiting work, the number of its last turn. */
   readonly #last = new Map<string, number>()
   #count = 0
   #isServing = false
 
   /**
-   * Waits for a turn, and has it until the work is done.
+   * Waits for a turn and holds it until the work is done.
    *
-   * @param due the task with the smaller number comes first within its organisation; the time of the call unless given
-   * @param signal calls off a waiting task; work that has begun ends by itself
+   * @param due within an organisation, the task with the smallest number goes first; by default the time of the call
+   * @param signal cancels a waiting task; started work continues
    * @throws the signal's reason, and the work's error
    */
   async take<Result>(
@@ -53,7 +56,7 @@ export class FairMutex {
   async #serve(): Promise<void> {
     this.#isServing = true
     while (this.#waiting.length > 0) {
-      // Tasks that arrived meanwhile are heard first; and the owner of the last turn has asked for the next one by now.
+      // Waits for tasks that have just arrived, among them the next one of the last turn's owner.
       await nextTurn()
       const next = this.#whoseTurn()
       if (!next) continue
@@ -65,7 +68,7 @@ export class FairMutex {
     this.#isServing = false
   }
 
-  /** The first of those that wait, of the organisation whose last turn is the longest ago. */
+  /** The first waiting task of the organisation whose last turn is longest ago. */
   #whoseTurn(): Waiting | undefined {
     const last = ({ organisation }: Waiting) => this.#last.get(organisation) ?? 0
     return this.#waiting.reduce<Waiting | undefined>(

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback address, free a moment ago: if it is taken by now, the caller asks for another. */
+/** A port of the loopback address that was just free. If another program takes it meanwhile, the caller asks for another. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

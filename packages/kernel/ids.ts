@@ -4,20 +4,20 @@ import ksuid from 'ksuid'
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const ALPHANUMERIC = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The 48 bits of time of the id made last, and how many were made since with the same. */
+/** The 48 bits of time of the last id, and the number of later ids with the same time. */
 let moment = ''
 let within = 0
 
 /**
- * A UUID version 7 (RFC 9562): ordered by its time of making, so that newest-first needs no second column. The ids of one
- * process within one millisecond, or after its clock was set back, follow each other by a counter (section 6.2, method 1).
+ * A UUID version 7 (RFC 9562): ordered by its creation time, so that newest-first needs no second column. Within one millisecond,
+ * or after the clock was set back, a counter keeps the order of a process's ids (section 6.2, method 1).
  */
 export function newId(): string {
   const id = randomUUIDv7()
   const time = id.slice(0, 13)
   within = time > moment ? 0 : within + 1
   if (time > moment) moment = time
-  // The counter's 12 bits are used up: the next millisecond lends its own.
+  // The counter's 12 bits are used up, so the time advances by a millisecond.
   if (within > 0xfff) {
     const next = (Number.parseInt(moment.replace('-', ''), 16) + 1).toString(16).padStart(12, '0')
     moment = `${next.slice(0, 8)}-${next.slice(8)}`
@@ -30,7 +30,7 @@ export function isUuid(value: string): boolean {
   return UUID.test(value)
 }
 
-/** A UUID version 5 (RFC 9562 section 5.5): the same for the same name within the same namespace, itself a UUID. */
+/** A UUID version 5 (RFC 9562 section 5.5), determined by the name and the namespace, itself a UUID. */
 export function namedId(namespace: string, name: string): string {
   const bytes = createHash('sha1').update(uuidBytes(namespace)).update(name).digest().subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x50
@@ -41,16 +41,16 @@ export function namedId(namespace: string, name: string): string {
 /** The 16 bytes of a UUID. */
 export const uuidBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** The other way round. */
+/** The UUID of 16 bytes. */
 export const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** `req_` and 16 alphanumeric characters (specification, point 9): 95 bits of chance. */
+/** `req_` and 16 alphanumeric characters (specification, point 9): 95 random bits. */
 export function newRequestId(): string {
   let id = 'req_'
   while (id.length < 20) {
     const byte = randomByte()
-    // 248 is the largest multiple of 62 below 256; larger bytes would make some characters likelier than others.
+    // 248 is the largest multiple of 62 below 256; larger bytes would make some characters more likely.
     if (byte < 248) id += ALPHANUMERIC[byte % 62]
   }
   return id
@@ -59,7 +59,7 @@ export function newRequestId(): string {
 const pool = new Uint8Array(4096)
 let used = pool.length
 
-/** Chance is asked for in large pieces: each asking costs more than the bytes. */
+/** Random bytes are requested in large pools: a request costs more than its bytes. */
 function randomByte(): number {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -68,12 +68,12 @@ function randomByte(): number {
   return pool[used++]!
 }
 
-/** When the KSUID made last was made. Microseconds. */
+/** The creation time of the last KSUID. Microseconds. */
 let made = 0
 
 /**
  * A K-sortable id of 27 base-62 characters: 32 bits of the given time, in seconds, then the time of its creation, then 64 random
- * bits. Ids of one process for the same second sort by creation.
+ * bits. Ids that one process makes for the same second sort by creation.
  */
 export function newKsuid(at: Date): string {
   made = Math.max(made + 1, Date.now() * 1000)

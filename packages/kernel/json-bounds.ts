@@ -1,8 +1,8 @@
 /** The limits of a JSON text. */
 export interface JsonBounds {
-  /** Lists and objects that stand in each other. */
+  /** The maximum nesting of lists and objects. */
   depth: number
-  /** Members of all objects and items of all lists together. */
+  /** The maximum total of members of all objects and items of all lists. */
   members: number
 }
 
@@ -12,19 +12,19 @@ const [quote, backslash, comma, openList, closeList, openObject, closeObject] = 
 
 export interface JsonExcess {
   bound: keyof JsonBounds
-  /** Where the name of the outermost member begins and ends in which it lies, with its quotes; null outside of any. */
+  /** Where the name of the enclosing outermost member begins and ends, with its quotes; null outside any member. */
   member: { from: number; to: number } | null
 }
 
 /**
- * Which bound a JSON text goes beyond, told from the bytes alone; null: it keeps within both. A parser takes up to a second for a
- * megabyte of brackets or of members. Of what is no JSON, it says nothing but that a parser will not get far into it.
+ * The bound that a JSON text exceeds, found in its bytes without parsing; null if it exceeds none. A parser takes up to a second
+ * for a megabyte of brackets or members. For invalid JSON the result means nothing; a parser soon stops there.
  */
 export function jsonExcess(bytes: Uint8Array, { depth, members }: JsonBounds): JsonExcess | null {
   let open = 0
   let begun = 0
   let member: JsonExcess['member'] = null
-  /** Where the text began in which it is; -1 outside of any. */
+  /** The start of the current string; -1 outside strings. */
   let text = -1
   for (let at = 0; at < bytes.length; at++) {
     const sign = bytes[at]
@@ -35,7 +35,7 @@ export function jsonExcess(bytes: Uint8Array, { depth, members }: JsonBounds): J
         text = -1
       }
     } else if (sign === quote) text = at
-    // The first member of each has no comma before it.
+    // The first member of a list or object has no comma before it.
     else if (sign === comma || sign === openList || sign === openObject) {
       if (sign !== comma && ++open > depth) return { bound: 'depth', member }
       if (++begun > members) return { bound: 'members', member }

@@ -1,11 +1,11 @@
 import { constants, getPriority, setPriority } from 'node:os'
 
 /**
- * Lets this thread have the processor only where none needs it that serves people. On Linux alone: elsewhere a precedence is the whole
- * process's.
+ * Lowers the priority of this thread, so that threads that serve people run first. Linux only: elsewhere a priority applies to the
+ * whole process.
  */
 export function lowerPriority(): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority
-  // A thread can be set behind the others, and not before them again.
+  // Without privileges, a thread can lower its priority but not raise it again.
   if (process.platform === 'linux' && getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 }

@@ -1,4 +1,4 @@
-/** The reserved name (RFC 2606) below which a vendor without a website has a domain of its own. */
+/** The reserved name (RFC 2606) under which each vendor without a website has its own domain. */
 const host = 'no-website.invalid'
 
 /** The domain that stands for a vendor without a website. */
@@ -8,7 +8,7 @@ export const noWebsite = `https://${host}`
 export const isWithoutWebsite = (domain: string): boolean =>
   /^https:\/\/(?:[a-z0-9-]+\.)?no-website\.invalid$/.test(domain)
 
-/** The domain of a vendor without a website, which no other has: `https://steuerberatung-muller-6a7f4c1d2e41.no-website.invalid`. */
+/** The unique domain of a vendor without a website: `https://steuerberatung-muller-6a7f4c1d2e41.no-website.invalid`. */
 export function withoutWebsite(name: string, id: string): string {
   const slug = name
     .normalize('NFKD')
@@ -21,7 +21,7 @@ export function withoutWebsite(name: string, id: string): string {
   return `https://${slug === '' ? 'vendor' : slug}-${id.slice(-12)}.${host}`
 }
 
-/** The addresses that can be read; none of a vendor that has no website. */
+/** The domains that can be read: those of a website. */
 export const withWebsite = (domains: readonly string[]): string[] =>
   domains.filter((domain) => !isWithoutWebsite(domain))
 

@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts'
 
 lowerPriority()
 
-/** Runs in a thread of its own. */
+/** Runs in its own thread. */
 parentPort!.on('message', ({ bytes, bounds }: { bytes: Uint8Array; bounds: JsonBounds }) =>
   parentPort!.postMessage(parseJson(bytes, bounds)),
 )

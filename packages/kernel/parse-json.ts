@@ -5,15 +5,15 @@ import { repeatedMember } from './repeated-member.ts'
 export type Json =
   | { value: unknown }
   | { problem: 'utf8' }
-  /** A bound that it goes beyond, and the outermost member in which it does, where it lies in one. */
+  /** The exceeded bound, and the outermost member that exceeds it, if any. */
   | { problem: keyof JsonBounds; path: string | null }
-  /** `syntax`: at which position, where that is known; `repeated`: the path of the member. */
+  /** `syntax`: the position, if it is known; `repeated`: the path of the member. */
   | { problem: 'syntax'; position: number | null }
   | { problem: 'repeated'; path: string }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The value of a JSON text (RFC 8259) in which no member occurs twice; its bounds are looked at before anything is parsed. */
+/** The value of a JSON text (RFC 8259) in which no member occurs twice. The bounds are checked before the text is parsed. */
 export function parseJson(bytes: Uint8Array, bounds: JsonBounds): Json {
   const excess = jsonExcess(bytes, bounds)
   if (excess) return { problem: excess.bound, path: excess.member && nameIn(bytes, excess.member) }
@@ -33,7 +33,7 @@ export function parseJson(bytes: Uint8Array, bounds: JsonBounds): Json {
   }
 }
 
-/** null for one that is none, or longer than any. */
+/** null if the text is not a name or is too long. */
 function nameIn(bytes: Uint8Array, { from, to }: { from: number; to: number }): string | null {
   if (to - from > 200) return null
   try {

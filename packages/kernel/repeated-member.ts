@@ -1,14 +1,11 @@
 /**
- * The path of the first member that occurs twice in an object of the JSON text, or null. RFC 8259 (section 4) leaves
- * open which of the two counts, so two readers could understand two different requests.
+ * The path of the first member that occurs twice in an object of the JSON text, or null. RFC 8259 (section 4) leaves open which one
+ * counts, so two readers could understand two different requests.
  *
  * @param text valid JSON.
  */
 export function repeatedMember(text: string): string | null {
-  /**
-   * The objects and lists around the current place: the names seen in an object and its current one, or the index in a
-   * list.
-   */
+  /** The open objects and lists: an object's seen names and its current name, or a list's index. */
   const open: ({ names: Set<string>; name: string } | { index: number })[] = []
   let last = ''
   for (const [token] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]/g)) {

@@ -1,15 +1,14 @@
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel'
 
-/**
- * Work that takes its time. Attributes are named as OpenTelemetry has them, and never hold a secret or what a client
- * wrote.
- */
+/** Work with a duration. Attributes have OpenTelemetry's names and never hold a secret or a client's text. */
 export interface TracedWork {
   name: string
   attributes: Record<string, string>
 }
 
-/** Work that begins by itself, and parts of it or of a request. Nobody listens unless traces are configured. */
+/**
+ * `jobs`: work that starts by itself. `steps`: parts of a job or of a request. They have listeners only if traces are configured.
+ */
 export const jobs: TracingChannel<TracedWork, unknown> = tracingChannel<TracedWork, unknown>('custos:job')
 export const steps: TracingChannel<TracedWork, unknown> = tracingChannel<TracedWork, unknown>('custos:step')
 

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, threadId } from 'node:worker_threads'
 
-/** Doubles numbers; what it says of other tasks is how it ends. */
+/** Doubles numbers; any other task names how the thread ends. */
 parentPort!.on('message', async (task: number | 'throw' | 'exit' | 'hang') => {
   if (task === 'throw') throw new Error('It does not add up')
   if (task === 'exit') process.exit()

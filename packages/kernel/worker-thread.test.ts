@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 test('tasks are done one after the other in one thread, each with its own answer', async () => {
   const thread = doubling()
   const running = [1, 2, 3].map((task) => thread.run(task))
-  // The first one is being done.
+  // The first task is running.
   expect(thread.waiting('')).toBe(2)
   const done = await Promise.all(running)
   expect(done.map(({ double }) => double)).toEqual([2, 4, 6])

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 
-/** After which a thread that nobody needs ends, and gives its memory back. Milliseconds. */
+/** The idle time after which the thread ends and frees its memory. Milliseconds. */
 const REST = 30_000
 
 /**
- * A separate thread for work that takes seconds of processor time: one task after the other, one answer for each message. It
+ * A separate thread for tasks that take seconds of processor time. It handles one task at a time and replies once to each. It
  * starts with the first task. Owners of waiting tasks take turns.
  */
 export class WorkerThread<Task, Result> {
@@ -12,24 +12,24 @@ export class WorkerThread<Task, Result> {
   readonly #longest: number
   #worker: Worker | null = null
   #rest: NodeJS.Timeout | undefined
-  /** Tasks that wait, by whose they are: who had no turn for longest first. */
+  /** Waiting tasks by owner; the owner whose last turn is longest ago comes first. */
   readonly #waiting = new Map<string, (() => Promise<void>)[]>()
   #isBusy = false
 
-  /** @param longest for one task; one that takes longer fails. Milliseconds. */
+  /** @param longest the time limit of a task; a slower task fails. Milliseconds. */
   constructor(module: URL, longest: number) {
     this.#module = module
     this.#longest = longest
   }
 
-  /** Tasks of one owner that wait. */
+  /** The number of an owner's waiting tasks. */
   waiting(owner: string): number {
     return this.#waiting.get(owner)?.length ?? 0
   }
 
   /**
    * @param owner the owner of the task, such as an organisation.
-   * @throws when the task fails, ends the thread or takes too long; the next gets a new thread.
+   * @throws if the task fails, ends the thread or takes too long; the next task gets a new thread.
    */
   run(task: Task, owner = ''): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>()
@@ -44,7 +44,7 @@ export class WorkerThread<Task, Result> {
     if (this.#isBusy) return
     this.#isBusy = true
     for (const [owner, tasks] of this.#waiting) {
-      // An owner with more goes behind the others, where this walk finds it again.
+      // An owner with further tasks goes to the end of the queue.
       this.#waiting.delete(owner)
       const next = tasks.shift()!
       if (tasks.length > 0) this.#waiting.set(owner, tasks)

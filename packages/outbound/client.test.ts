@@ -8,7 +8,7 @@ import type { OutboundRequest } from './messages.ts'
 const client = openOutboundClient({ isPublic: (address) => address === '127.0.0.1' })
 afterAll(() => client[Symbol.asyncDispose]())
 
-/** A server that answers each request with these pieces, each as often as said, for as long as its connection is open. */
+/** A server that answers each request with these pieces, each repeated `times` times, while its connection is open. */
 async function stranger(...pieces: { bytes: string; times?: number }[]) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ async function stranger(...pieces: { bytes: string; times?: number }[]) {
   return { port, sockets }
 }
 
-/** However it ends. */
+/** Resolves however the socket ends. */
 const closing = (socket: Socket) =>
   new Promise<void>((resolve) => (socket.closed ? resolve() : socket.once('close', () => resolve())))
 
@@ -74,7 +74,7 @@ test.each([
   await expect(client.send(request(port))).rejects.toMatchObject({ name: 'NoResponse' })
   const [socket] = sockets
   await closing(socket!)
-  // The system's buffers of both ends were read by nobody.
+  // Nobody read the system's buffers at either end.
   expect(socket!.bytesWritten).toBeLessThan(16_000_000)
 })
 

@@ -7,26 +7,26 @@ import { NoResponse } from './no-response.ts'
 import { isPublicAddress } from './public-address.ts'
 import { orAsThisMachineDoes, type Resolve, resolveByDns } from './resolve.ts'
 
-/** Of an answer whose content does not matter, what is read so that its connection can be used again. Bytes. */
+/** The number of bytes read of an unwanted response, so that its connection can be reused. */
 const MAX_LET_BY = 16_384
-/** A connection that nobody needs for so long is closed. Milliseconds. */
+/** The idle time after which a connection is closed. Milliseconds. */
 const REST = 4_000
 
-/** Disposed of, it ends what is under way. */
+/** Disposal cancels the requests under way. */
 export interface OutboundClient extends AsyncDisposable {
   send: Send
 }
 
 /**
- * Asks strangers' servers in this thread. It follows no redirect, because only the address of the request was checked.
+ * Sends requests to other servers in this thread. It follows no redirect, because only the request's own address was checked.
  *
- * @param rules the resolver of names, and the test for public addresses; DNS and public-address.ts unless given.
+ * @param rules the resolver of names, and the test for public addresses; by default DNS and public-address.ts.
  */
 export function openOutboundClient(
   rules: { resolve?: Resolve; isPublic?: (address: string) => boolean } = {},
 ): OutboundClient {
   const { resolve = resolveByDns(), isPublic = isPublicAddress } = rules
-  /** By where they lead, and under which rules. */
+  /** Idle connections, by destination and rules. */
   const resting = new Map<string, Connection[]>()
   const open = new Set<Connection>()
 
@@ -70,7 +70,7 @@ export function openOutboundClient(
       signal?.throwIfAborted()
       const { method, headers, body, reach, timeoutMs, silence = timeoutMs } = request
       const { host, origin: named, pathname, search } = new URL(request.url)
-      // The operator's stand-in for the network speaks plain HTTP whatever the address says.
+      // The operator's stand-in for the network speaks plain HTTP, whatever the address's scheme.
       const origin = reach !== 'anywhere' && reach.connectTo ? `http://${host}` : named
       const key = `${origin} ${JSON.stringify(reach)}`
       const over = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(timeoutMs)])

@@ -1,27 +1,27 @@
 import type { Socket } from 'node:net'
 import { type buildConnector, Client, type Dispatcher } from 'undici'
 
-/** A server that sends more around its answer's content than anybody needs. */
+/** A server sent too many bytes besides its response's content. */
 export class TooMuchAround extends Error {
   override readonly name = 'TooMuchAround'
 }
 
-/** Answers that may precede the answer (RFC 9110 section 15.2). */
+/** The maximum number of informational responses before the response (RFC 9110 section 15.2). */
 const MAX_INFORMATIONAL = 8
-/** Bytes of headers, frames of chunks, trailers and the like, besides as many as the content has. */
+/** The maximum bytes of headers, chunk frames, trailers and the like, beyond the size of the content. */
 const MAX_AROUND = 49_152
 
 const HEADER_BYTES = 16_384
 const KEPT_ALIVE = 2_000
 
 /**
- * A connection for one request after the other. Bytes are counted on the socket, before a parser sees them: there is no end to what a
- * server can send that is no content, and whatever is parsed holds up all others.
+ * A connection for successive requests. It counts bytes on the socket before a parser sees them: a server can send endless bytes
+ * besides the content, and parsing them delays all other requests.
  */
 export class Connection {
   readonly #client: Client
   #socket: Socket | null = null
-  /** Bytes of the socket, and of content, at the beginning of the present answer and since. */
+  /** The socket's bytes before the current response, and the response's content bytes so far. */
   #before = 0
   #content = 0
 
@@ -63,7 +63,7 @@ export class Connection {
   #watch(socket: Socket): void {
     this.#socket = socket
     this.#before = 0
-    // Of those that hear of new bytes the first: the parser is the next.
+    // This listener runs before the parser's.
     socket.prependListener('readable', () => {
       const parsed = socket.bytesRead - socket.readableLength - this.#before
       if (parsed > 2 * this.#content + MAX_AROUND) socket.destroy(new TooMuchAround())

@@ -4,7 +4,7 @@ import { readContent } from './content.ts'
 
 test('an answer is held as one text, not as the pieces in which it was sent', async () => {
   const length = 20_000
-  // A caller that keeps a piece sees the next content in it.
+  // The sender reuses one buffer for all pieces.
   const piece = Buffer.alloc(1)
   let sent = 0
   const body = new Readable({

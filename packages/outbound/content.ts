@@ -4,14 +4,14 @@ import { jsonExcess } from '@custos/kernel/json-bounds'
 import { type Content, mediaTypeOf, type OutboundResponse } from './messages.ts'
 import { NoResponse } from './no-response.ts'
 
-/** The first buffer for an answer's content; it grows with it. Bytes. */
+/** The initial buffer for a response's content; it grows as needed. Bytes. */
 const firstRoom = 16_384
 
 /**
- * The content of an answer, decoded.
+ * The decoded content of a response.
  *
- * @param count told of every piece as it is sent.
- * @throws NoResponse, and what the decoder throws.
+ * @param count called with every piece as it is sent.
+ * @throws NoResponse, and the decoder's errors.
  */
 export async function readContent(
   body: Readable,
@@ -38,7 +38,7 @@ export async function readContent(
   })
   const decoded = decoder ? pipeline(body, decoder, () => {}) : body
   const left = room && new Int32Array(room)
-  // Copied as it comes: held in the pieces in which it was sent, a byte each, it would take a hundred times the memory.
+  // Copies each piece as it arrives: kept as one-byte pieces, the content could take a hundred times its memory.
   let buffer = new Uint8Array(Math.min(limit, firstRoom))
   let size = 0
   // Leaving the loop by an exception destroys the stream, and with it the connection.
@@ -72,8 +72,8 @@ function tooLarge(limit: number): string {
 }
 
 /**
- * null for no encoding, undefined for one that is not read: several on top of each other, and Brotli, whose decoder holds sixteen megabytes
- * for each answer if the server likes.
+ * null: no encoding. undefined: unsupported, which are stacked encodings and Brotli. A server could make a Brotli decoder hold 16
+ * MB per response.
  */
 function decoderFor(encoding: string | undefined) {
   switch (encoding?.trim().toLowerCase()) {

@@ -2,19 +2,19 @@ import type { Content, Reach } from './messages.ts'
 import { send } from './send.ts'
 
 export interface FetchBounds {
-  /** By the address that is asked. */
+  /** The reach of a request to this address. */
   reach: (url: URL) => Reach
-  /** Until the whole answer is there. Milliseconds. */
+  /** The time limit of the whole response. Milliseconds. */
   timeoutMs: number
   content: Pick<Content, 'max' | 'json'>
 }
 
-/** Statuses whose answers have no content (Fetch, section 2.2.3). */
+/** Statuses whose responses have no content (Fetch, section 2.2.3). */
 const nullBody = [204, 205, 304]
 
 /**
- * `fetch` for libraries that bring their own protocol: asks in the thread that asks strangers, follows no redirect, and has the whole
- * answer before it gives any.
+ * `fetch` for libraries with their own protocol: it sends in the thread for other servers, follows no redirect, and returns only
+ * after the whole response has arrived.
  */
 export function boundedFetch({ reach, timeoutMs, content }: FetchBounds): typeof fetch {
   return async (input, init = {}) => {
@@ -40,7 +40,7 @@ export function boundedFetch({ reach, timeoutMs, content }: FetchBounds): typeof
       return new Response(nullBody.includes(status) ? null : answer.body, { status, headers: shown })
     } catch (cause) {
       signal?.throwIfAborted()
-      // In the words that fetch has for it, by which libraries know what may be tried again.
+      // Fetch's own message, by which libraries recognise errors worth a retry.
       throw new TypeError('fetch failed', { cause })
     }
   }

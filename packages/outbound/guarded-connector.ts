@@ -8,19 +8,19 @@ interface ConnectionRules extends Guarded {
   isPublic: (address: string) => boolean
 }
 
-/** A connection that is refused because of where it would go. */
+/** A connection that is refused because of its destination. */
 export class ForbiddenAddress extends Error {
   override readonly name: string = 'ForbiddenAddress'
 }
 
-/** Refused before any look-up. */
+/** A port that is refused before any look-up. */
 export class ForbiddenPort extends ForbiddenAddress {
   override readonly name = 'ForbiddenPort'
 }
 
 /**
- * A name without a public address. Customers read this message: a name that does not exist and a name in the operator's own network get the
- * same words, because a user could otherwise list that network by guessing names.
+ * A name without a public address. Customers read this message. A name that does not exist and a name in the operator's own network
+ * get the same words: otherwise a user could list that network by guessing names.
  */
 export class NoPublicAddress extends ForbiddenAddress {
   override readonly name = 'NoPublicAddress'
@@ -30,7 +30,7 @@ export class NoPublicAddress extends ForbiddenAddress {
   }
 }
 
-/** DNS's answer for a name without an address; any other failure may be over in a moment. */
+/** DNS's answer for a name without an address. Any other failure may be temporary. */
 const nobodyHas =
   (hostname: string) =>
   (error: unknown): never => {
@@ -39,9 +39,8 @@ const nobodyHas =
   }
 
 /**
- * The only way out to the network. A name is resolved once, all its addresses are checked, and the connection goes to
- * a checked address itself, so that a second answer (DNS rebinding) is never asked for. Redirects and reused
- * connections pass through here like everything else.
+ * The only way out to the network. It resolves a name once, checks all its addresses and connects to a checked address itself, so
+ * that no second answer (DNS rebinding) matters. Redirects and reused connections also pass through here.
  */
 export function guardedConnector(rules: ConnectionRules): buildConnector.connector {
   const { resolve, internet, isPublic, networks, ports, connectTo } = rules
@@ -61,7 +60,7 @@ export function guardedConnector(rules: ConnectionRules): buildConnector.connect
         throw isIP(hostname)
           ? new ForbiddenAddress(`${hostname} is not on the public internet.`)
           : new NoPublicAddress(hostname)
-      // IPv4 first: a machine without IPv6 is commoner than a site without IPv4.
+      // IPv4 first: machines without IPv6 are more common than sites without IPv4.
       return { host: addresses.find((address) => isIPv4(address)) ?? addresses[0]!, port: String(port) }
     }
     target().then(
@@ -77,7 +76,7 @@ export function guardedConnector(rules: ConnectionRules): buildConnector.connect
   }
 }
 
-/** @returns whether an address is in one of the networks. */
+/** @returns a test whether an address is in one of the networks. */
 function listOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

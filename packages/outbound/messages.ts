@@ -1,53 +1,53 @@
 import type { JsonBounds } from '@custos/kernel/json-bounds'
 
-/** Where a request may go. `anywhere`: an operator named the address itself. */
+/** The permitted destinations of a request. `anywhere`: an operator named the address. */
 export type Reach = 'anywhere' | Guarded
 
 export interface Guarded {
-  /** Whether to the public internet. */
+  /** Whether the public internet is permitted. */
   internet: boolean
-  /** To which networks besides, as 10.0.0.0/8. */
+  /** Further permitted networks, such as 10.0.0.0/8. */
   networks: readonly string[]
   /** Ports besides 80 and 443; `unprivileged`: all above 1023. */
   ports: 'unprivileged' | readonly number[]
-  /** Every connection goes there instead, unchecked, and speaks plain HTTP. */
+  /** If set, every connection goes there instead, unchecked and in plain HTTP. */
   connectTo: { host: string; port: number } | null
 }
 
-/** A request to a stranger's server. It crosses to another thread, and so is data alone. */
+/** A request to another server. It is plain data, because it crosses to another thread. */
 export interface OutboundRequest {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array
   reach: Reach
-  /** Until the whole answer is there. Milliseconds. */
+  /** The time limit of the whole response. Milliseconds. */
   timeoutMs: number
-  /** Until its headers are there, and between two pieces of its content; as long as all unless given. Milliseconds. */
+  /** The time limit of the headers, and between two pieces of the content; by default `timeoutMs`. Milliseconds. */
   silence?: number
   content: Content
 }
 
-/** The part of the answer's content to read, decoded. */
+/** The part of the response's content to read, decoded. */
 export interface Content {
-  /** Of answers with which status; the content of others is empty. */
+  /** The statuses whose content is read; other responses have empty content. */
   of: 'status 200' | 'every status' | 'none'
-  /** The most bytes, as sent and decoded alike; by media type, of which those not named are refused. */
+  /** The maximum bytes, as sent and as decoded, or the maximum by media type; other media types are refused. */
   max: number | Readonly<Record<string, number>>
-  /** Of what is going to be parsed as JSON. */
+  /** The bounds of content that will be parsed as JSON. */
   json?: JsonBounds
-  /** Bytes that several answers may have together, as one Int32 that they count down. */
+  /** Shared room for several responses: one Int32 that counts down their bytes. */
   room?: SharedArrayBuffer
 }
 
 export interface OutboundResponse {
   status: number
-  /** Lower-case names; of a header sent twice the first value. */
+  /** Lower-case names; the first value of a repeated header. */
   headers: Record<string, string | undefined>
   body: Uint8Array<ArrayBuffer>
 }
 
-/** @throws NoResponse; the signal's reason when it is aborted. */
+/** @throws NoResponse; the signal's reason if it is aborted. */
 export type Send = (request: OutboundRequest, signal?: AbortSignal) => Promise<OutboundResponse>
 
 /** `text/html; charset=utf-8` → `text/html`. */

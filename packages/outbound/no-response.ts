@@ -1,25 +1,25 @@
-/** Why there is no answer. */
+/** Why there is no response. */
 export type NoResponseKind =
   | 'unreachable'
   | 'too_long'
-  /** Not an address of the public internet, by itself or by its port. */
+  /** The address, or its port, is not on the public internet. */
   | 'forbidden_address'
   | 'forbidden_port'
-  /** The name leads to none. */
+  /** The name has no public address. */
   | 'no_public_address'
   | 'not_http'
-  /** Too much around the content: headers, answers before the answer, the frames of chunks. */
+  /** Too many bytes besides the content: headers, informational responses, chunk frames. */
   | 'too_much_around'
   | 'wrong_encoding'
   | 'unknown_encoding'
   | 'wrong_type'
   | 'too_large'
-  /** JSON that goes deeper, or has more members, than was allowed. */
+  /** JSON with more nesting or members than permitted. */
   | 'too_intricate'
-  /** All answers that share their room have filled it. */
+  /** The responses have filled their shared room. */
   | 'no_room'
 
-/** A request without an answer; the message is for people. */
+/** A request without a response; the message is for people. */
 export class NoResponse extends Error {
   override readonly name = 'NoResponse'
   readonly kind: NoResponseKind

@@ -2,13 +2,13 @@ import ipaddr from 'ipaddr.js'
 
 /** All of IPv6 that is routed on the public internet (RFC 4291, section 2.4; IANA's registry of unicast space). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Parts of it set aside: protocol assignments (RFC 2928), 6to4 (RFC 3056), documentation (RFC 3849, RFC 9637). */
+/** The ranges set aside: protocol assignments (RFC 2928), 6to4 (RFC 3056), documentation (RFC 3849, RFC 9637). */
 const SET_ASIDE = ['2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'].map((cidr) => ipaddr.IPv6.parseCIDR(cidr))
 
 /**
- * Whether an address may be connected to for a customer: public unicast and nothing else. Private, shared, loopback,
- * link-local, multicast, documentation, benchmarking and reserved space is not, nor is any IPv6 form that carries or
- * stands for an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo), because a translator would reach that one.
+ * Whether Custos may connect to an address for a customer: only to public unicast. Private, shared, loopback, link-local,
+ * multicast, documentation, benchmarking and reserved addresses are refused. So is every IPv6 form that embeds an IPv4 address
+ * (mapped, compatible, NAT64, 6to4, Teredo), because a translator would reach the IPv4 address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false

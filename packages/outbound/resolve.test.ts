@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { resolveByDns } from './resolve.ts'
 
-/** A name server (RFC 1035) that has an address for names below `good`, has heard of none below `nobody`, and never answers of others. */
+/** A name server (RFC 1035): names below `good` have an address, names below `nobody` do not exist, and others get no reply. */
 async function nameServer(): Promise<string> {
   const server = createSocket('udp4')
   onTestFinished(() => void server.close())

@@ -1,16 +1,16 @@
 import { lookup, Resolver } from 'node:dns/promises'
 
-/** Every address of a name, A and AAAA. */
+/** Resolves all addresses of a name, A and AAAA. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-/** For one question to one server; there are two. */
+/** The time limit of one question to one server, each of which is asked twice. */
 const timeoutMs = 2_000
 
 /**
- * By questions of our own to the name servers. The machine's own way to look a name up takes one of the two threads that a process
- * has for it, for as long as a stranger's name server does not answer, and everybody else's names wait behind it.
+ * Resolves names by its own queries to the name servers. The system's look-up would occupy one of the process's two threads for as
+ * long as a name server stays silent, and all other names would wait.
  *
- * @param servers `address:port`; those that the machine is set to unless given.
+ * @param servers `address:port`; by default those of this machine.
  */
 export function resolveByDns(servers?: readonly string[]): Resolve {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
@@ -20,14 +20,14 @@ export function resolveByDns(servers?: readonly string[]): Resolve {
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (addresses.length > 0) return addresses
     const [first, second] = answers.map((answer) => (answer as PromiseRejectedResult).reason as { code?: string })
-    // That a name has no address of one kind says nothing of why it has none of the other.
+    // A name without an address of one kind may still have one of the other.
     throw first?.code === 'ENODATA' ? second : first
   }
 }
 
 /**
- * Resolves names that only this machine knows, if the operator allows its own network: the hosts file, other ways than DNS. A
- * name on which a name server is silent is not looked up again.
+ * If the operator permits its own network, resolves names that only this machine knows, such as those in the hosts file. A name
+ * whose name server stays silent is not looked up again.
  */
 export const orAsThisMachineDoes =
   (resolve: Resolve): Resolve =>

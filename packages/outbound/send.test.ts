@@ -38,7 +38,7 @@ test('strangers are asked in a thread of their own: this one holds no connection
     '200 hello',
     '200 hello',
   ])
-  // Of the two ends of a connection the server's alone is here.
+  // Only the server's end of each connection is in this process.
   expect(during - before).toBeLessThanOrEqual(2)
 })
 

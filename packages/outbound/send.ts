@@ -3,7 +3,7 @@ import type { OutboundResponse, Send } from './messages.ts'
 import { NoResponse } from './no-response.ts'
 import type { ThreadRequest, ThreadResponse } from './thread.ts'
 
-/** Answers are bytes outside of it. */
+/** Responses are bytes outside this heap. */
 const HEAP_MEGABYTES = 256
 
 type Waiting = Omit<PromiseWithResolvers<OutboundResponse>, 'promise'>
@@ -17,8 +17,8 @@ let thread: Thread | null = null
 let requestCount = 0
 
 /**
- * Asks a stranger's server, in the one thread of this process that does so: whatever strangers send is parsed and decoded there, and
- * what comes back is whole and bounded. The thread starts with the first request.
+ * Sends a request to another server in the one thread of this process for that purpose, which also parses and decodes the response.
+ * A result is complete and bounded. The thread starts with the first request.
  */
 export const send: Send = (request, signal) => {
   if (signal?.aborted) return Promise.reject(signal.reason)
@@ -38,7 +38,7 @@ export const send: Send = (request, signal) => {
   return promise.finally(() => {
     signal?.removeEventListener('abort', giveUp)
     waiting.delete(number)
-    // Nobody's program waits for a thread that has nothing to do.
+    // An idle thread must not keep the program alive.
     if (waiting.size === 0) worker.unref()
   })
 }
@@ -56,7 +56,7 @@ function start(): Thread {
     else one?.reject(new NoResponse(message.kind, message.message))
   })
   const ended = (cause?: unknown) => {
-    // The next request starts another.
+    // The next request starts another thread.
     if (thread === started) thread = null
     for (const { reject } of waiting.values())
       reject(new NoResponse('unreachable', 'The server could not be asked.', cause))

@@ -9,7 +9,7 @@ lowerPriority()
 /** A message to this thread: a request, or null to cancel it. */
 export type ThreadRequest = { number: number; request: OutboundRequest } | { number: number; request: null }
 
-/** Its message for each request that was not cancelled. */
+/** The thread's message for each request that was not cancelled. */
 export type ThreadResponse =
   | { number: number; answer: OutboundResponse }
   | { number: number; answer: null; kind: NoResponseKind; message: string }
