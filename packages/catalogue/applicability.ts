@@ -1,9 +1,9 @@
 import type { INDUSTRIES } from './industries.ts'
 
-/** Where an organisation is, as far as its law depends on it. */
+/** An organisation's regions, as far as the applicable law depends on them. */
 export const REGIONS = ['EUROPEAN_ECONOMIC_AREA', 'UNITED_KINGDOM', 'SWITZERLAND', 'UNITED_STATES', 'OTHER'] as const
 
-/** The organisation's sector, as far as its duties towards vendors depend on it. */
+/** An organisation's sectors, as far as its duties towards vendors depend on them. */
 export const SECTORS = [
   'FINANCIAL',
   'HEALTH',
@@ -19,10 +19,10 @@ type Region = (typeof REGIONS)[number]
 type Sector = (typeof SECTORS)[number]
 
 export interface OrganisationProfile {
-  /** null: not said. */
+  /** null: not recorded. */
   region: Region | null
   sector: Sector | null
-  /** Ids of frameworks that it must follow, by law or by contract. */
+  /** Ids of the frameworks that the organisation must follow, by law or by contract. */
   duties: readonly string[]
 }
 
@@ -65,7 +65,7 @@ const ofRegions: Readonly<Record<Region, readonly Applicable[]>> = {
   OTHER: [{ framework_id: 'gdpr', because: 'It is the law that most other laws follow.' }],
 }
 
-/** Laws that bind a sector in a region (NIS2 Annexes I and II; DORA Art. 2). */
+/** Laws that apply to a sector in a region (NIS2 Annexes I and II; DORA Art. 2). */
 export const lawsOfSectors: readonly (Applicable & { regions: readonly Region[]; sectors: readonly Sector[] })[] = [
   {
     framework_id: 'dora',
@@ -94,9 +94,8 @@ export const lawsOfSectors: readonly (Applicable & { regions: readonly Region[];
 ]
 
 /**
- * A framework that concerns only some vendors: those that get certain data, about certain people, or are in certain lines
- * of business. It is dropped for every other vendor of which this is known, and added where the organisation is in one of
- * the regions named.
+ * A framework for only some vendors: those that get certain data, serve certain people or belong to certain industries. It is
+ * dropped for a vendor that is known to be none of these, and added if the organisation is in one of the named regions.
  */
 interface Concern extends Applicable {
   data_types: readonly string[]
@@ -187,7 +186,7 @@ export const concerns: readonly Concern[] = [
   },
 ]
 
-/** Laws on personal data, dropped for a vendor that is known to get none. */
+/** Laws on personal data, dropped for a vendor that is known to get no personal data. */
 const privacyLaws = [
   'gdpr',
   'uk-gdpr',
@@ -200,10 +199,10 @@ const privacyLaws = [
 ]
 const notPersonal = ['INTELLECTUAL_PROPERTY', 'CONFIDENTIAL_BUSINESS_INFORMATION']
 
-/** Frameworks of a new organisation without a profile. */
+/** The frameworks of a new organisation without a profile. */
 export const defaultFrameworks: readonly Applicable[] = [...ofRegions.OTHER, ...always]
 
-/** The frameworks of an organisation's profile: its region, its sector, and the duties that it names. */
+/** The frameworks of an organisation's profile: of its region, its sector and its named duties. */
 export function frameworksOfOrganisation({ region, sector, duties }: OrganisationProfile): Applicable[] {
   const applicable = [
     ...(region === null ? defaultFrameworks : [...ofRegions[region], ...always]),
@@ -218,8 +217,8 @@ export function frameworksOfOrganisation({ region, sector, duties }: Organisatio
 }
 
 /**
- * The frameworks that apply to a vendor, out of the organisation's: without those known not to concern it, and with those that
- * its data or its industry adds. Unknown facts drop nothing.
+ * The frameworks of the organisation that apply to a vendor: without those known not to apply, and with those that its data or its
+ * industry adds. Unknown facts drop nothing.
  *
  * @param refused frameworks that the organisation has switched off; they are never added
  */
@@ -250,10 +249,10 @@ export function frameworksOfVendor(
 
 const typesOf = ({ data_usage }: VendorProfile) => data_usage?.shared_data_types ?? []
 
-/** Both the data and the line of business are on record, so that what they do not name is known not to concern it. */
+/** Both the data and the industry are recorded, so a framework that matches neither is known not to apply. */
 const isKnown = (vendor: VendorProfile) => typesOf(vendor).length > 0 && vendor.industry !== null
 
-/** By its role, of which other data than the kinds that have a name is no personal data; or by what it gets. */
+/** Its role says so, unless its data includes a named type of personal data; or its recorded data has none. */
 function getsNoPersonalData(vendor: VendorProfile): boolean {
   const isOutside = vendor.processing?.role === 'NO_PERSONAL_DATA'
   const types = typesOf(vendor).filter((type) => !isOutside || type !== 'OTHER')

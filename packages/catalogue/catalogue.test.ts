@@ -10,7 +10,7 @@ import { Owner } from './statement.ts'
 
 const all = [...frameworks.values()]
 
-/** A sentence that stands by itself: a capital first, one full stop last, nothing left to fill in. */
+/** A complete sentence: it begins with a capital, ends with its only full stop and has no placeholder. */
 const sentence = /^[A-Z][^\n[\]{}<>]*[^\s.?!]\.$/
 const placeholder = /\b(TODO|TBD|FIXME|XXX|lorem|example)\b|\.\.\.|…|\s{2}/i
 

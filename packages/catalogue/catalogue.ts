@@ -4,10 +4,7 @@ import { bound } from './statement.ts'
 
 const folder = new URL('frameworks/', import.meta.url)
 
-/**
- * The frameworks by id, in the order of their ids. The files are checked against the schema by the tests, not at every
- * start.
- */
+/** The frameworks, sorted by id. Tests check the files against the schema, so a start does not. */
 export const frameworks: ReadonlyMap<string, Framework> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -19,5 +16,5 @@ export const frameworks: ReadonlyMap<string, Framework> = new Map(
     ]),
 )
 
-/** Whether there are certificates or reports of it; of a law or a guideline there is none. */
+/** Whether certificates or reports of the framework exist; laws and guidelines have none. */
 export const isCertifiable = (id: string): boolean => !['law', 'guideline'].includes(frameworks.get(id)?.kind ?? '')

@@ -25,14 +25,14 @@ test('every claim says one thing, in a sentence that no other claim says', () =>
   }
 })
 
-/** Where "and" joins no two claims: one object with two names, or a pair that the law names as one. */
+/** Statements whose "and" does not join two claims: one object with two names, or a pair that the law names together. */
 const pairs = new Set([
   'The data processing agreement names the types of personal data and the categories of individuals.',
   'The data processing agreement states the subject-matter and the duration of the processing.',
   'The data processing agreement states the nature and the purpose of the processing.',
   'The data processing agreement sets out the obligations and rights of the controller.',
   'The vendor names the countries in which it and its sub-processors process personal data.',
-  // Art. 28(3)(f) asks for all of it.
+  // Art. 28(3)(f) requires all of these.
   'The vendor helps its customers with security, breaches, impact assessments and consultation as GDPR Arts. 32 to 36 require.',
 ])
 

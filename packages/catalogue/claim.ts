@@ -2,36 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 
 /**
- * The possible source of a statement's proof: the vendor's publications, a certificate or an auditor's report, a document
- * that it hands out under confidentiality, its answer to a question, or the customer alone.
+ * The possible source of a statement's proof: the vendor's publications, a certificate or an auditor's report, a confidential
+ * document, the vendor's answer to a question, or the customer alone.
  */
 export const Proof = z.enum(['public', 'certificate', 'document', 'vendor', 'customer'])
 
-/** A certificate that answers a claim, because its standard makes the claim certain for every holder. */
+/** A certificate that answers a claim, because the claim is true of every holder. */
 const Coverage = z.strictObject({
-  /** A name of the standard, with the level from which it holds: `ISO 27001`, `FedRAMP Moderate`. */
+  /** A name of the standard, with the minimum level: `ISO 27001`, `FedRAMP Moderate`. */
   by: z.string().min(1),
-  /** The clause, criterion or control of that standard that makes it certain: `Cl. 8.2`, `CC6.7`. */
+  /** The clause, criterion or control of the standard that requires the claim: `Cl. 8.2`, `CC6.7`. */
   at: z.string().min(1),
 })
 
-/** One thing that can be true of a vendor. Statements of many frameworks stand for the same claim. */
+/** One thing that can be true of a vendor. Statements of several frameworks may share a claim. */
 export const Claim = z.strictObject({
   /** A stable slug, unique among all claims. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
-  /** The control topic of the vocabulary that is exactly this claim. */
+  /** The vocabulary's control topic that matches this claim exactly. */
   topic: z.string().min(1).optional(),
-  /** The one thing, in a plain sentence about the vendor. */
+  /** The claim as a plain sentence about the vendor. */
   says: z.string().min(1),
   /**
-   * The question to the vendor, if no rule words it well: "yes" means that the claim is true. Facts are asked for directly: "How
-   * long …?", "Which …?". It names the customer instead of an ambiguous pronoun, and denies nothing, because "no" to a denial is
-   * read both ways.
+   * The question to the vendor, if no rule words it well; "yes" means that the claim is true. A question for a fact asks directly:
+   * "How long …?", "Which …?". A question names the customer instead of an ambiguous pronoun. It contains no negation, because "no"
+   * would be ambiguous.
    */
   asks: z.string().min(1).optional(),
-  /** The required elements of a quote: who, which object, which qualifier, number, place or named scheme. */
+  /** The required elements of a quote: actor, object, qualifier, number, place or named scheme. */
   shows: z.array(z.string().min(1)).min(1),
-  /** Look-alikes that do not support it. */
+  /** Similar texts that do not support the claim. */
   not: z.array(z.string().min(1)).min(1),
   proof: Proof,
   coverage: z.array(Coverage),
@@ -42,7 +42,7 @@ export type Claim = z.infer<typeof Claim>
 
 const folder = new URL('claims/', import.meta.url)
 
-/** The claims by id. The files, one a theme, are checked against the schema by the tests, not at every start. */
+/** The claims by id, from one file a theme. Tests check the files against the schema, so a start does not. */
 export const claims: ReadonlyMap<string, Claim> = new Map(
   readdirSync(folder)
     .sort()
@@ -52,7 +52,7 @@ export const claims: ReadonlyMap<string, Claim> = new Map(
 
 const idByWords = new Map([...claims.values()].map(({ id, says }) => [plain(says), id]))
 
-/** The claim that a statement says in its very words; undefined if none. Case, white space and the full stop do not count. */
+/** The claim whose sentence equals the statement; undefined if none. Case, white space and the full stop do not count. */
 export const claimInWords = (statement: string): string | undefined => idByWords.get(plain(statement))
 
 function plain(words: string): string {

@@ -80,7 +80,7 @@ test.each([
   ['FedRAMP Moderate', held('fedramp', 'FedRAMP Class C')],
   ['ISO 27001', held('iso-27001', 'ISO/IEC 27001:2022')],
   ['ISO/IEC 27001:2022', held('iso-27001', 'ISO/IEC 27001:2022')],
-  // The name that GET /v1/frameworks gives it.
+  // The name of the framework in GET /v1/frameworks.
   ['ISO/IEC 27001:2022', held('iso-27001', 'ISO 27001')],
   ['PCI DSS', held('pci-dss', 'PCI DSS v4.0.1')],
   ['PCI DSS Level 1', held('pci-dss', 'PCI DSS', 'Level 1')],

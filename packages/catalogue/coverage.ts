@@ -2,8 +2,8 @@ import { frameworks } from './catalogue.ts'
 import type { Framework } from './framework.ts'
 
 /**
- * Folds a name so that its spellings agree: case, accents, trade marks and punctuation go, and digits stand apart from
- * letters. `SOC2®`, `SOC-2` and `soc 2` all fold to `soc 2`.
+ * Folds a name so that its spellings match: removes case, accents, trade marks and punctuation, and separates digits from letters.
+ * `SOC2®`, `SOC-2` and `soc 2` all fold to `soc 2`.
  */
 export function foldName(name: string): string {
   return name
@@ -32,20 +32,19 @@ const misleading: ReadonlySet<string> = new Set(
   [...frameworks.values()].flatMap((framework) => framework.false_friends.map(foldName)),
 )
 
-/** No name is longer; it bounds the work on a hostile entry. */
+/** Longer than any name; limits the work on a hostile entry. */
 const LONGEST_NAME = 200
 
-/** Words after a name that do not change its meaning: an edition, a version, a type, a level, the word for the paper. */
+/** Words after a name that do not change its meaning: an edition, a version, a type, a level, the kind of document. */
 const qualifier =
   / (?:(?:19|20)\d\d|(?:v|ver|version|rev|revision|edition|type|level|class) (?:\d+(?: \d+)*|i{1,3})|edition|certified|certification|certificate|compliant|compliance|attested|attestation|report|audited|audit|assessment|standard|framework|regulation)$/
 
 const separator = /[,;/&+|()[\]\n]|\band\b|\bor\b/i
 
 /**
- * The frameworks that an entry of a coverage list names, by id, in the order in which they are named; empty when it names
- * none that the catalogue knows. The entry is a name or a list of names (`ISO 27001/27017`, `SOC 1 and 2`,
- * `GDPR, UK GDPR`), not running text. A name must be wholly known: `Brazilian GDPR` does not name the GDPR, nor
- * `ISO 27017` ISO/IEC 27001.
+ * The frameworks that an entry of a coverage list names, by id, in the entry's order; empty if the catalogue knows none. The entry
+ * is a name or a list of names (`ISO 27001/27017`, `SOC 1 and 2`, `GDPR, UK GDPR`), not running text. A name must match as a whole:
+ * `Brazilian GDPR` does not name the GDPR, nor `ISO 27017` ISO/IEC 27001.
  */
 export function frameworkIdsNamed(text: string): string[] {
   const whole = frameworkIdOf(foldName(text))
@@ -78,23 +77,23 @@ function frameworkIdOf(folded: string): string | undefined {
 /** A certificate of a vendor, as its documents name it. */
 export interface Held {
   framework_id: string
-  /** With the edition and the grade, where the document names them. */
+  /** The name with the edition and the grade, if the document names them. */
   name: string
-  /** The grade, where it was read apart from the name: `Type II`, `Level 1`. */
+  /** The grade, if it was read apart from the name: `Type II`, `Level 1`. */
   type: string | null
 }
 
 /**
- * Whether what is held answers an entry of a coverage list. It must be what the entry names, in no retired edition, not by
- * a self-assessment, in the edition that the entry names, and in the grade that it names or a higher one; where no grade
- * or edition was read, none counts as held.
+ * Whether a held certificate answers an entry of a coverage list. It must be of the named framework, in no retired edition and not
+ * a self-assessment. It must have the edition that the entry names, and its grade or a higher one; a certificate without an edition
+ * or a grade has none.
  */
 export function isAnsweredBy(entry: string, { framework_id, name, type }: Held): boolean {
   if (!frameworkIdsNamed(entry).includes(framework_id)) return false
   const framework = frameworks.get(framework_id)!
   const held = type === null ? name : `${name} ${type}`
   if (retiredEdition(framework, held)) return false
-  // The name that `GET /v1/frameworks` gives names the framework, as `ISO 27001` does, and asks for no edition of its own.
+  // The framework's name in `GET /v1/frameworks` may contain an edition, but requires none, like `ISO 27001`.
   const edition = foldName(entry) === foldName(framework.name) ? undefined : editionNamed.exec(entry)?.[1]
   if (edition !== undefined && !names(held, edition)) return false
   const grade = gradeNamed(framework, held)
@@ -104,16 +103,16 @@ export function isAnsweredBy(entry: string, { framework_id, name, type }: Held):
 /** `ISO/IEC 27001:2022` */
 const editionNamed = /:((?:19|20)\d\d)\b/
 
-/** The edition, or predecessor, that a name names and that nobody can hold any more. */
+/** The retired edition or predecessor that a name contains, if any. */
 export function retiredEdition(framework: Framework, name: string): Framework['retired'][number] | undefined {
   return framework.retired.find((edition) => edition.as.some((part) => names(name, part)))
 }
 
-/** The lowest grade that a name names, as an index of the framework's levels; -1 when it names none. */
+/** The lowest grade in a name, as an index of the framework's levels; -1 if it has none. */
 const gradeNamed = (framework: Framework, name: string): number =>
   framework.levels.findIndex((level) => level.as.some((grade) => names(name, grade)))
 
-/** Whether a name contains another, as whole words and not as the beginning of a longer number: `4.0` is not in `4.0.1`. */
+/** Whether a name contains another one as whole words, and not as the beginning of a longer number: `4.0` is not in `4.0.1`. */
 function names(name: string, part: string): boolean {
   const [whole, folded] = [name, part].map((text) => `${foldName(text).replace(/\b(?:v|ver|version) (?=\d)/g, '')} `)
   const at = ` ${whole}`.indexOf(` ${folded}`)

@@ -1,37 +1,37 @@
 import { readFileSync } from 'node:fs'
 import { foldName } from './coverage.ts'
 
-/** A holder of `holds` also meets `implies`, for the reason given; both are framework ids. */
+/** A holder of `holds` also meets `implies`, for this reason. Both are framework ids. */
 export interface Implication {
   holds: string
   implies: string
   /** One sentence for people. */
   reason: string
-  /** The editions of what is held for which it follows, as a document would name them: `27701:2019`; empty for all. */
+  /** The editions of `holds` that imply it, as a document would name them: `27701:2019`; empty for all. */
   editions: string[]
-  /** The grade in which it is implied; null where it has none. */
+  /** The implied grade; null if the framework has none. */
   level: string | null
 }
 
-/** The published mapping; direct steps only. */
+/** The published mapping; direct implications only. */
 export const implications: readonly Implication[] = JSON.parse(
   readFileSync(new URL('implications.json', import.meta.url), 'utf8'),
 )
 
 export interface Implied {
   framework_id: string
-  /** The grade in which it counts as held. */
+  /** The grade that counts as held. */
   level: string | null
   /** The reasons of the steps, in order. */
   reason: string
-  /** Framework ids from the one held to this one, both included. */
+  /** The framework ids from the held one to this one, both included. */
   path: string[]
 }
 
 /**
- * Everything that holding a framework implies, nearest first, by the shortest path; never itself.
+ * All frameworks that a held one implies, nearest first, by the shortest path, without itself.
  *
- * @param namedAs how the document names what is held; decides where only some editions imply it
+ * @param namedAs the document's name of the held certificate; matters if only some editions imply a framework
  */
 export function impliedBy(heldFrameworkId: string, namedAs = '', mapping = implications): Implied[] {
   const held = ` ${foldName(namedAs)} `

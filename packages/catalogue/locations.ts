@@ -9,9 +9,9 @@ import { foldName } from './coverage.ts'
 
 /** A place in an address, a table of sub-processors or a sentence. */
 export interface Location {
-  /** ISO 3166-1 alpha-2; null for a region, and for all that is outside one. */
+  /** ISO 3166-1 alpha-2; null for a region, and for a place known only to be outside one. */
   country: string | null
-  /** `EEA`: the region itself. `OUTSIDE_EEA`: said to be outside it, or anywhere in the world. */
+  /** `EEA`: the region itself. `OUTSIDE_EEA`: said to be outside the EEA, or anywhere in the world. */
   region: 'EEA' | 'OUTSIDE_EEA' | null
 }
 
@@ -25,7 +25,7 @@ const names: {
 /** ISO 3166-1 alpha-2, A to Z. */
 export const countryCodes = Object.keys(countries.getAlpha2Codes()).toSorted()
 
-/** No name of a country has more words. */
+/** The maximum number of words in a country's name. */
 const maxWords = 8
 
 const outsideEea: Location = { country: null, region: 'OUTSIDE_EEA' }
@@ -33,7 +33,7 @@ const inEea: Location = { country: null, region: 'EEA' }
 
 const byName = new Map<string, Location>()
 const byCode = new Map<string, Location>()
-// The languages in which documents are read.
+// The languages of the documents.
 for (const language of [en, de, fr, es, nl])
   for (const [country, spellings] of Object.entries(language.countries))
     add([spellings].flat(), { country, region: null })
@@ -43,7 +43,7 @@ for (const [country, spellings] of Object.entries(names.countries)) add(spelling
 add(names.eea, inEea)
 add(names.everywhere, outsideEea)
 
-/** Short names in capitals are codes: `US` is a country, `us` is not. */
+/** Short names count as codes only in capitals: `US` is a country, `us` is not. */
 function add(spellings: string[], place: Location) {
   for (const name of spellings) {
     const code = name.replaceAll('.', '')
@@ -55,8 +55,8 @@ function add(spellings: string[], place: Location) {
 const outside = new Set(names.outside.map(foldName))
 
 /**
- * The places that a text names, each once, in order: `Outside the EU`, `non-EU (India)`, `Deutschland`, `EU / US`. The text is a
- * place or a list of places. A mere resemblance (`Europe`, a city) names none: it is not known to be in the EEA.
+ * The distinct places that a text names, in order: `Outside the EU`, `non-EU (India)`, `Deutschland`, `EU / US`. The text is a
+ * place or a list of places. A vague place (`Europe`, a city) gives none, because it is not known to be in the EEA.
  */
 export function locationsIn(text: string): Location[] {
   const words = wordsIn(text)
@@ -74,7 +74,7 @@ export function locationsIn(text: string): Location[] {
   return isCountryNamed ? found.filter((place) => place !== outsideEea) : found
 }
 
-/** The place whose name a text is, and nothing beside it. */
+/** The place, if the text is exactly its name. */
 export function locationNamed(text: string): Location | null {
   const words = wordsIn(text)
   if (words.length === 0) return null
@@ -105,7 +105,7 @@ function placeAt(words: readonly Word[], from: number): [Location | undefined, n
   return [byCode.get(words[from]!.written), 1]
 }
 
-/** `outside the`, `non-`, `hors de l’`: one of these words, with at most two others, stands before it. */
+/** `outside the`, `non-`, `hors de l’`: one of these words precedes the place, with at most two words between. */
 const isDenied = (before: readonly Word[]) =>
   before.some(
     ({ folded }, at) => outside.has(folded) || outside.has(`${folded} ${before[at + 1]?.folded ?? ''}`.trim()),

@@ -6,7 +6,7 @@ const written: { name: string; description: string; statements: z.infer<typeof W
   readFileSync(new URL('security-questionnaire.json', import.meta.url), 'utf8'),
 )
 
-/** The questionnaire that each new organisation is given, to use, edit or delete. */
+/** The questionnaire that each new organisation gets, to use, edit or delete. */
 export const readyMadeQuestionnaire: { name: string; description: string; statements: Statement[] } = {
   ...written,
   statements: written.statements.map((statement) => bound(statement)),

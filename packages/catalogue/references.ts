@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The articles, clauses and controls that exist in each framework, as far as statements may cite them: `A.5.{1-37}`. */
+/** The existing articles, clauses and controls of each framework, as far as statements may cite them: `A.5.{1-37}`. */
 const written: Readonly<Record<string, string[]>> = JSON.parse(
   readFileSync(new URL('references.json', import.meta.url), 'utf8'),
 )
@@ -9,7 +9,7 @@ const written: Readonly<Record<string, string[]>> = JSON.parse(
 export const exists = (frameworkId: string, reference: string): boolean =>
   (written[frameworkId] ?? []).flatMap(spelledOut).includes(reference)
 
-/** `A.5.{1-3}` → `A.5.1`, `A.5.2`, `A.5.3`; letters and lists alike. */
+/** `A.5.{1-3}` → `A.5.1`, `A.5.2`, `A.5.3`; letters and lists likewise. */
 function spelledOut(pattern: string): string[] {
   const braces = /^(.*?)\{([^}]+)\}(.*)$/.exec(pattern)
   if (!braces) return [pattern]

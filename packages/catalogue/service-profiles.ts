@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { foldName } from './coverage.ts'
 import { type Tier, tierRank } from './tiers.ts'
 
-/** The data that a kind of service usually gets, as a proposal for its vendors; it overwrites nothing that is recorded. */
+/** The data that a kind of service usually gets: a proposal for its vendors, which overwrites no recorded value. */
 export interface ServiceProfile {
   /** A stable slug. */
   id: string
   name: string
   description: string
-  /** By language: a term stands as whole words in a row; a star lets a word go on. */
+  /** By language. A term is whole words in sequence; a star lets a word continue. */
   words: Record<string, string[]>
   industries: string[]
   proposes: {
@@ -17,27 +17,27 @@ export interface ServiceProfile {
     data_usage: {
       shared_data_types: string[]
       target_data_subjects: string[]
-      /** For an organisation of some hundred employees. */
+      /** For an organisation of a few hundred employees. */
       data_transfer_volume: string | null
       data_transfer_frequency: string | null
     }
     processing: { role: string | null; purposes: string | null; special_categories_condition: string | null }
   }
-  /** A sentence to show beside the proposal, where there is something to check. */
+  /** A sentence to show beside the proposal, if the user should check something. */
   check: string | null
-  /** That of such a vendor in the EEA. */
+  /** The tier of such a vendor in the EEA. */
   tier: Tier
 }
 
 const written: {
-  /** The weight of a word by its place in a term, and that of an industry. */
+  /** The weight of a word by its field, and the weight of an industry. */
   matching: { name: number; industry: number; description: number; at_most: number }
   profiles: ServiceProfile[]
 } = JSON.parse(readFileSync(new URL('service-profiles.json', import.meta.url), 'utf8'))
 
 export const serviceProfiles: readonly ServiceProfile[] = written.profiles
 
-/** The kinds of service that a vendor's name, line of business and description suggest, the likeliest first. */
+/** The kinds of service that a vendor's name, industry and description suggest, the likeliest first. */
 export function profilesFor(vendor: {
   name: string
   industry: string | null
@@ -66,7 +66,7 @@ interface Term {
 
 interface Word {
   text: string
-  /** It may go on. */
+  /** The last word may continue. */
   isOpen: boolean
 }
 
@@ -77,7 +77,7 @@ function wordsOfTerm(written: string): Word[] {
   return parts.map((text, index) => ({ text, isOpen: written.endsWith('*') && index === parts.length - 1 }))
 }
 
-/** The terms by their first word: a register proposes profiles for a hundred vendors at once. */
+/** The terms by their first word, because a register proposes profiles for a hundred vendors at once. */
 const byFirstWord = Map.groupBy(
   serviceProfiles.flatMap((profile): Term[] =>
     [...new Set(Object.values(profile.words).flat())].map((term) => ({

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Tier } from './tiers.ts'
 
-/** The first questions to a vendor, by tier, and documents that answer many at once. */
+/** The first questions to a vendor, by tier, and documents that each answer many of them. */
 export const shortlists: {
   most: Record<Tier, number>
-  /** Claims, the first to ask first. */
+  /** Claims, the most important first. */
   by_tier: Record<Tier, string[]>
-  /** The claim to ask before these where the framework is asked. */
+  /** The claim that comes first if the framework is asked. */
   first_of_framework: Record<string, string>
   documents: {
     id: string
@@ -16,7 +16,7 @@ export const shortlists: {
     ask: string
     /** The id of the certificate or report; null for another document. */
     proves_as: string | null
-    /** Claims that hold for every holder, and those that the document usually contains. */
+    /** `proves`: claims that are true of every holder. `says`: claims that the document usually contains. */
     proves: string[]
     says: string[]
     caution: string

@@ -10,5 +10,5 @@ export const articleNine = [
   'SEXUAL_ORIENTATION',
 ]
 
-/** The type that is data on criminal convictions and offences (GDPR Art. 10). */
+/** The type of data on criminal convictions and offences (GDPR Art. 10). */
 export const articleTen = 'CRIMINAL_CONVICTION_OFFENSE_DATA'

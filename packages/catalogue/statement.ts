@@ -5,14 +5,14 @@ import { claims, Proof } from './claim.ts'
 export const Owner = z.enum(['privacy', 'security', 'legal'])
 
 const where = {
-  /** The group under which people read it. */
+  /** The heading of its group. */
   category: z.string().min(1),
-  /** The article, clause or control that it stands for: `Art. 28(3)(a)`, `A.8.24`, `CC6.1`. */
+  /** The article, clause or control behind the statement: `Art. 28(3)(a)`, `A.8.24`, `CC6.1`. */
   reference: z.string().min(1),
   owner: Owner.optional(),
 }
 
-/** A statement as the files have it: it names its claim, or says what no document of a vendor could prove. */
+/** A statement in the files. It names its claim, or has none because no document of a vendor could prove it. */
 export const WrittenStatement = z.union([
   z.strictObject({ ...where, claim: z.string().min(1) }),
   z.strictObject({ ...where, statement: z.string().min(1), proof: Proof, coverage: z.array(z.string().min(1)) }),
@@ -21,14 +21,14 @@ export const WrittenStatement = z.union([
 /** A statement of the catalogue, bound to its claim. */
 export interface Statement {
   category: string
-  /** The article, clause or control that it stands for. */
+  /** The article, clause or control behind the statement. */
   reference: string
   /** A declarative sentence about the vendor. */
   statement: string
-  /** The claim's id; absent where nothing that a vendor publishes or hands in could prove the statement. */
+  /** The claim's id; absent if no publication or document of a vendor could prove the statement. */
   claim?: string
   proof: Proof
-  /** The certificates whose holding answers it as true. */
+  /** The certificates that answer the statement as true. */
   coverage: string[]
   owner?: z.infer<typeof Owner>
 }

@@ -7,7 +7,7 @@ import type { Statement } from './statement.ts'
 import { type Asked, isAskedAt, type Tier, tierRank, tiers, tierTable } from './tiers.ts'
 
 const everything: Asked = { isPersonal: true, role: null, isSpecial: true, isCriminal: true, isContent: true }
-/** The scope of a new organisation. */
+/** The statements of a new organisation. */
 const shipped = [...readyMadeQuestionnaire.statements, ...['gdpr', 'iso-27001', 'soc-2'].flatMap(statementsOf)]
 
 function statementsOf(id: string): Statement[] {

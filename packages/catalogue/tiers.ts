@@ -1,31 +1,30 @@
 import { readFileSync } from 'node:fs'
 
-/** How much a decision about a vendor needs, the least first. Each asks all that the one before asks. */
+/** The tiers of decision about a vendor, the least demanding first. Each tier asks all statements of the tier below. */
 export const tiers = ['none', 'low', 'standard', 'high', 'critical'] as const
 export type Tier = (typeof tiers)[number]
 
 /**
- * Of which vendors a statement is asked at all: those that get personal data, those that process it on behalf of the customer, those
- * that get special categories or records of employees, those that get data on convictions, those that get more than visits of which
- * nobody is recognised.
+ * The vendors of a conditional statement: those with personal data, those that process it for the customer, those with special
+ * categories or employee records, those with data on convictions, and those with more than unidentified usage data.
  */
 type Only = 'personal' | 'processor' | 'special' | 'criminal' | 'content'
 
 interface Entry {
-  /** The lowest tier that asks it. */
+  /** The lowest tier that asks the statement. */
   from: Tier
   /** Absent: all. */
   only?: Only
-  /** One sentence for people, which names its source. */
+  /** One sentence for people that names its source. */
   because: string
 }
 
-/** The published table, of claims: of two statements that stand for the same claim the vendor is asked once. */
+/** The published table, by claim: two statements with the same claim are one question to the vendor. */
 export const tierTable: {
-  /** `at_most`: distinct statements of the frameworks and the questionnaire that a new organisation has; null: all. */
+  /** `at_most`: the maximum of distinct statements, from the frameworks and the questionnaire of a new organisation; null: all. */
   tiers: { tier: Tier; at_most: number | null; to_read: number; minutes: number }[]
   statements: (Entry & { claim: string })[]
-  /** Statements without a claim, which are the customer's own duties. */
+  /** Statements without a claim: the customer's own duties. */
   of_customer: (Entry & { framework: string; reference: string; statement: string })[]
   /** An organisation's own statements without a claim. */
   other_statements: Entry
@@ -37,15 +36,15 @@ const entries = new Map<string, Entry>([
   ...tierTable.of_customer.map((entry) => [entry.statement, entry] as const),
 ])
 
-/** Of what is recorded of a vendor, what decides which statements concern it. */
+/** The recorded facts of a vendor that select its statements. */
 export interface Asked {
   isPersonal: boolean
-  /** Its role for personal data (GDPR Art. 4, 26, 28); null when that is not settled. */
+  /** The vendor's role for personal data (GDPR Art. 4, 26, 28); null if it is not settled. */
   role: string | null
-  /** It gets special categories, data on convictions or records of employees. */
+  /** The vendor gets special categories, data on convictions or employee records. */
   isSpecial: boolean
   isCriminal: boolean
-  /** It gets files, texts or data of people, and not visits alone of which nobody is recognised. */
+  /** The vendor gets files, texts or data of people, not only unidentified usage data. */
   isContent: boolean
 }
 
@@ -59,7 +58,7 @@ const concerns: Record<Only, (vendor: Asked) => boolean> = {
 
 export const tierRank = (tier: Tier): number => tiers.indexOf(tier)
 
-/** Whether a tier asks a statement, by its claim or, where it stands for none, by its text. */
+/** Whether a tier asks a statement, found by its claim or, without one, by its text. */
 export function isAskedAt(
   tier: Tier,
   { claim, statement }: { claim?: string | undefined; statement: string },

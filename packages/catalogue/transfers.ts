@@ -7,9 +7,9 @@ export interface Adequacy {
   country: string
   decision: string
   date: string
-  /** Its limits; null if it covers the whole country. */
+  /** The limits of the decision; null if it covers the whole country. */
   scope: string | null
-  /** The last day on which it holds; null where it has none. */
+  /** The last day of the decision; null if it has none. */
   until: string | null
 }
 
@@ -19,22 +19,22 @@ const table: { eea: string[]; decisions: Adequacy[]; sources: { title: string; d
 
 export const adequacyDecisions: readonly Adequacy[] = table.decisions
 
-/** The day on which the table was last checked; results from it hold as of that day. */
+/** The day on which the table was last checked. Results from the table are as of that day. */
 export const tableDate = new Date(table.sources[0]!.date)
 
-/** Mechanisms for transfers of personal data: none is needed in the EEA; elsewhere one of GDPR Arts. 45 to 49. */
+/** Mechanisms for transfers of personal data: the EEA needs none; elsewhere one of GDPR Arts. 45 to 49. */
 export const mechanisms = ['EEA', 'ADEQUACY', 'DPF', 'SCC', 'BCR', 'DEROGATION'] as const
 export type Mechanism = (typeof mechanisms)[number]
 
 /** The safeguards that a recipient is known to have. */
 export interface Safeguards {
-  /** It is on the list of the Data Privacy Framework. */
+  /** The recipient is on the list of the Data Privacy Framework. */
   dpf: boolean
   scc: boolean
   bcr: boolean
 }
 
-/** The decision that covers a country as a whole on a day; one that is limited to some recipients does not. */
+/** The decision that covers a whole country on a day; a decision for some recipients does not count. */
 export const adequacyOf = (country: string, at: Date): Adequacy | undefined =>
   table.decisions.find((decision) => decision.country === country && holds(decision, at))
 
@@ -47,9 +47,9 @@ const isInEea = ({ country, region }: Location): boolean =>
   region === 'EEA' || (country !== null && table.eea.includes(country))
 
 /**
- * The best mechanism for a transfer from the EEA to a place; null when none is on record. An adequacy decision for the
- * United States covers those on the list of the Data Privacy Framework alone; that for Canada, commercial organisations,
- * which vendors are.
+ * The best mechanism for a transfer from the EEA to a place; null if none is recorded. The decision for the United States covers
+ * only recipients on the list of the Data Privacy Framework. The decision for Canada covers commercial organisations, and vendors
+ * are such.
  */
 export function mechanismFor(place: Location, { dpf, scc, bcr }: Safeguards, at: Date): Mechanism | null {
   if (isInEea(place)) return 'EEA'
@@ -60,7 +60,7 @@ export function mechanismFor(place: Location, { dpf, scc, bcr }: Safeguards, at:
   return scc ? 'SCC' : null
 }
 
-/** The mechanisms that a text names: a table of sub-processors, a clause of an agreement. */
+/** The mechanisms that a text names, such as a table of sub-processors or a clause of an agreement. */
 export function mechanismsIn(text: string): Mechanism[] {
   return patterns.flatMap(([mechanism, pattern]) => (pattern.test(text) ? [mechanism] : []))
 }
@@ -76,7 +76,7 @@ const patterns: readonly [Mechanism, RegExp][] = [
   ['DEROGATION', /\bderogation|\bArt(?:icle|\.)\s*49\b/i],
 ]
 
-/** How a place that a text names stands to the EEA, the worst of all that it names. */
+/** The adequacy of a named place, seen from the EEA; of several places, the worst. */
 export type Standing = 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
 
 export function standingOf(text: string | null, at: Date): Standing {

@@ -2,17 +2,17 @@ import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { claimKind, domain, list, sourceType, time, wholeNumber } from './fields.ts'
 
-/** The contract that a service must implement to be named in AGGREGATOR_URL: it aggregates what is known about a vendor. */
+/** The contract that the service at AGGREGATOR_URL must implement. The service aggregates the known facts about a vendor. */
 
 const aggregatorVersion = '1.0.0'
 
-/** Path of the one call, below AGGREGATOR_URL. */
+/** Path of the only call, below AGGREGATOR_URL. */
 export const factsPath = '/v1/vendor-facts'
 
-/** The largest answer, after decompression. Bytes. */
+/** The largest response, after decompression. Bytes. */
 export const answerBytes = 5_000_000
 
-/** Characters that PostgreSQL can store: no NUL, no half of a surrogate pair. */
+/** Characters that PostgreSQL can store: neither NUL nor half a surrogate pair. */
 const storable = /^[^\0\p{Cs}]*$/u
 
 const text = (description: string, maximum = 4_000) =>
@@ -146,7 +146,7 @@ const Refusal = z
   })
   .meta({ id: 'Refusal', description: 'Why there is no answer.' })
 
-/** Why the service gives no answer, by its status. */
+/** The service's errors, by status. */
 export const aggregatorErrors = {
   400: 'The request does not conform to this document.',
   401: 'The bearer token is missing or wrong.',

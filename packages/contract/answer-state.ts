@@ -1,4 +1,4 @@
-/** The fields of a `StatementAnswer` that say how it stands. */
+/** The fields of a `StatementAnswer` that determine its state. */
 export interface StatedAnswer {
   id: string
   statement: string
@@ -13,10 +13,16 @@ export interface StatedAnswer {
   judged_with: readonly { id: string }[]
 }
 
-/** How an answer stands before a decision; each has one of these. `answerCounts` of the domain counts the same in SQL. */
+/**
+ * The state of an answer before a decision; each answer has exactly one. `answerCounts` of the domain counts the same states in
+ * SQL.
+ */
 export type AnswerState = 'settled' | 'clear' | 'toCheck' | 'awaitsAgreement' | 'awaitsReport' | 'noEffect'
 
-/** A person has settled it; else it is clear, or open: to be checked, waiting for a document, or without an effect on the level. */
+/**
+ * The state is settled if a person has judged the answer. Otherwise the answer is clear or open: to check, waiting for a document,
+ * or without effect on the level.
+ */
 export function answerStateOf(answer: StatedAnswer): AnswerState {
   if (answer.judgement) return 'settled'
   if (answer.rests_on_unverified_certificate) return 'awaitsReport'
@@ -25,22 +31,22 @@ export function answerStateOf(answer: StatedAnswer): AnswerState {
   return awaitsAgreement(answer) ? 'awaitsAgreement' : 'toCheck'
 }
 
-/** How many answers stand so. They add up to all. */
+/** The number of answers in each state; the numbers add up to all answers. */
 export function countAnswerStates(answers: readonly StatedAnswer[]): Record<AnswerState, number> {
   const counts = { settled: 0, clear: 0, toCheck: 0, awaitsAgreement: 0, awaitsReport: 0, noEffect: 0 }
   for (const answer of answers) counts[answerStateOf(answer)] += 1
   return counts
 }
 
-/** Whether it waits for an agreement that was not found, or not read. */
+/** Whether the answer waits for an agreement that was not found or not read. */
 export const awaitsAgreement = ({ unknown }: Pick<StatedAnswer, 'unknown'>): boolean =>
   unknown?.document === 'AGREEMENT'
 
-/** Answers with the same key are checked as one: they need the agreement, or have the same quote, or else the same claim. */
+/** Answers with the same key are checked together: they need the agreement, share a quote, or else share a claim. */
 export const checkGroupOf = (answer: StatedAnswer): string =>
   awaitsAgreement(answer) ? 'agreement' : (answer.evidence ?? answer.claim ?? answer.statement)
 
-/** One answer of each thing to check, and one of each judgement: it may be recorded for several answers to one claim. */
+/** One answer of each check group, and one of each judgement, which may cover several answers to one claim. */
 export function oneOfEach<Answer extends StatedAnswer>(answers: readonly Answer[]): Answer[] {
   const seen = new Set<string>()
   const together = new Set<string>()
@@ -55,7 +61,7 @@ export function oneOfEach<Answer extends StatedAnswer>(answers: readonly Answer[
   })
 }
 
-/** One answer of each judgement: it is recorded for every answer to the same claim on the same passages. */
+/** One answer of each judgement, which covers all answers to the same claim on the same passages. */
 export function oneOfEachJudgement<Answer extends StatedAnswer>(answers: readonly Answer[]): Answer[] {
   const covered = new Set<string>()
   return answers.filter(({ id, judged_with }) => {
@@ -65,5 +71,5 @@ export function oneOfEachJudgement<Answer extends StatedAnswer>(answers: readonl
   })
 }
 
-/** How many judgements these judged answers come from: one of a missing document settles all that wait for it. */
+/** The number of judgements behind these answers: a judgement on a missing document covers all that wait for it. */
 export const judgementsIn = (judged: readonly StatedAnswer[]): number => oneOfEach(oneOfEachJudgement(judged)).length

@@ -97,7 +97,7 @@ const settlement = {
   reason: text('The reason; required for DROPPED.', 5000).nullable().optional(),
 }
 
-/** The terms of a decision, in both calls that decide. */
+/** The terms of a decision, in both deciding calls. */
 export const terms = {
   advice: extension(Advice.nullable().optional()),
   condition_items: extension(
@@ -124,7 +124,7 @@ export const terms = {
   ),
 }
 
-/** The digest of the evidence that the approver has read; a field of every call that signs. */
+/** The digest of the evidence that the approver has read; a field of every signing call. */
 export const evidenceRead = extension(
   z
     .string()
@@ -229,7 +229,7 @@ export const HistoryEntry = z
   })
   .meta({ id: 'ApprovalHistoryEntry', description: 'A decision, with its trigger.' })
 
-/** Assessments on which a decision can rest. */
+/** The maximum of assessments that a decision can cite. */
 const maxSupporting = 100
 
 export const ApprovalCreate = z

@@ -4,7 +4,7 @@ import { Assessment, ofAssessment } from './assessments.ts'
 import { name, uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** Changes to one assessment, beside its decision: who reviews it, its name, its end. */
+/** Changes to one assessment besides its decision: its reviewer, its name, its end. */
 
 const example = { id: vendor, assessment_id: awaiting.id }
 const reviewer = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e70'

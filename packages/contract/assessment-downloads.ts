@@ -5,7 +5,7 @@ import { route } from './route.ts'
 
 const params = { id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41', assessment_id: '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42' }
 
-/** A result to be taken away. */
+/** The downloads of a result. */
 const page = {
   method: 'GET',
   tag: 'Assessments',

@@ -1,6 +1,6 @@
 import { answerCountsExample } from './judgements.ts'
 
-/** A fictional vendor's assessment: the examples of the contract. */
+/** The assessment of a fictional vendor: the examples of the contract. */
 
 export const vendor = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e41'
 export const hash = 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c'

@@ -5,7 +5,7 @@ import { id, uuid, wholeNumber } from './fields.ts'
 import { Tier } from './risk-summary.ts'
 import { route } from './route.ts'
 
-/** The scope of an assessment before it is started. */
+/** The scope of an assessment before its start. */
 export const planAssessment = route({
   id: 'assessments.plan',
   method: 'GET',

@@ -23,7 +23,7 @@ export const Progress = z
   })
   .meta({ id: 'AssessmentProgress', description: 'The progress of the assessment.' })
 
-/** An assessment that another one is held against. */
+/** The assessment that another one is compared with. */
 export const EndedAssessment = z
   .object({
     id: id('The assessment.'),
@@ -291,7 +291,7 @@ export const getAssessment = route({
   examples: { params: { id: vendor, assessment_id: awaiting.id }, data: completed },
 })
 
-/** Approves or rejects. Audit records have the id, so it keeps its name. */
+/** Approves or rejects. Audit records contain the id, so it keeps its name. */
 export const decideAssessment = route({
   id: 'assessments.approve',
   method: 'PUT',

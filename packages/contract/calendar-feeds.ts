@@ -3,7 +3,7 @@ import { Kinds } from './dates.ts'
 import { id, name, secret, time } from './fields.ts'
 import { route } from './route.ts'
 
-/** Of one organisation. */
+/** The maximum of one organisation. */
 export const maxCalendarFeeds = 100
 
 const given = {
@@ -110,7 +110,7 @@ export const deleteCalendarFeed = route({
   examples: { params: { id: example.id }, data: {} },
 })
 
-/** The feed for calendars; no call of the API, because a calendar has only the address. */
+/** The feed for calendar programs. It is outside the API, because a calendar program has only the address. */
 export const readCalendar = route({
   ...common,
   id: 'calendar.read',

@@ -5,14 +5,14 @@ import { jobTitle, newPassword, SignedIn, typedPassword } from './people.ts'
 import { route } from './route.ts'
 
 /**
- * A person's changes to the own account: password, passkeys, authenticator app and sessions. Calls of the console like those of
+ * A person's changes to their own account: password, passkeys, authenticator app and sessions. Calls of the console like those of
  * console-session.ts. Adding or removing a sign-in method needs a sign-in of the last 10 minutes.
  */
 
 const shared = { tag: 'Console', auth: { by: 'session' } } as const
 const read = { ...shared, method: 'GET', effect: 'read' } as const
 const post = { ...shared, method: 'POST', effect: 'write' } as const
-/** Needs a sign-in of the last 10 minutes. */
+/** Needs a sign-in within the last 10 minutes. */
 const guarded = { ...post, errors: ['authentication_required' as const] }
 const remove = { ...shared, method: 'DELETE', effect: 'write' } as const
 

@@ -4,8 +4,8 @@ import { id, time } from './fields.ts'
 import { route } from './route.ts'
 
 /**
- * The console's stream of events (Server-Sent Events): each message has the KSUID of its event for an id and this as its data.
- * A browser that comes back names the last one in Last-Event-ID and gets what it missed; an event may come twice.
+ * The console's stream of events (Server-Sent Events): a message has the KSUID of its event as its id, and this as its data. A
+ * browser that reconnects names the last id in Last-Event-ID and gets the events since. An event may arrive twice.
  */
 const LiveEvent = z
   .object({
@@ -20,8 +20,8 @@ const LiveEvent = z
 export type LiveEvent = z.infer<typeof LiveEvent>
 
 /**
- * How far an assessment has come that runs now: a message of the type `progress`, without an id. It is no event, since nobody looks it
- * up later, and it is told instead of read, since a read is on record.
+ * The progress of a running assessment: a message of the type `progress`, without an id. Progress is no stored event, because
+ * nobody looks it up later. The stream sends it because each read would be audited.
  */
 const LiveProgress = z.object({
   vendor_id: id('The vendor.'),

@@ -3,9 +3,9 @@ import { answersNothing } from './console-session.ts'
 import { id, name } from './fields.ts'
 import { route } from './route.ts'
 
-/** The console's calls for the register: views that people save (filters, order and columns), and words to filter by. */
+/** The console's calls for the register: saved views (filters, order and columns), and values to filter by. */
 
-/** Of one person. */
+/** The maximum of one person. */
 export const maxViews = 50
 
 const shared = { tag: 'Console', auth: { by: 'session' } } as const

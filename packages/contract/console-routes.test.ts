@@ -20,7 +20,7 @@ test.each(consoleRoutes.map((route) => [`${route.method} ${route.path}`, route] 
 )
 
 test('a page of another origin cannot send the header of the console without asking', () => {
-  // Fetch standard, CORS-safelisted request headers: any other name makes a preflight, which is answered 405.
+  // Fetch standard, CORS-safelisted request headers: any other name triggers a preflight, which gets 405.
   expect(['accept', 'accept-language', 'content-language', 'content-type', 'range']).not.toContain(
     consoleHeader.name.toLowerCase(),
   )

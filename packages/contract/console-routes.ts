@@ -7,10 +7,10 @@ import { consoleSingleSignOnRoutes } from './console-single-sign-on.ts'
 import { vendorPortalRoutes } from './console-vendor-portal.ts'
 import type { Route } from './route.ts'
 
-/** The header that a browser sends only for the console's own scripts; needed by whatever changes something. */
+/** The header that a browser sends only for the console's own scripts. Every changing call requires it. */
 export const consoleHeader = { name: 'Custos-Console', value: '1' }
 
-/** The console's own calls. Everything else goes through the calls of the API, mounted below `/console/api`. */
+/** The console's own calls. Other calls are those of the API, mounted below `/console/api`. */
 const table = [
   ...sessionRoutes,
   ...consoleSingleSignOnRoutes,

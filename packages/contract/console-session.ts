@@ -5,8 +5,8 @@ import { Role } from './roles.ts'
 import { route } from './route.ts'
 
 /**
- * How a person signs in to the console, and out again. These calls are the console's own: they answer to its cookie,
- * need its header where they change something, and are no part of the public API.
+ * The console's sign-in and sign-out. These calls are outside the public API: they accept the console's cookie, and changing calls
+ * require its header.
  */
 
 const tag = 'Console'
@@ -20,7 +20,7 @@ const organisation = prose(
 
 const organisationQuery = z.strictObject({ organisation })
 
-/** A ceremony of WebAuthn, as browsers take it (`PublicKeyCredential.parseRequestOptionsFromJSON`) and answer it. */
+/** A WebAuthn ceremony, in the form that browsers read (`PublicKeyCredential.parseRequestOptionsFromJSON`) and return. */
 const webAuthn = (description: string) => z.record(z.string(), z.unknown()).describe(description)
 
 export const Ceremony = z

@@ -5,8 +5,8 @@ import { SignedIn } from './people.ts'
 import { route } from './route.ts'
 
 /**
- * Sign-in at the organisation's OpenID provider. The console's page redirects the browser to the provider and sends on the
- * answer, so these are calls like the others: none of their cookies is sent for another site.
+ * Sign-in at the organisation's OpenID provider. The console's page redirects the browser to the provider and forwards the result.
+ * So these are ordinary calls, and their cookies are never sent for another site.
  */
 
 const shared = { tag: 'Console', method: 'POST', effect: 'write' } as const

@@ -6,7 +6,10 @@ import { emailAddress, jobTitle, personName } from './people.ts'
 import { route } from './route.ts'
 import { asks_for_words, choices, Reason, VendorAnswer } from './vendor-requests.ts'
 
-/** The vendor portal: a vendor answers by a link, without an account. The token is sent in bodies only, and no browser stores it. */
+/**
+ * The vendor portal: a vendor answers through a link, without an account. The token is sent only in bodies, and no browser stores
+ * it.
+ */
 
 const post = { method: 'POST', tag: 'Vendor requests', auth: { by: 'visitor' } } as const
 const token = secret(text('The part of the link after the #.', 200))
@@ -154,7 +157,7 @@ export const submitAnswers = route({
   },
 })
 
-/** Of the header by which a file says whose it is: its body is the file, and an address stands in logs. */
+/** The header with the link's token, for an upload: the body is the file, and logs contain addresses. */
 export const linkHeader = 'custos-link'
 
 export const attachToAnswer = route({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, name, text } from './fields.ts'
 
-/** Fields of one organisation. */
+/** The maximum of one organisation. */
 const maxCustomFields = 20
 
 export const customFieldKinds = ['TEXT', 'NUMBER', 'DATE', 'CHOICE', 'PERSON'] as const
@@ -23,7 +23,7 @@ const CustomField = z
 
 export const customFields = list(CustomField, 'The fields that the organisation adds to its vendors.', maxCustomFields)
 
-/** The values of a vendor in the custom fields, by their keys. A removed field keeps its values. */
+/** A vendor's values of the custom fields, by key. A removed field keeps its values. */
 export const CustomFieldValues = z
   .record(
     z.string().regex(new RegExp(`^${key}$`)),

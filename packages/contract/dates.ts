@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id, time, uuid } from './fields.ts'
 import { route } from './route.ts'
 
-/** Dates in one answer. */
+/** The maximum of dates in one response. */
 export const maxDates = 1000
 
-/** The kinds of dates, in the order in which people choose. */
+/** The kinds of dates, in the order of the filter. */
 export const dateKinds = [
   'REVIEW',
   'CONDITION',
@@ -18,7 +18,7 @@ export const dateKinds = [
 ] as const
 const kind = dateKinds.join('|')
 
-/** Some of the kinds, separated by commas. */
+/** Several kinds, separated by commas. */
 export const Kinds = z
   .string()
   .regex(

@@ -4,9 +4,9 @@ import { id, notBlank, prose, text, time, uuid } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-/** Papers about a vendor that somebody received: what it does not publish. */
+/** Unpublished documents about a vendor that somebody received. */
 
-/** The largest document that is taken. Bytes. */
+/** The largest accepted document. Bytes. */
 export const largestDocument = 50_000_000
 
 export const DocumentKind = z
@@ -18,14 +18,14 @@ export const DocumentKind = z
   })
 
 /**
- * Characters that no file name has: folders, control characters (Unicode's Cc) and invisible ones (its Cf), line breaks. Written
- * out, as not every reader of the OpenAPI document knows classes of Unicode; those beyond the Basic Multilingual Plane are
- * refused below.
+ * Characters that no file name may have: folder separators, control characters (Unicode's Cc), invisible ones (its Cf), line
+ * breaks. They are spelled out, because some readers of the OpenAPI document lack Unicode classes. Those beyond the Basic
+ * Multilingual Plane are refused below.
  */
 const outsideNames =
   '/\\\\\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb'
 const inName = `[^${outsideNames}]`
-/** Neither `.` nor `..`, without looking ahead, which not every tool can. */
+/** Neither `.` nor `..`, without lookahead, which some tools lack. */
 const aFileName = new RegExp(`^(?:[^.${outsideNames}]|\\.[^.${outsideNames}]|\\.\\.${inName})${inName}*$`)
 const fileNameProblem = 'must be the name of a file: no folder and no control character'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer of a route that gives a file. @param thing its noun: `file`, `document`. */
+/** The response of a route that returns a file. @param thing its noun: `file`, `document`. */
 export const download = <MediaType extends string>(thing: string, mediaType: MediaType) =>
   ({
     status: 200,

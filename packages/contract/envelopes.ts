@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from './errors.ts'
 import { extension } from './fields.ts'
 import type { Route } from './route.ts'
 
-/** The envelopes of answers (specification, points 3 and 8). */
+/** The envelopes of responses (specification, points 3 and 8). */
 
 const RequestId = z
   .string()
@@ -41,7 +41,7 @@ export const ErrorEnvelope = z
 
 const NoError = z.null().meta({ id: 'NoError', description: 'Always null in a success.' })
 
-/** No data yet, and no error: both are nullable in the single envelope. */
+/** Neither data yet nor an error: both are nullable in the single envelope. */
 export const PendingEnvelope = z
   .object({
     response_code: responseCode,
@@ -81,7 +81,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
     request_id: RequestId,
   })
 
-/** The answer as it is sent: `data` in its envelope. */
+/** The response as sent: `data` in its envelope. */
 export function answerSchema(route: Route): z.ZodType {
   if (route.response.envelope === 'single') return single(route.response.data)
   if (route.response.envelope === 'list') return listOf(route.response.data)

@@ -41,7 +41,7 @@ test("the documented examples' messages are the specification's", () => {
   expect(errorCatalogue.internal_server_error.message).toBe('An internal server error occurred')
 })
 
-/** The tests of every other code are named in docs/conformance.md. */
+/** docs/conformance.md names the tests of every other code. */
 test('a code that no path reaches has a comment that says why', () => {
   const source = readFileSync(new URL('errors.ts', import.meta.url), 'utf8')
   const unreached: ErrorCode[] = ['authentication_required', 'internal_error', 'api_error', 'timeout']

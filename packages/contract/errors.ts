@@ -1,6 +1,6 @@
 /**
- * The error catalogue (specification, point 8): one table from a code to its status, its type and the sentence that
- * goes with it when nothing more exact is known. Everything that a client can be told about a failure stands here.
+ * The error catalogue (specification, point 8): a table from a code to its status, its type and its default sentence. It contains
+ * everything that a client may learn about a failure.
  */
 export type ErrorType = 'api_error' | 'authentication_error' | 'invalid_request_error' | 'rate_limit_error'
 
@@ -22,7 +22,8 @@ export const errorCatalogue = {
   parameter_invalid_email: invalid('The parameter must be an e-mail address'),
   parameter_invalid_url: invalid('The parameter must be a URL'),
   user_not_authenticated: refused(401, 'Valid authentication required'),
-  // Answered by the console alone: a change of sign-in methods or a signature needs a person who has just proved their identity.
+  // Only the console returns this code: a change of sign-in methods or a signature needs a person who has just confirmed their
+  // identity.
   authentication_required: refused(401, 'Confirm your identity, then try again'),
   authentication_invalid: refused(401, 'The client credentials are wrong: check client_id and client_secret'),
   token_expired: refused(401, 'The access token has expired: obtain a new one at /v1/oauth/token'),
@@ -58,7 +59,7 @@ export const errorCatalogue = {
     message: 'There are too many requests: wait for the number of seconds in Retry-After',
   },
   internal_server_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
-  // Reached by no path of today, like api_error: the server's own fault is told by the example's internal_server_error.
+  // No path returns this code or api_error: a fault of the server returns internal_server_error, as in the example.
   internal_error: { status: 500, type: 'api_error', message: 'An internal server error occurred' },
   // See internal_error.
   api_error: {
@@ -71,18 +72,19 @@ export const errorCatalogue = {
     type: 'api_error',
     message: 'Custos cannot answer at the moment: try again after the seconds in Retry-After',
   },
-  // A statement took longer than the database may take for it; only its own transaction is undone. A proxy in front that gives up answers 504 as well.
+  // A statement exceeded the database's time limit; only its own transaction is undone. A proxy in front also answers 504 when it
+  // gives up.
   timeout: { status: 504, type: 'api_error', message: 'The response took too long: try again' },
 } as const satisfies Record<string, ErrorKind>
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** An error on its way to a client: a code, a public sentence, and a cause that only the log sees. */
+/** An error for a client: a code, a public sentence, and a cause that only the log shows. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /**
-   * Full path of the offending parameter, e.g. `approval.approvers[0].date`, shortened; null when no parameter is at
-   * fault, or one without a name is.
+   * Full path of the invalid parameter, e.g. `approval.approvers[0].date`, shortened; null if no parameter, or one without a name,
+   * is at fault.
    */
   readonly param: string | null
   /** Seconds for the Retry-After header; null for none. */
@@ -115,10 +117,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The longest path of a parameter that is said back to a client, which may have made up the name. UTF-16 code units. */
+/** The maximum length of a parameter's path in a response, because a client may have made up the name. UTF-16 code units. */
 const longestParam = 200
 
-/** The path as it is said back: cut between two characters when it is too long. */
+/** The path for a response: a long one is cut between two characters. */
 function shortened(param: string): string {
   if (param.length <= longestParam) return param
   return `${param.slice(0, longestParam - 1).replace(/[\ud800-\udbff]$/, '')}…`

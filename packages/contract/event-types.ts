@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every type of event that the platform writes. */
+/** All event types that Custos writes. */
 export const eventTypes = [
   'app.created',
   'app.deleted',

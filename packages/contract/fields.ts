@@ -2,16 +2,16 @@ import { isWithoutWebsite } from '@custos/kernel/no-website'
 import { getDomain } from 'tldts'
 import { z } from 'zod'
 
-/** The kinds of field that recur in the contract, each with its unit, form and bounds. */
+/** The contract's recurring kinds of field, each with its unit, form and bounds. */
 
-/** Taken in either case and lower-case from then on (RFC 9562 section 4), so that one id is one text everywhere. */
+/** Accepted in either case and stored in lower case (RFC 9562 section 4), so that an id has one spelling. */
 const Id = z.uuid().toLowerCase().meta({ id: 'Id', description: 'An id.' })
 
 export const uuid = () => Id
 
 export const id = (description: string) => uuid().describe(description)
 
-/** The last second of the year 9999; a larger number only makes sense in milliseconds, and is told so. */
+/** The last second of the year 9999. A larger number is probably in milliseconds, and the error says so. */
 const latest = 253402300799
 
 const UnixTime = z
@@ -20,10 +20,10 @@ const UnixTime = z
   .max(latest, 'must be in unix seconds; this looks like milliseconds')
   .meta({ id: 'UnixTime', description: 'A time in unix seconds.' })
 
-/** A time that a client gives or is given. */
+/** A time in a request or a response. */
 export const time = (description: string) => UnixTime.describe(`${description} Unix seconds.`)
 
-/** A time that may have a fraction, as `Date.now() / 1000` has: it is dropped. */
+/** A time whose fraction, such as that of `Date.now() / 1000`, is dropped. */
 export const numericTime = (description: string) =>
   z
     .number({ error: 'must be a number of unix seconds' })
@@ -38,12 +38,12 @@ const CalendarDate = z.iso
   .refine((day) => /^(?:19|2)/.test(day), dateProblem)
   .meta({ id: 'CalendarDate', description: 'A day. ISO 8601.', examples: ['2026-12-31'] })
 
-/** A day of the calendar, which is the same everywhere. */
+/** A calendar day, independent of time zones. */
 export const date = (description: string) => CalendarDate.describe(description)
 
 const Texts = z.array(z.string()).meta({ id: 'Texts', description: 'Texts, in order.' })
 
-/** Texts of no bound. */
+/** Texts without a maximum. */
 export const texts = (description: string) => Texts.describe(description)
 
 const WholeNumber = z.int().min(0).meta({ id: 'WholeNumber', description: 'A whole number from 0.' })
@@ -51,7 +51,7 @@ const WholeNumber = z.int().min(0).meta({ id: 'WholeNumber', description: 'A who
 /** A count, size or position. */
 export const wholeNumber = (description: string) => WholeNumber.describe(description)
 
-/** One schema for each bound, which the OpenAPI document states once. */
+/** One schema for each bound, so that the OpenAPI document defines it once. */
 const oncePerBound = (schemaOf: (maximum: number) => z.ZodString) => {
   const known = new Map<number, z.ZodString>()
   return (description: string, maximum: number): z.ZodString => {
@@ -61,7 +61,7 @@ const oncePerBound = (schemaOf: (maximum: number) => z.ZodString) => {
   }
 }
 
-/** At least one character that can be seen. PostgreSQL holds no NUL. */
+/** At least one visible character. PostgreSQL cannot store NUL. */
 export const notBlank = (maximum: number) =>
   z
     .string()
@@ -75,11 +75,11 @@ export const text = oncePerBound((maximum) =>
 )
 
 /**
- * Characters that break a line, or turn the direction of the text beside them (Unicode Technical Report 36, section 2.7; the
- * property Bidi_Control). Written out, as not every reader of the OpenAPI document knows classes of Unicode.
+ * Characters that break a line or change the direction of text (Unicode Technical Report 36, section 2.7; the property
+ * Bidi_Control). They are spelled out, because some readers of the OpenAPI document lack Unicode classes.
  */
 const unreadable = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-/** Characters without ink: spaces, fillers, joiners, variation selectors. */
+/** Invisible characters: spaces, fillers, joiners, variation selectors. */
 const blank =
   ' \\u00a0\\u00ad\\u034f\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180f\\u2000-\\u200d\\u202f\\u205f-\\u2065\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0'
 const oneLine = new RegExp(`^[${blank}]*[^${blank}${unreadable}][^${unreadable}]*$`)
@@ -107,11 +107,11 @@ export const prose = oncePerBound((maximum) =>
   }),
 )
 
-/** A short text that a list is narrowed by. */
+/** A short text that filters a list. */
 export const filter = (description: string, maximum = 200) =>
   withoutNul(z.string().min(1).max(maximum)).describe(description).optional()
 
-/** A filter of a list: one or several of these values, separated by commas. */
+/** A query parameter that takes one or several of these values, separated by commas. */
 export const severalOf = (values: readonly string[], description: string) => {
   const value = `(${values.join('|')})`
   return z
@@ -125,7 +125,7 @@ export const severalOf = (values: readonly string[], description: string) => {
 }
 
 const severalIdsProblem = 'must be one to 50 ids, separated by commas'
-/** The same of ids. */
+/** A query parameter that takes several ids. */
 export const severalIds = (description: string) =>
   z
     .string()
@@ -141,8 +141,8 @@ export const list = <Item extends z.ZodType>(item: Item, description: string, ma
   z.array(item).max(maximum).describe(description)
 
 /**
- * How the document writes the codes of a catalogue or a standard: by their form, as a new code breaks no client then. The schema still
- * refuses every other one.
+ * Describes codes of a catalogue or a standard by their form, so that a new code breaks no client. The schema still refuses unknown
+ * codes.
  */
 export const codesOf = (form: RegExp, example: string) => ({
   enum: undefined,
@@ -150,11 +150,11 @@ export const codesOf = (form: RegExp, example: string) => ({
   examples: [example],
 })
 
-/** Marks a field of ours that the specification does not have. */
+/** Marks a field that the specification lacks. */
 export const extension = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ ...schema.meta(), id: undefined, 'x-custos-extension': true })
 
-/** Marks a field whose value must never reach a log, the audit record or another answer. */
+/** Marks a field whose value must never reach a log, an audit record or another response. */
 export const secret = <Schema extends z.ZodType>(schema: Schema) =>
   schema.meta({ ...schema.meta(), 'x-custos-secret': true })
 
@@ -168,20 +168,20 @@ export const claimKind = (description: string) =>
 export const sourceType = (description: string) =>
   z.enum(['WEB_SEARCH', 'DOCUMENT', 'WEBSITE_COLLECTION']).describe(description)
 
-/** A DNS name with at least one dot; labels as RFC 1123 has them, in their A-label form. */
+/** A DNS name with at least one dot, with RFC 1123 labels in A-label form. */
 const dnsName =
   /^(?=.{1,253}\.?$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+(?!\d+\.?$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.?$/i
 
-/** The characters of a URI (RFC 3986 section 2): text with others is not a URI, and does not match `format: uri`. */
+/** The characters of a URI (RFC 3986 section 2). Text with other characters is no URI and does not match `format: uri`. */
 const uriCharacters = /^(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})+(?:#(?:[\w.~:/?@!$&'()*+,;=-]|%[\da-f]{2})*)?$/i
 
 /**
- * Names that no public DNS answers for: those of RFC 6761, 7686, 8375 and 9476, ICANN's `internal`, and what networks of one's own
- * use without asking (RFC 6762 appendix G). `example` and `test` are for what this program shows and tries.
+ * Names outside the public DNS: those of RFC 6761, 7686, 8375 and 9476, ICANN's `internal`, and names common in private networks
+ * (RFC 6762 appendix G). `example` and `test` are permitted for demonstrations and tests.
  */
 const ofOwnNetwork = /(?:^|\.)(?:alt|arpa|corp|home|internal|intranet|invalid|lan|local|localhost|onion|private)\.?$/
 
-/** Why a vendor's domain is refused, or null when it is good. */
+/** Why a vendor's domain is refused; null if it is valid. */
 function domainProblem(value: string): string | null {
   if (!/^https?:\/\/[^/]/i.test(value))
     return 'must be a full address with https:// or http://, e.g. https://vendor.example'
@@ -212,7 +212,7 @@ const domainWith = (problemOf: (value: string) => string | null) => (description
 
 export const domain = domainWith(domainProblem)
 
-/** The same, or the reserved one that says there is no website. */
+/** A domain, or the reserved one for vendors without a website. */
 export const domainOrNone = domainWith((value) => (isWithoutWebsite(value) ? null : domainProblem(value)))
 
 /** Stricter than JSON Schema's format "email": no label of the host begins or ends with a hyphen (RFC 5321 section 4.1.2). */
@@ -222,8 +222,8 @@ const address =
 export const email = (description: string) => z.email({ pattern: address }).max(320).describe(description)
 
 /**
- * Members that a PUT accepts and ignores, so that the answer of a GET can be edited and put back.
- * The OpenAPI document has them in one pattern, and they take any value.
+ * Members that a PUT accepts and ignores, so that a client can edit the response of a GET and put it back. The OpenAPI document has
+ * one pattern for them, and they accept any value.
  */
 export const ignored = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ 'x-custos-ignored': true })])) as Record<

@@ -1,5 +1,5 @@
-/** How long an answer is kept for its Idempotency-Key. Hours. */
+/** How long the response of an Idempotency-Key is kept. Hours. */
 export const idempotencyHours = 24
 
-/** Characters that an Idempotency-Key has at most. */
+/** The maximum length of an Idempotency-Key. Characters. */
 export const longestIdempotencyKey = 255

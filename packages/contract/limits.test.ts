@@ -8,13 +8,13 @@ import { routes } from './routes.ts'
 import { validBody, validParameters } from './validation.ts'
 
 /**
- * Every limit and every enumeration that openapi.json states of what is sent: what keeps to it is taken, what is one
- * beyond, or another value, is refused by its path.
+ * Tests every limit and enumeration that openapi.json states for requests: a value within is accepted, one beyond or another value
+ * is refused by its path.
  */
 
 const operationOf = ({ path, method }: Route) => openApi.paths[path]![method.toLowerCase()]!
 
-/** Without references, and without the null that a field may be besides. */
+/** The schema without references, and without null. */
 function plain(schema: JsonSchema): JsonSchema {
   if (schema.$ref) return plain({ ...openApi.components.schemas[schema.$ref.split('/').at(-1)!], ...schema, $ref: '' })
   if (schema.anyOf) return plain(schema.anyOf.find(({ type }) => type !== 'null')!)
@@ -32,7 +32,7 @@ const textOf = ({ format }: JsonSchema, length: number) => texts[format ?? '']?.
 
 const isNumber = ({ type }: JsonSchema) => type === 'integer' || type === 'number'
 
-/** A value with everything in it that the schema names. */
+/** A value with all members of the schema. */
 function whole(given: JsonSchema): unknown {
   const schema = plain(given)
   if (schema.const !== undefined) return schema.const

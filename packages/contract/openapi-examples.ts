@@ -6,10 +6,13 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { example?: unknown; examples?: Json }> }>
 }
 
-/** In characters of JSON. A shorter example stays in its place. */
+/** In characters of JSON. A shorter example stays in place. */
 const isLong = (json: string) => json.length > 200
 
-/** Has calls whose answers are alike share one example. @returns the shared ones, named after the first of the calls */
+/**
+ * Moves the common example of calls with equal responses to the components. @returns the shared examples, each named after its
+ * first call
+ */
 export function shareExamples(operations: Operation[]): [string, Json][] {
   const answers = operations.flatMap(({ operationId, responses }) =>
     Object.values(responses)

@@ -6,18 +6,18 @@ import type { Json } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 import { isConditional } from './routes.ts'
 
-/** How calls are refused, as the OpenAPI document has it. */
+/** The refusals of calls in the OpenAPI document. */
 
 export const exampleRequestId = 'req_4fT0aQz81LmN2xYc'
 
-/** A refusal, as the components of the document have it: calls that can be refused alike share it. */
+/** A refusal in the components of the document; calls with the same refusals share it. */
 interface Failure {
   status: `${number}` | '5XX'
   name: string
   codes: ErrorCode[]
 }
 
-/** Every refusal of the call, one a status; faults of the server are one for all. */
+/** Every refusal of the call, one a status; the server's faults are one refusal. */
 export function failuresOf(route: Route): Failure[] {
   const byStatus = Map.groupBy(errorsOf(route), (code) => {
     const { status } = errorCatalogue[code]
@@ -26,7 +26,7 @@ export function failuresOf(route: Route): Failure[] {
   return [...byStatus].map(([status, codes]) => ({ status, codes, name: failureName(status, codes) }))
 }
 
-/** The codes that a status always stands for, where it is given at all. */
+/** The codes of a status that go without saying. */
 const usual: Partial<Record<number, readonly ErrorCode[]>> = {
   400: ['parameter_invalid'],
   401: ['user_not_authenticated', 'authentication_invalid', 'token_expired', 'token_invalid'],
@@ -34,7 +34,7 @@ const usual: Partial<Record<number, readonly ErrorCode[]>> = {
   409: ['resource_conflict'],
 }
 
-/** `Forbidden`, or with what it says besides: `ForbiddenFeatureNotEnabled`. */
+/** `Forbidden`, or with its further codes: `ForbiddenFeatureNotEnabled`. */
 function failureName(status: Failure['status'], codes: ErrorCode[]): string {
   if (status === '5XX') return 'ServerError'
   const always = usual[Number(status)] ?? codes
@@ -50,9 +50,9 @@ export function failure({ status, codes }: Failure): Json {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}.`).join(' '),
     headers: {
       'Request-Id': header('Request-Id'),
-      // A refusal before the caller is known counts under no limit.
+      // A refusal of an unknown caller counts against no limit.
       ...(status !== '401' && { RateLimit: header('RateLimit'), 'RateLimit-Policy': header('RateLimit-Policy') }),
-      // A conflict has it while the first request with the same Idempotency-Key is still running.
+      // A conflict has the header while the first request with the same Idempotency-Key is running.
       ...((['409', '429', '5XX'] as const).some((one) => one === status) && { 'Retry-After': header('Retry-After') }),
       ...((status === '401' || codes.includes('permission_denied')) && {
         'WWW-Authenticate': header('WWW-Authenticate'),
@@ -67,7 +67,7 @@ export function failure({ status, codes }: Failure): Json {
   }
 }
 
-/** Every error code that the call can answer with, in the order of the catalogue. */
+/** Every error code of the call, in the catalogue's order. */
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(route.errors)
   codes.add('rate_limited').add('internal_server_error').add('service_unavailable').add('timeout')
@@ -82,14 +82,14 @@ export function errorsOf(route: Route): ErrorCode[] {
       codes.add(code)
   for (const schema of [route.params, route.query, ...(route.body ? [route.body] : [])])
     for (const code of parameterErrors(schema)) codes.add(code)
-  // An unknown query parameter or a body where none is taken can be sent to any call.
+  // Any call can get an unknown query parameter or an unexpected body.
   codes.add('parameter_invalid')
   if ((route.method !== 'GET' && route.method !== 'DELETE' && !route.lenient) || isConditional(route))
     codes.add('resource_conflict')
   return (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => codes.has(code))
 }
 
-/** The codes by which a value of this schema can be refused. */
+/** The codes with which a value of this schema can be refused. */
 function parameterErrors(schema: z.ZodType): Set<ErrorCode> {
   const codes = new Set<ErrorCode>()
   const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))

@@ -1,6 +1,6 @@
-/** How the parts of the OpenAPI document are called, and refer to each other. */
+/** The names and references of the OpenAPI document's parts. */
 
-/** `Bad Request` or `vendor id` as the name of a component. */
+/** The name of a component: `Bad Request` and `vendor id` in PascalCase. */
 export const pascal = (words: string): string =>
   words.replace(/(?:^|[ _])(\w)/g, (_, letter: string) => letter.toUpperCase())
 

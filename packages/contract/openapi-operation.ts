@@ -7,7 +7,7 @@ import type { Describe, Json } from './openapi-schema.ts'
 import type { Route } from './route.ts'
 import { isConditional } from './routes.ts'
 
-/** One call, as the document has it below its path and method. */
+/** One call in the document, below its path and method. */
 export function operationOf(route: Route, describe: Describe): Json {
   return {
     operationId: route.id.replace(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase()),
@@ -40,7 +40,7 @@ export function operationOf(route: Route, describe: Describe): Json {
 const takesIdempotencyKey = (route: Route): boolean =>
   (route.method === 'POST' || route.method === 'PUT') && route.auth.by === 'token'
 
-/** Reads of JSON: a stored document has its hash in its address. */
+/** Reads of JSON have an entity tag. A stored document has its hash in its address instead. */
 const hasEntityTag = (route: Route): boolean =>
   route.effect === 'read' &&
   !route.versioned &&
@@ -51,11 +51,11 @@ function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
   const example = route.examples.body
   const schema = describe(body)
   return {
-    // A generator (openapi-python-client) takes a body of two types for an optional one, and fails where the document says
-    // otherwise. A request without it gets 400 parameter_missing.
+    // A generator (openapi-python-client) fails on a required body with two types. A request without a body gets 400
+    // parameter_missing.
     ...(route.auth.by !== 'client' && { required: true }),
     content: {
-      // A name of its own: generators make one type of each schema, and tell the two encodings apart by it.
+      // A separate name: generators make one type of each schema and distinguish the encodings by it.
       ...(route.auth.by === 'client' && {
         'application/x-www-form-urlencoded': { schema: describe(asForm(body)), example },
       }),
@@ -64,13 +64,13 @@ function requestBody(route: Route, body: z.ZodType, describe: Describe): Json {
   }
 }
 
-/** The same, as a form sends it. */
+/** The body in its form encoding. */
 function asForm(body: z.ZodType): z.ZodType {
   const { id, description } = body.meta()!
   return body.clone().meta({ id: `${id}Form`, description: `${description!.replace(/\.$/, '')}, as a form.` })
 }
 
-/** Bytes as every generator knows them. */
+/** Bytes, in the notation that every generator knows. */
 const bytes = (description: string): Json => ({ type: 'string', format: 'binary', description })
 
 const file = ({ maxBytes }: { maxBytes: number }): Json => ({
@@ -79,14 +79,14 @@ const file = ({ maxBytes }: { maxBytes: number }): Json => ({
   content: { 'application/octet-stream': { schema: bytes('The bytes of the file.') } },
 })
 
-/** The headers that every answer of an operation has. */
+/** The headers of every response. */
 const ofEveryAnswer = {
   'Request-Id': header('Request-Id'),
   RateLimit: header('RateLimit'),
   'RateLimit-Policy': header('RateLimit-Policy'),
 }
 
-/** The answer to a conditional read. */
+/** The response to a conditional read. */
 export const notModified: Json = {
   description: 'The response that If-None-Match names is still current.',
   headers: {
@@ -131,13 +131,13 @@ function contentOf(route: Route, describe: Describe): Json {
   if (mediaType === 'application/json')
     return { [mediaType]: { schema: envelopeOf(route, describe), example: responseExample(route) } }
   if (mediaType.startsWith('text/')) return { [mediaType]: text }
-  // A stored document is answered as it is, or as its text.
+  // A stored document is returned as its bytes or as its text.
   if (mediaType === 'application/octet-stream')
     return { [mediaType]: { schema: bytes('The stored bytes.') }, 'text/plain': text }
   return { [mediaType]: { schema: bytes('The bytes.') } }
 }
 
-/** The schema of the answer, under the name of what it holds: `AppResponse`, `AppListResponse`. */
+/** The schema of the response, named after its content: `AppResponse`, `AppListResponse`. */
 function envelopeOf(route: Route, describe: Describe): Json {
   const { envelope, data } = route.response
   const { $ref } = describe(data) as { $ref?: string }
@@ -152,7 +152,7 @@ function envelopeOf(route: Route, describe: Describe): Json {
   )
 }
 
-/** The example of the answer as it leaves. */
+/** The example of the response as sent. */
 function responseExample(route: Route): unknown {
   const { data } = route.examples
   if (route.response.envelope === 'single')

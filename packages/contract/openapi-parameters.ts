@@ -3,7 +3,7 @@ import { idempotencyHours, longestIdempotencyKey } from './idempotency.ts'
 import { pascal } from './openapi-names.ts'
 import type { Describe, Json } from './openapi-schema.ts'
 
-/** The parameters of calls besides a body, as in the OpenAPI document. */
+/** The parameters of calls, without bodies, in the OpenAPI document. */
 
 export function parametersIn(
   schema: z.ZodObject,
@@ -44,7 +44,7 @@ export const headerParameters = {
     schema: { type: 'string', minLength: 1, maxLength: longestIdempotencyKey },
     example: 'c6b1f0c2-2f5b-4f7e-9d52-0d9d4f3f1a11',
   },
-  // People must say which version they have seen; see `Route.versioned`.
+  // People must name the version that they have seen; see `Route.versioned`.
   IfMatchOfPeople: {
     ...ifMatch,
     description:
@@ -70,7 +70,7 @@ interface Operation {
   parameters: Json[]
 }
 
-/** Moves what several operations take alike out of them. @returns it by the name under which they refer to it. */
+/** Moves the common parameters of operations to the components. @returns each by its name. */
 export function shareParameters(operations: Operation[]): [string, Json][] {
   const alike = Map.groupBy(
     operations.flatMap(({ parameters }) => parameters.filter(({ $ref }) => !$ref)),
@@ -92,7 +92,7 @@ export function shareParameters(operations: Operation[]): [string, Json][] {
   return [...named]
 }
 
-/** By what it identifies, of a path: `VendorId`; or else by its own name: `StartingAfter`. */
+/** In a path, the identified thing: `VendorId`; otherwise the parameter's own name: `StartingAfter`. */
 const parameterName = (parameter: Json): string =>
   pascal(
     parameter.in === 'path' ? `${String(parameter.description).replace(/^The |\.$/g, '')} id` : String(parameter.name),

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** A schema as OpenAPI has it: a reference where it has a name. */
+/** An OpenAPI schema: a reference if the schema has a name. */
 export type Describe = (schema: z.ZodType) => Json
 
-/** @param components gets every schema that has a name, once. */
+/** @param components receives every named schema once. */
 export function describing(components: Json): Describe {
   return (schema) => {
     const {
@@ -13,7 +13,7 @@ export function describing(components: Json): Describe {
       $defs = {},
       ...json
     } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json & { $defs?: Json }
-    // Scalars first, because nullable schemas refer to them.
+    // Scalars come first, because nullable schemas refer to them.
     const parts = Object.entries($defs)
     for (const [name, part] of [...parts.filter(([, each]) => isScalar(each)), ...parts])
       components[name] ??= tidied(part, components)
@@ -27,14 +27,14 @@ export function describing(components: Json): Describe {
 const prefix = '#/components/schemas/'
 const reference = (name: string): Json => ({ $ref: prefix + name })
 
-/** The component for a value of another one or null. */
+/** The component for a named value or null. */
 function orNull(name: string, components: Json): Json {
   const nullable = `${name}OrNull`
   components[nullable] ??= { ...withNull(components[name] as Json), description: `${name}, or null.` }
   return reference(nullable)
 }
 
-/** Gives what is an object or null in several places a name, as each scalar has that is one or null. */
+/** Names each nullable object that occurs several times. Nullable scalars already have names. */
 export function nameNullables(components: Json, paths: unknown): void {
   const alike = Map.groupBy(nullablesIn([components, paths]), ({ anyOf }) => anyOf[0].$ref)
   for (const [$ref, places] of alike) {
@@ -56,7 +56,7 @@ function nullablesIn(value: unknown): { anyOf: [{ $ref: string }, Json] }[] {
   return isNullable ? [value as { anyOf: typeof anyOf }, ...within] : within
 }
 
-/** Text or null, without any bound. */
+/** Text or null, without a bound. */
 const isStringOrNull = ({ type, description: _, 'x-custos-extension': __, ...bounds }: Json): boolean =>
   String(type) === 'string,null' && Object.keys(bounds).length === 0
 
@@ -77,8 +77,8 @@ const withNull = ({ type, enum: values, ...others }: Json): Json => ({
 })
 
 /**
- * Zod's output, as a reader of OpenAPI expects it: references into the components, `type: [x, "null"]` where one of two is null,
- * and no bounds that only say "a safe integer", or a pattern that only says "a UUID".
+ * Zod's output in OpenAPI's usual form: references into the components, `type: [x, "null"]` for a nullable value, and no bounds or
+ * patterns that only say "a safe integer" or "a UUID".
  */
 function tidied(value: unknown, components: Json): unknown {
   if (Array.isArray(value)) return value.map((member) => tidied(member, components))

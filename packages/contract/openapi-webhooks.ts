@@ -1,7 +1,7 @@
 import type { Describe, Json } from './openapi-schema.ts'
 import { EventMessage } from './webhook-messages.ts'
 
-/** The messages that Custos posts to webhooks, as in the OpenAPI document. */
+/** The webhook messages of Custos, in the OpenAPI document. */
 export const webhooksOf = (describe: Describe): Json => ({
   event: {
     post: {

@@ -24,7 +24,7 @@ const operations = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** The specification's table, point 7. */
+/** The table in the specification's point 7. */
 const specified = [
   'GET /v1/apps',
   'POST /v1/apps',
@@ -189,7 +189,7 @@ test('every call has an example of its request and of each of its answers, and e
   }
 })
 
-/** Every schema in the document with where it stands. */
+/** Every schema in the document, with its position. */
 function* schemasIn(value: unknown, at: string): Generator<[string, Json]> {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
@@ -226,7 +226,7 @@ test('every field, parameter and named schema has a description, and a time its 
   for (const [at, { description }] of times) expect(description, at).toMatch(/Unix seconds\.$/)
 })
 
-/** A line less here lets a secret into a log, a record or another answer: that deletion is the change under review. */
+/** A removed line lets a secret into a log, a record or another response, so a review must see it. */
 test('exactly these fields are marked as secrets', () => {
   const secrets = [...schemasIn(openApi, '')].filter(([, schema]) => schema['x-custos-secret'] === true)
   expect(secrets.map(([at]) => at).toSorted()).toEqual([
@@ -279,7 +279,7 @@ test('every answer to a caller that is known documents what is left of the rate 
 })
 
 test('no text of a body that is kept may hold a NUL, and its schema says so', () => {
-  // Looked up, and never kept: an unknown one is not found.
+  // Looked up but not stored: an unknown value is not found.
   const lookedUp = /event_id|client_id|client_secret|scope|framework_ids/
   const found: string[] = []
   const walk = (schema: Json, path: string, above: readonly string[]): void => {
@@ -305,7 +305,7 @@ test('no text of a body that is kept may hold a NUL, and its schema says so', ()
   expect(found.filter((path) => !lookedUp.test(path))).toEqual([])
 })
 
-/** Every object in the document that is not given by its name, with where it stands. */
+/** Every unnamed object in the document, with its position. */
 function* unnamedObjects(value: unknown, at: string): Generator<string> {
   if (typeof value !== 'object' || value === null) return
   const { type, properties } = value as Json
@@ -340,7 +340,7 @@ test('files are typed as bytes, and one schema stands for one type of content', 
     expect(new Set(ofOne.map(([, , { schema }]) => schema.$ref ?? schema)).size).toBe(ofOne.length)
 })
 
-/** Go and Rust look neither ahead nor behind; Python knows no classes of Unicode. */
+/** Go and Rust lack lookahead and lookbehind; Python lacks Unicode classes. */
 test('every pattern is one that the tools of other languages take', () => {
   const patterns = [...JSON.stringify(openApi).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
     ([, text]) => JSON.parse(text!) as string,

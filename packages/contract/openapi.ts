@@ -10,7 +10,7 @@ import { routes } from './routes.ts'
 import { type Scope, scopes } from './scopes.ts'
 import { apiVersion } from './version.ts'
 
-/** The OpenAPI 3.1 document, derived from the route table. Pure: the same table gives the same document. */
+/** The OpenAPI 3.1 document, derived from the route table alone. */
 export function openApiDocument(described: readonly Route[] = routes): Json {
   const components: Json = {}
   const describe = describing(components)
@@ -36,7 +36,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       version: apiVersion,
       description:
         'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep an audit log. Times in requests and responses are unix seconds. Parts marked x-custos-extension were added to the first specification of this API, and are as stable as the rest.',
-      // An example; the installation puts its own in its place (SUPPORT_EMAIL, PUBLIC_URL).
+      // An example; the installation replaces it with its own (SUPPORT_EMAIL, PUBLIC_URL).
       contact: { name: 'Support', email: 'hello@custos.example', url: 'https://custos.example/contact' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
@@ -132,7 +132,7 @@ const tagDescriptions: Record<string, string> = {
   Reports: "Facts from a vendor's public documents.",
 }
 
-/** The meaning of the scope: the calls that require it. */
+/** The description of a scope: the calls that require it. */
 function scopeDescription(scope: Scope): string {
   const calls = routes.filter(({ auth }) => auth.by === 'token' && auth.scope === scope)
   return calls.length === 0 ? 'No call asks for it yet.' : `${calls.map(({ summary }) => summary).join('. ')}.`

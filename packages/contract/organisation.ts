@@ -6,7 +6,7 @@ import { email, id, ignored, list, name, text, time } from './fields.ts'
 import { route } from './route.ts'
 import { Country } from './vendors.ts'
 
-/** Given by the operator who makes it. */
+/** The operator sets it at creation. */
 export const organisationName = name('Name of the organisation.', 200)
 
 const Contact = z

@@ -4,7 +4,7 @@ import { extension, time, uuid, wholeNumber } from './fields.ts'
 export const defaultPageSize = 20
 export const maximumPageSize = 100
 
-/** Query of the lists that page by the last item seen. */
+/** Query of the lists that page by the last item. */
 export const pageQuery = {
   limit: z
     .int()
@@ -15,12 +15,12 @@ export const pageQuery = {
   starting_after: uuid().optional().describe('Id of the last item of the previous page.'),
 }
 
-/** Query of the lists that an integration reads again for what has changed. */
+/** Query of the lists that an integration polls for changes. */
 export const changedQuery = {
   updated_since: extension(time('Only items changed then or later.').optional()),
 }
 
-/** Query of the audit log and the events, which page by cursor within a span of time. */
+/** Query of the audit log and the events, which page by cursor within a time range. */
 export const timeRangeQuery = {
   start_time: time('Start of the time span, inclusive.'),
   end_time: time('End of the time span, inclusive; not before start_time.'),

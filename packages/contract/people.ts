@@ -3,7 +3,7 @@ import { email, id, name, secret, time } from './fields.ts'
 import { Role } from './roles.ts'
 import { Scope } from './scopes.ts'
 
-/** Shared parts of the calls about users and of the console's sign-in. */
+/** Shared parts of the user calls and the console's sign-in. */
 
 /** Characters of a password (decisions: 12 to 128). */
 const passwordLength = { shortest: 12, longest: 128 }
@@ -24,7 +24,7 @@ export const newPassword = secret(
     ),
 )
 
-/** A password as it is typed to sign in: whatever it is, it is wrong or right. */
+/** A password at sign-in: any text is accepted, because it is simply wrong or right. */
 export const typedPassword = secret(z.string().min(1).max(1000).describe('The password.'))
 
 export const Organisation = z

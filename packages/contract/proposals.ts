@@ -4,7 +4,7 @@ import { id, name, prose, time } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-/** Decisions by two people: one proposes, another confirms. Until then nothing is decided. */
+/** Decisions by two people: one proposes, another confirms. Nothing is decided before the confirmation. */
 
 const State = z.enum(['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'VOID']).meta({
   id: 'ProposalState',

@@ -12,7 +12,7 @@ const ClaimId = z.enum([...claims.keys()]).meta({
   ...codesOf(/^[a-z0-9-]{1,100}$/, 'staff-mfa'),
 })
 
-/** The properties of a catalogue statement; a customer's own may have them too. */
+/** The properties of a catalogue statement, which a customer's own statement may also have. */
 export const aboutStatement = {
   reference: extension(text('The statement’s article or control, e.g. "Art. 28(3)(a)".', 200).optional()),
   claim: extension(ClaimId.optional()),

@@ -3,7 +3,7 @@ import { mechanisms } from '@custos/catalogue/transfers'
 import { z } from 'zod'
 import { extension, wholeNumber } from './fields.ts'
 
-/** The risk of using a vendor, as an assessment sums it up. */
+/** The risk of using a vendor, as an assessment summarises it. */
 
 export const RiskLevel = z
   .enum(['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'])

@@ -21,7 +21,7 @@ const reviewer = [
   'documents:write',
 ] as const satisfies Scope[]
 
-/** A person's rights: a set of the scopes, each named, since a write scope does not include its read scope. */
+/** A person's rights as a set of scopes. Each scope is named, because a write scope does not include its read scope. */
 export const scopesOfRole = {
   viewer,
   auditor: [...viewer, 'audit:read'],

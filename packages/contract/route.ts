@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Shape = z.ZodObject
 
-/** The type of an answer that is a file and not JSON; a stored document is sent as its bytes alone. */
+/** The media type of a response that is a file. A stored document is sent as its bytes. */
 type FileType =
   | 'application/octet-stream'
   | 'text/html'
@@ -21,8 +21,8 @@ type FileType =
 const nothing = z.strictObject({})
 
 /**
- * One call of the API, as data. The server's validation and serialization, the OpenAPI document, the security tests
- * and the reference on the site are all derived from it.
+ * One call of the API, as data. It determines the server's validation and serialization, the OpenAPI document, the security tests
+ * and the reference on the site.
  */
 export interface Route<
   Id extends string = string,
@@ -31,7 +31,7 @@ export interface Route<
   Body extends Shape | null = Shape | null,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** Name of the call, also the `action` of its audit records: noun and verb. */
+  /** Name of the call and `action` of its audit records: noun and verb. */
   id: Id
   method: Method
   /** With `{name}` for parameters. */
@@ -42,39 +42,39 @@ export interface Route<
   /** Whether the call goes beyond the specification. */
   extension: boolean
   /**
-   * `token`: a bearer access token with `scope`. `client`: the credentials in the body or HTTP Basic. `session`: the
-   * cookie of a person who has signed in to the console. `visitor`: nobody yet.
+   * `token`: a bearer access token with `scope`. `client`: the credentials in the body or HTTP Basic. `session`: the cookie of a
+   * person who has signed in to the console. `visitor`: none.
    */
   auth: { by: 'token'; scope: Scope } | { by: 'client' | 'session' | 'visitor' }
-  /** Whether the answer has a version (ETag), which a write takes as If-Match: people must send it. */
+  /** Whether the response has a version (ETag) that people must send as If-Match with a write. */
   versioned: boolean
   /** A write runs in a transaction that its audit record shares. */
   effect: 'read' | 'write'
   /**
    * The kind of action. `work`: everyday work. `signature`: a decision, or a change to the evidence or the conditions of one.
    * `access`: people's sign-in methods and rights. `signature` and `access` need a sign-in of the last 10 minutes (compare RFC
-   * 9470), and no call of `access` gives anybody more rights than the caller holds.
+   * 9470), and an `access` call can grant only rights that the caller holds.
    */
   sensitivity: 'work' | 'signature' | 'access'
   params: Params
   query: Query
   body: Body
-  /** The body is a file of at most so many bytes, taken as it arrives; null: the body is not a file. */
+  /** The body is a file of at most `maxBytes`, processed as it arrives; null: it is not a file. */
   upload: { maxBytes: number } | null
-  /** Unknown body members and query parameters are ignored (RFC 6749 asks it of the token call alone). */
+  /** Unknown body members and query parameters are ignored (RFC 6749 requires it of the token call only). */
   lenient: boolean
   response: {
     status: 200 | 201
-    /** How `data` is wrapped: the specification's single or list envelope, or nothing at all. */
+    /** The wrapper of `data`: the specification's single or list envelope, or none. */
     envelope: 'single' | 'list' | 'none'
     data: Response
     description: string
-    /** The case in which the call answers 202 without data, in a `single` envelope, because the data is still being made. Else null. */
+    /** When the call answers 202 without data, in a `single` envelope, because the data is not ready; null: never. */
     pending: string | null
-    /** Anything but JSON is served as a download. */
+    /** Media types other than JSON are sent as downloads. */
     mediaType: 'application/json' | FileType
   }
-  /** Codes beyond those that every call of its kind can give (`errorsOf` in openapi-operation.ts adds these). */
+  /** Codes beyond those of every such call (`errorsOf` in openapi-failures.ts adds these). */
   errors: ErrorCode[]
   examples: {
     params?: Record<string, unknown>
@@ -85,7 +85,7 @@ export interface Route<
   }
 }
 
-/** The `data` of a handler; the schema of the response lets nothing else through. */
+/** The `data` of a handler; the response schema refuses any other member. */
 export type Data<R extends Route> = z.input<R['response']['data']>
 
 type Defaulted =
@@ -99,10 +99,10 @@ type Defaulted =
   | 'body'
   | 'upload'
 
-/** A route that changes something by a token or a session must name its sensitivity. */
+/** A changing route with a token or a session must name its sensitivity. */
 type Chosen = { effect: 'read' } | { auth: { by: 'client' | 'visitor' } } | { sensitivity: Route['sensitivity'] }
 
-/** Fills in what most routes share. The type keeps each route's id and schemas. */
+/** Fills in common defaults. The type keeps each route's id and schemas. */
 export function route<
   const Id extends string,
   Params extends Shape = typeof nothing,

@@ -37,7 +37,7 @@ import { vendorRequestRoutes } from './vendor-requests.ts'
 import { vendorRoutes } from './vendors.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** The route table: every call of the API, those of the specification in its order. */
+/** The route table: every call of the API, in the specification's order. */
 const table = [
   ...appRoutes,
   requestToken,
@@ -83,12 +83,12 @@ export type RouteId = (typeof table)[number]['id']
 export const routes: readonly Route<RouteId>[] = table
 
 /**
- * Whether If-Match makes the call depend on what is there: it changes or removes what a read at its path answers, and takes that
- * answer's ETag. A versioned call has versions of its own.
+ * Whether If-Match makes the call conditional on the current state: it changes or removes the thing that a GET at its path returns,
+ * and accepts that response's ETag. A versioned call has its own versions.
  */
 export const isConditional = ({ method, path, versioned }: Route): boolean =>
   (method === 'PUT' || method === 'DELETE') && !versioned && routes.some((route) => isReadAt(path, route))
 
-/** Whether the route reads the one thing that is at the path. */
+/** Whether the route reads the single thing at the path. */
 export const isReadAt = (path: string, route: Route): boolean =>
   route.method === 'GET' && route.path === path && route.response.envelope === 'single'

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { id, severalOf, withoutNul } from './fields.ts'
 import { route } from './route.ts'
 
-/** Passages of each kind. */
+/** The maximum of passages of each kind. */
 export const maxPassages = 8
 
-/** Texts of a kind among which the newest come first: a frequent word is in more, of which the database finds any. */
+/** The maximum of texts of a kind that are sorted by time. A frequent word is in more texts, of which the database returns any. */
 export const maxHeld = 1000
 
-/** Words of a query that count. */
+/** The maximum of words in a query. */
 export const maxWords = 8
 
-/** The texts that people write, each with the scope that reads it. */
+/** The texts that people write, each with the scope to read it. */
 export const writtenKinds = {
   NOTE: 'vendors:read',
   FIELD: 'vendors:read',

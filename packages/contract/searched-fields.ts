@@ -1,6 +1,6 @@
 /**
- * The fields of a vendor that the register's search looks through, by their paths in the API: those with the shortest texts first, since a
- * hit in them says most. Custom fields that name people are not searched.
+ * The vendor fields that the register's search covers, by their API paths. Fields with the shortest texts come first, because a hit
+ * there is the most specific. Custom fields that name people are not searched.
  */
 export const searchedFields = [
   'name',

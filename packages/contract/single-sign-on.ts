@@ -3,7 +3,7 @@ import { answersNothing } from './console-session.ts'
 import { ignored, list, secret, text, time } from './fields.ts'
 import { route } from './route.ts'
 
-/** Of the provider as OpenID Connect Discovery has it; which schemes and networks are taken is the server's matter. */
+/** The provider's issuer (OpenID Connect Discovery). The server decides which schemes and networks are permitted. */
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must be an https:// address' })
   .max(500)

@@ -5,7 +5,7 @@
 import { type JsonSchema, type Operation, openApi } from '@custos/testkit/contract'
 import { expect, test } from 'vitest'
 
-/** The words of the specification (points 3 to 5), held against the published document, whatever the schemas are made of. */
+/** Compares the words of the specification (points 3 to 5) with the published document, independently of the schemas. */
 
 const words = (text: string) => text.split(/[\s,]+/).filter(Boolean)
 
@@ -14,7 +14,7 @@ function operationOf(call: string): Operation {
   return openApi.paths[path]![method.toLowerCase()]!
 }
 
-/** Follows references, lists and what may be null. */
+/** Follows references, lists and nullable values. */
 function at(schema: JsonSchema, path: readonly string[]): JsonSchema {
   if (schema.$ref) return at(openApi.components.schemas[schema.$ref.split('/').at(-1)!]!, path)
   if (schema.anyOf) return at(schema.anyOf[0]!, path)
@@ -164,7 +164,7 @@ test.each([
   expect((named(path).required ?? []).toSorted()).toEqual(words(fields).toSorted())
 })
 
-/** Point 7; a parameter with an exclamation mark is required. */
+/** Point 7; an exclamation mark marks a required parameter. */
 test.each([
   ['GET /v1/apps', 'limit starting_after', ''],
   ['POST /v1/apps', '', 'name description'],

@@ -4,7 +4,7 @@ import { Judgement, trueFalseOpen } from './judgements.ts'
 import { aboutStatement } from './questionnaires.ts'
 import { asks_for_words, VendorAnswer } from './vendor-requests.ts'
 
-/** The answer to one statement, with what it is based on and what people say of it. */
+/** The answer to one statement, with its evidence and people's judgement. */
 
 const offset = (what: string) =>
   wholeNumber(`${what} of the quote in the document's text. UTF-16 code units; null if there is no quote.`).nullable()

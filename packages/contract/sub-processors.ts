@@ -3,10 +3,10 @@ import { id, time } from './fields.ts'
 import { Transfer } from './reports.ts'
 import { route } from './route.ts'
 
-/** Sub-processors in one answer. */
+/** The maximum of sub-processors in one response. */
 export const maxSubProcessors = 40
 
-/** Vendors of one of them. */
+/** The maximum of vendors of one sub-processor. */
 export const maxEngaging = 20
 
 const maybe = (description: string) => z.string().nullable().describe(description)

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { ApiError, type ErrorCode, paramSubject } from './errors.ts'
 
-/** Turns raw input into what a route's schemas promise, or into the one error that names what is wrong and where. */
+/** Converts raw input into the types of a route's schemas, or throws the error that names the fault and its path. */
 
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 
-/** A JSON document deeper than this is refused; the contract's deepest body has 5 levels. */
+/** The maximum depth of a JSON document; the contract's deepest body has 5 levels. */
 const deepest = 32
 
 /**
- * Checks a body against its schema, which also decides whether unknown members are refused or dropped.
+ * Validates a body by its schema, which also decides whether unknown members are refused or dropped.
  *
- * @throws ApiError with the full path of the first member at fault.
+ * @throws ApiError with the full path of the first invalid member.
  */
 export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   if (body === undefined || body === null)
@@ -26,9 +26,9 @@ export function validBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 }
 
 /**
- * Checks the parameters of a query or a path, which arrive as strings: one that the schema has as an integer is read as one.
+ * Validates the parameters of a query or a path, which arrive as strings; integers are converted.
  *
- * @throws ApiError naming the first parameter at fault; a parameter given twice is one.
+ * @throws ApiError with the first invalid parameter; a repeated parameter is invalid.
  */
 export function validParameters<Schema extends z.ZodObject>(
   schema: Schema,
@@ -52,7 +52,7 @@ function readAs(schema: unknown, value: string | undefined): unknown {
   return inner instanceof z.ZodNumber && value !== undefined && /^-?\d{1,15}$/.test(value) ? Number(value) : value
 }
 
-/** Text that PostgreSQL or UTF-8 cannot hold, keys that reach into prototypes, and nesting without end. */
+/** Refuses text that PostgreSQL or UTF-8 cannot hold, keys that reach into prototypes, and unlimited nesting. */
 function refuseUnstorable(value: unknown, path: Path): void {
   if (typeof value === 'string') {
     if (!value.isWellFormed())
@@ -108,7 +108,7 @@ const formats: Record<string, { code: ErrorCode; what: string }> = {
   url: { code: 'parameter_invalid_url', what: 'must be a URL' },
 }
 
-/** Whether the member at the path may be left out. */
+/** Whether the member at the path is optional. */
 function isOptional(schema: unknown, [part, ...rest]: Path): boolean {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return part === undefined || isOptional(schema.unwrap(), [part, ...rest])
@@ -117,7 +117,7 @@ function isOptional(schema: unknown, [part, ...rest]: Path): boolean {
   return false
 }
 
-/** The first issue. That an integer is beyond 2^53 helps nobody: the bound that the parameter itself has is another one. */
+/** The first useful issue: a bound of 2^53 means nothing to a client whose parameter has its own bound. */
 function firstOf(issues: Issue[]): Issue {
   return issues.find((issue) => !('origin' in issue && issue.origin === 'int')) ?? issues[0]!
 }
@@ -128,7 +128,7 @@ function apiErrorOf(issue: Issue, input: unknown, schema: z.ZodType): ApiError {
   }
   const param = parameterPath(issue.path)
   const value = valueAt(input, issue.path)
-  // An empty text that is required and must not be empty is reported as missing, like a field that is left out.
+  // An empty required text is reported as missing, like an absent field.
   const isEmpty =
     value === '' &&
     (issue.code === 'too_small' || (issue.code === 'invalid_value' && issue.values.length === 1)) &&
@@ -181,7 +181,7 @@ function problemOf(issue: Issue): [ErrorCode, string] {
   }
 }
 
-/** The schema's own message for the issue; Zod's begin otherwise. */
+/** The schema's own message for the issue; Zod's messages begin otherwise. */
 const said = ({ message }: Issue) => (/^(must|is) /.test(message) ? message : undefined)
 
 const article = (type: string) =>

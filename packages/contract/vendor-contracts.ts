@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { date, id, list, text } from './fields.ts'
 
-/** Contracts of one vendor. */
+/** The maximum of contracts of one vendor. */
 export const maxContracts = 50
 
 export const contractRenewals = ['NONE', 'AUTOMATIC'] as const
 
-/** Until the end of what a notice runs. */
+/** The period whose end a notice must meet. */
 export const noticeEnds = ['MONTH', 'QUARTER', 'YEAR'] as const
 
 /** ISO 4217. */

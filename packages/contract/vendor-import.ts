@@ -3,10 +3,10 @@ import { id, text, texts, time, wholeNumber } from './fields.ts'
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-/** The largest register that is taken. Bytes. */
+/** The largest accepted register. Bytes. */
 export const largestRegister = 5_000_000
 
-/** Rows of vendors in one register, and of all its sheets of contracts together. */
+/** The maximum of vendor rows in a register, and of contract rows on all its sheets together. */
 export const maxRows = 2000
 
 /** The fields of a register's columns. */
@@ -53,7 +53,7 @@ const ImportField = z
   .union([z.enum(importFields), z.templateLiteral(['custom_fields.', z.string().regex(/^[a-z][a-z0-9_]{0,39}$/)])])
   .meta({ id: 'ImportField', description: 'The field of a column; for a custom field, custom_fields. and its key.' })
 
-/** Fields with values from a list, for which registers have other words, and the order of days and months. */
+/** Fields whose values come from a list, for which registers use other words, and the order of day and month. */
 export const valueFields = [
   'criticality',
   'industry',
@@ -65,12 +65,12 @@ export const valueFields = [
   'dates',
 ] as const
 
-/** Fields of several values; one word may stand for several of them. */
+/** Fields with several values; one word may mean several of them. */
 export const listFields = ['data_types', 'data_subjects'] as const satisfies (typeof valueFields)[number][]
 
 export const dateOrders = ['DAY_FIRST', 'MONTH_FIRST'] as const
 
-/** Stands for each date of which either number may be the day. */
+/** Represents every date whose first two numbers could both be the day. */
 export const ambiguousDate = '05/06/2027'
 
 export type ValueField = (typeof valueFields)[number]
@@ -110,7 +110,7 @@ const ImportedRow = z
   })
   .meta({ id: 'ImportedRow', description: 'The outcome of a row.' })
 
-/** Words for which a choice is asked at once. */
+/** The maximum of unknown words that need a choice at once. */
 export const maxValues = 100
 
 const VendorImport = z

@@ -3,7 +3,7 @@ import { email, id, list, prose, secret, text, time, uuid, wholeNumber } from '.
 import { pageQuery } from './paging.ts'
 import { route } from './route.ts'
 
-/** How an answer stands that is asked about. */
+/** The state of the answer behind a question. */
 export const Reason = z
   .enum(['NOT_SAID', 'WEAK', 'CONTRADICTED', 'CORRECTED'])
   .describe(

@@ -126,14 +126,14 @@ export const articleNineConditions = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i
 
 export const processingRoles = ['PROCESSOR', 'JOINT_CONTROLLER', 'CONTROLLER', 'NO_PERSONAL_DATA'] as const
 
-/** Of the agreement with a processor (GDPR Art. 28(3)); the list sorts by them. */
+/** The states of the agreement with a processor (GDPR Art. 28(3)); the list sorts by them. */
 export const agreementStates = ['OPEN', 'EXPIRED', 'SIGNED'] as const
 
 export const Country = z
   .enum(countryCodes, 'must be the two letters of a country, such as IE (ISO 3166-1 alpha-2)')
   .meta({ id: 'Country', description: 'A country. ISO 3166-1 alpha-2.', ...codesOf(/^[A-Z]{2}$/, 'IE') })
 
-/** The nine criteria of the Article 29 Working Party, WP 248 rev.01: of two, an impact assessment is mostly due. */
+/** The nine criteria of the Article 29 Working Party, WP 248 rev.01: two of them usually require an impact assessment. */
 export const screeningCriteria = [
   'EVALUATION',
   'AUTOMATED_DECISION',
@@ -529,7 +529,7 @@ export const vendorExample = {
   updated_at: 1795000000,
 }
 
-/** With little on record: the answer to its creation below. */
+/** A vendor with few recorded fields: the response to its creation below. */
 export const shortVendorExample = {
   ...vendorExample,
   contact: null,
@@ -550,7 +550,7 @@ const body = {
   review_period_days: vendorExample.review_period_days,
 }
 
-/** The orders of the list; newest first by default. */
+/** The orders of the list; the newest first by default. */
 export const vendorOrders = [
   'name',
   'decision',
@@ -567,7 +567,7 @@ export const vendorOrders = [
   'annual_cost',
 ] as const
 
-/** The fields that a register may lack. */
+/** The optional fields that the list can filter as missing. */
 export const missingFields = ['owner', 'department', 'business_owner', 'country', 'contract'] as const
 
 /** UNKNOWN: before the first completed review. */

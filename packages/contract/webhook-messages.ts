@@ -4,9 +4,8 @@ import { pascal } from './openapi-names.ts'
 import { VendorStatus } from './vendors.ts'
 
 /**
- * The bodies that webhooks receive (Standard Webhooks 1.0.0): type, time and ids, so that a message holds nothing that its
- * receiver may not read through the API. One schema for all events of a noun: those of `vendor.created` and `vendor.updated`
- * have one form.
+ * The bodies of webhook messages (Standard Webhooks 1.0.0): type, time and ids. A message holds only what its receiver may read
+ * through the API. All events of a noun share one schema, such as `vendor.created` and `vendor.updated`.
  */
 
 /** The noun of an event: the part of its type before the dot. */
@@ -32,7 +31,7 @@ const ids = {
 
 type IdName = keyof typeof ids
 
-/** Which ids the messages of a noun name, and which only some of them do. */
+/** The ids in the messages of each noun: in all or only in some. */
 const named = {
   app: { always: ['app_id'], sometimes: [] },
   approval: { always: ['vendor_id'], sometimes: ['approval_id', 'condition_id', 'proposal_id'] },
@@ -56,7 +55,7 @@ type Named<Type extends EventType> = Type extends `${infer Noun extends EventNou
   ? (typeof named)[Noun]
   : never
 
-/** The stored detail of an event of this type: the ids in its messages, and anything besides. */
+/** The stored detail of an event of this type: the ids in its messages, and further data. */
 export type EventDetail<Type extends EventType> = Record<string, unknown> & {
   [Id in Named<Type>['always'][number]]: string
 } & { [Id in Named<Type>['sometimes'][number]]?: string | null | undefined }
@@ -98,7 +97,7 @@ function messageOf(noun: EventNoun) {
     .meta({ id: `${pascal(noun)}Message`, description: `The body of a message about an event of the kind ${noun}.` })
 }
 
-/** The body of a message: by its `type` one of these. */
+/** The body of a message, one of these by its `type`. */
 export const EventMessage = z
   .union((Object.keys(named) as EventNoun[]).map(messageOf))
   .meta({ id: 'EventMessage', description: 'The body of a message: the event’s type, time and subject.' })

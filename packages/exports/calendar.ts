@@ -1,6 +1,6 @@
 /** A day in a calendar. */
 export interface CalendarDay {
-  /** The same for as long as it is the same thing, also where its day moves. */
+  /** Identifies the entry: it stays the same if the entry's day moves. */
   uid: string
   /** Unix seconds. */
   date: number
@@ -10,9 +10,9 @@ export interface CalendarDay {
 }
 
 /**
- * A calendar of whole days (RFC 5545; its name and how often to ask again by RFC 7986). The days follow UTC.
+ * A calendar of whole days (RFC 5545; its name and refresh interval by RFC 7986). The days follow UTC.
  *
- * @param madeAt unix seconds; stands as the time of every entry, so that the same days have the same bytes.
+ * @param madeAt unix seconds; the timestamp of every entry, so that the same days give the same bytes.
  */
 export function calendarOf({
   name,
@@ -50,7 +50,7 @@ export function calendarOf({
 /** `20261122T181500`. */
 const stampOf = (at: number): string => new Date(at * 1000).toISOString().slice(0, 19).replace(/[-:]/g, '')
 
-/** A TEXT value (section 3.3.11): a line break is written as one, and whatever else a reader may take for one is space. */
+/** A TEXT value (section 3.3.11): line breaks are escaped, and other characters that a reader may take for one become spaces. */
 function textOf(text: string): string {
   return text
     .toWellFormed()
@@ -59,7 +59,7 @@ function textOf(text: string): string {
     .replace(/[\p{Cc}\u2028\u2029]|\p{Bidi_Control}/gu, ' ')
 }
 
-/** At most so many bytes stand on a line; what is longer goes on behind a space (section 3.1). */
+/** The maximum bytes of a line; a longer line continues after a space (section 3.1). */
 const widest = 75
 
 function folded(line: string): string {

@@ -2,23 +2,23 @@ import { calendarDay, type RegisterContract, type RegisterEntry } from './regist
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
 import { noticeInWords } from './words.ts'
 
-/** A sheet of the proposal; its rows are those before the vendors, those of each vendor, and those that follow from all. */
+/** A sheet of the proposal. Its rows are those before the vendors, those of each vendor, and those after all vendors. */
 interface DoraSheet {
   name: string
   columns: readonly string[]
   before: Sheet['rows']
-  /** Null where vendors have none. */
+  /** Null if the sheet has no rows of vendors. */
   rowsOf: ((entry: RegisterEntry) => Sheet['rows']) | null
   after(): Sheet['rows']
 }
 
 /**
- * Recorded values for five templates of the DORA register of information, in the columns of Annex I of the Commission
- * Implementing Regulation (EU) 2024/2956. It is a proposal to work on: missing values stay empty and are named.
+ * Recorded values for five templates of the DORA register of information, in the columns of Annex I of the Commission Implementing
+ * Regulation (EU) 2024/2956. The file is a proposal: missing values stay empty and are named.
  *
  * @param countryOf the ISO 3166-1 alpha-2 code of the only country that an address names, or null.
  * @param madeAt unix seconds.
- * @param entities of the organisation, which contracts name.
+ * @param entities the organisation's legal entities, which contracts name.
  */
 export function doraSheets(
   countryOf: (address: string) => string | null,
@@ -131,10 +131,10 @@ interface RegisterEntity {
 interface Line {
   name: string
   values: Record<string, Cell>
-  /** A recorded fact that helps to fill the row, but is no value of a column. */
+  /** A recorded fact that helps to fill the row but belongs in no column. */
   besides: string | null
   from: string | null
-  /** Columns that have no value in this row, known or not. */
+  /** Columns that this row leaves empty by its nature. */
   empty?: string[]
 }
 
@@ -171,7 +171,7 @@ function sheet(
   }
 }
 
-/** The Global LEI Index names a record by its LEI. */
+/** The Global LEI Index identifies a record by its LEI. */
 const leiRecord = /\/lei-records\/([0-9A-Z]{18}[0-9]{2})$/
 
 function providerOf({ vendor, company }: RegisterEntry, countryOf: (address: string) => string | null): Line {
@@ -193,10 +193,10 @@ function providerOf({ vendor, company }: RegisterEntry, countryOf: (address: str
   }
 }
 
-/** The register's value for an arrangement without an end. */
+/** The register's value for an arrangement without an end date. */
 const indefinite = '9999-12-31'
 
-/** The annual cost of the contracts with a provider, if all are in one currency. */
+/** The total annual cost of the contracts with a provider, if all use one currency. */
 function expenseOf(contracts: readonly RegisterContract[]): Record<string, Cell> {
   const costs = contracts.filter(({ annual_cost }) => annual_cost != null)
   const [currency, ...others] = new Set(costs.map(({ currency }) => currency ?? null))
@@ -211,11 +211,11 @@ const codeOf = ({ values }: Line, code: string, type: string) => ({
   [type]: values.c0020 ?? null,
 })
 
-/** A vendor without a contract on record has a row all the same, for a person to complete. */
+/** A vendor without a recorded contract also gets a row, for a person to complete. */
 const contractsOf = ({ vendor: { contracts } }: RegisterEntry): readonly RegisterContract[] =>
   contracts.length > 0 ? contracts : [{}]
 
-/** The register counts days; how many a month has depends on the day, so that nothing is said of months. */
+/** The register counts days. A period of months stays empty, because its days depend on the start. */
 function daysIn(period: string | null | undefined): number | null {
   const unit = period?.at(-1)
   if (!period || (unit !== 'D' && unit !== 'W')) return null
@@ -229,7 +229,7 @@ function aboutArrangement(entry: RegisterEntry, { entity, notice_period, notice_
   return [entity && `Concluded by ${entity}`, notice, aboutData(entry)].filter(Boolean).join('. ') || null
 }
 
-/** The recorded facts about the data, for c0140 to c0170, which are the organisation's own judgement. */
+/** The recorded facts about the data, for c0140 to c0170, which the organisation itself has to judge. */
 function aboutData({ vendor: { data_usage }, sub_processors }: RegisterEntry): string | null {
   const places = [...new Set(sub_processors.flatMap(({ location }) => location ?? []))]
   const types = data_usage?.shared_data_types ?? []

@@ -60,7 +60,7 @@ async function written(sheets: readonly Sheet[]): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** The DORA proposal of so many vendors, whole. */
+/** The DORA proposal of these vendors, with all rows in memory. */
 const doraOf = (entries: readonly RegisterEntry[], ...given: Parameters<typeof doraSheets>): Sheet[] =>
   doraSheets(...given).map(({ name, columns, before, rowsOf, after }) => ({
     name,
@@ -68,7 +68,7 @@ const doraOf = (entries: readonly RegisterEntry[], ...given: Parameters<typeof d
     rows: [...before, ...(rowsOf ? entries.flatMap(rowsOf) : []), ...after()],
   }))
 
-/** Rows as others read them. */
+/** The rows as another CSV parser reads them. */
 const rowsOf = (bytes: Uint8Array): string[][] => parse(Buffer.from(bytes), { bom: true })
 
 describe('CSV', () => {

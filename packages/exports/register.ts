@@ -2,7 +2,7 @@ import { domainInWords } from '@custos/kernel/no-website'
 import { type Cell, notKnown, type Sheet } from './sheet.ts'
 import { inWords, noticeInWords, openEnded, periodInWords, statusInWords } from './words.ts'
 
-/** Days as 2026-12-31, periods in ISO 8601. */
+/** Days such as 2026-12-31, periods in ISO 8601. */
 export interface RegisterContract {
   id?: string | undefined
   reference?: string | null | undefined
@@ -21,7 +21,7 @@ export interface RegisterContract {
   cancel_by?: string | null | undefined
 }
 
-/** A vendor of the register with what is known of it. Times are unix seconds. */
+/** A vendor of the register with its known facts. Times are unix seconds. */
 export interface RegisterEntry {
   vendor: {
     id: string
@@ -55,7 +55,7 @@ export interface RegisterEntry {
       country?: string | null | undefined
     } | null
     contracts: readonly RegisterContract[]
-    /** When the next of them has to be cancelled, or ends. */
+    /** The next day on which a contract must be cancelled or ends. */
     contract_due_on: string | null
     internal_use: {
       department?: string | null | undefined
@@ -64,9 +64,9 @@ export interface RegisterEntry {
     }
     notes: readonly string[]
   }
-  /** Name of the person who is responsible for the vendor. */
+  /** Name of the vendor's owner. */
   owner: string | null
-  /** The values of the custom fields, in their order. */
+  /** The values of the custom fields, in the order of the fields. */
   custom_fields: readonly Cell[]
   decision: {
     status: string
@@ -98,7 +98,7 @@ export interface RegisterEntry {
     purpose: string | null
     dataUsage: string | null
   }[]
-  /** As the vendor publishes it, or a public register. */
+  /** From the vendor's publications or a public register. */
   company: {
     legalEntity: string | null
     registrationNumber: string | null
@@ -108,7 +108,7 @@ export interface RegisterEntry {
   } | null
 }
 
-/** The sheets of the register, by the names under which each can be had alone. */
+/** The sheets of the register, by the names under which each can be exported alone. */
 export const registerSheets = [
   'vendors',
   'contracts',
@@ -150,7 +150,7 @@ export const aboutSheet = (about: { made_at: number; vendors: number }): Sheet =
   ],
 })
 
-/** The day by UTC, without a time. */
+/** The day in UTC, without a time. */
 const day = (seconds: number | null): Date | null =>
   seconds === null ? null : new Date(seconds * 1000 - ((seconds * 1000) % 86_400_000))
 const list = (values: readonly string[] | null | undefined, between = ', '): string | null =>
@@ -175,14 +175,14 @@ const contractColumns = [
   'Custos contract id',
 ]
 
-/** @param date 2026-12-31. */
+/** @param date such as 2026-12-31. */
 export const calendarDay = (date: string | null | undefined): Date | null =>
   date ? new Date(`${date}T00:00:00Z`) : null
 
 const renewalInWords = ({ renewal, renewal_period }: RegisterContract): string | null =>
   renewal_period ? periodInWords(renewal_period) : renewal ? (renewal === 'AUTOMATIC' ? 'Automatic' : 'No') : null
 
-/** A reference or a date alone is that of a signed agreement. */
+/** A reference or a date alone implies a signed agreement. */
 function agreementState(processing: RegisterEntry['vendor']['processing']): string | null {
   const state = processing?.agreement_state ?? (processing?.agreement || processing?.agreement_date ? 'SIGNED' : null)
   return state && inWords(state)
@@ -203,7 +203,7 @@ const contractCells = (contract: RegisterContract = {}): Cell[] => [
   contract.id ?? null,
 ]
 
-/** The one that is due next, for which the vendor's own row has room; the sheet of contracts has all. */
+/** The contract that is due next, for the vendor's own row; the sheet of contracts has all. */
 const nextContract = ({ contracts, contract_due_on: due }: RegisterEntry['vendor']): RegisterContract | undefined =>
   contracts.find(({ cancel_by, ends_on }) => due !== null && (cancel_by ?? ends_on) === due) ??
   contracts.toSorted((one, other) => ((one.ends_on ?? '9') < (other.ends_on ?? '9') ? 1 : -1))[0]
@@ -322,7 +322,7 @@ const sheets: Record<
   },
 }
 
-/** Of the sheet of vendors, without custom fields. */
+/** The columns of the sheet of vendors, without custom fields. */
 export const registerColumns = sheets.vendors.columns
 
 function vendorRow(entry: RegisterEntry): Cell[] {
@@ -384,6 +384,6 @@ function vendorRow(entry: RegisterEntry): Cell[] {
   ]
 }
 
-/** The columns that hold nothing; null where all do. */
+/** The names of the empty columns; null if none is empty. */
 const unknown = (columns: Record<string, unknown>): string | null =>
   list(Object.keys(columns).filter((column) => columns[column] === null))

@@ -1,6 +1,6 @@
 import { upperFirst } from '@custos/kernel/upper-first'
 
-/** `BETWEEN_1000_AND_10000` as a reader would write it: `Between 1,000 and 10,000`. */
+/** A code as readable text: `BETWEEN_1000_AND_10000` is `Between 1,000 and 10,000`. */
 export function inWords(code: string): string {
   const words = code
     .toLowerCase()
@@ -19,16 +19,16 @@ export function periodInWords(period: string): string {
 
 const noticeEnds: Record<string, string> = { MONTH: 'month end', QUARTER: 'quarter end', YEAR: 'year end' }
 
-/** How long before what end a contract has to be cancelled: `3 months to quarter end`; null where neither is known. */
+/** The notice period of a contract: `3 months to quarter end`; null if it has none on record. */
 export function noticeInWords(period: string | null | undefined, end: string | null | undefined): string | null {
   const parts = [period && periodInWords(period), end && `to ${noticeEnds[end]}`].filter(Boolean)
   return parts.join(' ') || null
 }
 
-/** The words of a contract without an end, in place of its date. */
+/** Replaces the end date of a contract without one. */
 export const openEnded = 'Open-ended'
 
-/** Where a vendor stands, as the console says it. */
+/** A vendor's status in the console's words. */
 export const statusInWords = (status: string): string => statuses[status] ?? inWords(status)
 
 const statuses: Record<string, string> = {

@@ -1,17 +1,18 @@
 import { type Cell, type SheetInParts, unknownCells } from './sheet.ts'
 import { ZipWriter } from './zip.ts'
 
-/** The most characters that a cell may hold, and rows that a sheet may have (as Excel reads ECMA-376). */
+/** The maximum characters of a cell, and rows of a sheet (Excel's limits for ECMA-376). */
 const longest = 32_767
 const rowsOfExcel = 1_048_576
-/** Of a sheet before it is packed: an archive without ZIP64 has files of at most 4 GiB. Characters. */
+/** The maximum length of a sheet before compression: without ZIP64, a file in an archive has at most 4 GiB. Characters. */
 const maxLength = 1_000_000_000
-/** Of the name of a sheet. Characters. */
+/** The maximum length of a sheet's name. Characters. */
 const longestName = 31
 
 /**
- * An Office Open XML workbook (ECMA-376), with a filter over the columns of each sheet. Texts are texts, whatever they begin with. It is
- * written while its rows are read, a part at a time; a sheet with more rows than Excel takes goes on in the next one.
+ * An Office Open XML workbook (ECMA-376), with a filter over the columns of each sheet. Texts stay texts, whatever they begin with.
+ * The workbook is written while its rows are read, a part at a time. A sheet with too many rows for Excel continues in the next
+ * sheet.
  */
 export async function* workbookOf(sheets: Iterable<SheetInParts>, maxRows = rowsOfExcel): AsyncGenerator<Uint8Array> {
   const archive = new ZipWriter()
@@ -52,7 +53,7 @@ interface WrittenSheet {
   rows: number
 }
 
-/** The parts of a sheet one after the other, of which several files may take their own. */
+/** The parts of a sheet in sequence; several files may share them. */
 class Parts {
   readonly #rest: AsyncIterator<Rows> | Iterator<Rows>
   #next: Rows | undefined
@@ -78,7 +79,7 @@ class Parts {
     this.#next = undefined
   }
 
-  /** A reader that stops early releases the source of the rows. */
+  /** Releases the source of the rows if the reader stops early. */
   async close(): Promise<void> {
     await this.#rest.return?.()
   }
@@ -90,12 +91,12 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/** The formats of cells, by their places in `styles`. */
+/** The cell formats, by their index in `styles`. */
 const style = { text: 1, heading: 2, gap: 3, day: 4 }
 
 /** Characters that XML 1.0 cannot write. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
-/** Text that readers would take for an escape of one character (ECMA-376 22.9.2.19, ST_Xstring). */
+/** Text that readers would decode as an escaped character (ECMA-376 22.9.2.19, ST_Xstring). */
 const escaped = /_(?=x[0-9a-f]{4}_)/gi
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;' }
@@ -136,7 +137,7 @@ async function* worksheet(sheet: WrittenSheet, parts: Parts, maxRows: number): A
     yield text
   }
   const filter = isTable ? `<autoFilter ref="A1:${letters.at(-1)}${sheet.rows}"/>` : ''
-  // Printed, a row stands on one page. Paper: 8 is A3, 9 is A4.
+  // Fits a row on one printed page. Paper: 8 is A3, 9 is A4.
   yield `</sheetData>${filter}<pageSetup paperSize="${isTable ? 8 : 9}" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>`
 }
 
@@ -147,20 +148,23 @@ function cellOf(cell: Cell, place: string, format: number): string {
   return `<c r="${place}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${cellText(cell)}</t></is></c>`
 }
 
-/** 0 is A, 26 is AA. */
+/** The letters of a column: 0 is A, 26 is AA. */
 const columnLetters = (at: number): string =>
   (at >= 26 ? columnLetters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))
 
-/** In characters. Longer text continues in the next line of its cell. */
+/** The column widths in characters. Longer text wraps within its cell. */
 const narrowest = 11
 const widest = 42
-/** In points, and the most lines that a row shows. */
+/** The height of a line in points, and the maximum lines of a row. */
 const line = 15
 const maxLines = 12
 
 const shownLength = (value: Cell) => (value instanceof Date ? 10 : String(value ?? '').length)
 
-/** As wide as the longest value of the column in the first rows, within bounds; a heading alone makes no column wider than it need be. */
+/**
+ * The width of the column's longest value in the first rows, within bounds. A heading alone does not widen a column beyond its
+ * longest word.
+ */
 function widthOf(column: string, rows: Rows, at: number): number {
   const words = column.split(' ').map(({ length }) => length)
   const min = Math.max(narrowest, Math.min(column.length, 22), ...words)
@@ -170,7 +174,7 @@ function widthOf(column: string, rows: Rows, at: number): number {
   )
 }
 
-/** A height for what goes on in further lines: not every reader finds it by itself. */
+/** A row height for wrapped text, because some readers do not compute one. */
 function heightOf(row: readonly Cell[], widths: readonly number[]): number {
   const lines = row.map((value, at) => Math.ceil(shownLength(value) / widths[at]!) || 1)
   return line * Math.min(maxLines, Math.max(1, ...lines))
@@ -178,7 +182,7 @@ function heightOf(row: readonly Cell[], widths: readonly number[]): number {
 
 function workbook(sheets: readonly WrittenSheet[]): string {
   const list = sheets.map(({ name }, at) => `<sheet name="${xml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
-  // Each printed page says what its columns are.
+  // Repeats the headings on each printed page.
   const names = sheets.flatMap(({ name, columns, rows }, at) => {
     if (columns.every((column) => column === '')) return []
     const quoted = xml(`'${name.replaceAll("'", "''")}'`)

@@ -29,7 +29,7 @@ export class ZipWriter {
     local.writeUInt16LE(deflated, 8)
     local.writeUInt16LE(entry.length, 26)
     yield Buffer.concat([local, entry])
-    // An error of the content ends the packed stream with the same error.
+    // An error of the content also ends the compressed stream.
     const packed = pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw(), () => {})
     for await (const chunk of packed as AsyncIterable<Buffer>) {
       written.packed += chunk.length

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts'
 
 let version: string | undefined
 
-/** The model that ships, in this process: always there, and the same question always has the same score. */
+/** The model that ships with Custos and runs in this process. It is always available, and a question always has the same score. */
 export const builtIn: Reader = {
   name: 'built-in',
   get version() {

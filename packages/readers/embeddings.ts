@@ -2,16 +2,16 @@ import { type Embedding, finder, type PlacedPassage } from '@custos/built-in-mod
 
 export { type Embedding, nearness } from '@custos/built-in-models/finder'
 
-/** The newest texts keep their embeddings for the next assessment. Each takes some two kilobytes. */
+/** The embeddings of the latest texts are cached for the next assessment. Each takes some two kilobytes. */
 const mostKept = 10_000
 
-/** By text; who was asked for last stands last. */
+/** By text, the least recently used first. */
 const embeddings = new Map<string, Embedding>()
 
-/** The meaning of a statement, in any of the languages that the model knows. */
+/** The embedding of a statement, in any language that the model knows. */
 export const embedStatement = (statement: string): Embedding => cached(statement, () => finder().ofStatement(statement))
 
-/** The meaning of a passage in its place. */
+/** The embedding of a passage with its headings. */
 export const embedPassage = (place: PlacedPassage): Embedding =>
   cached(`${place.heading}\n${place.passage}`, () => finder().ofPassage(place))
 

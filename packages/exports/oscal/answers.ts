@@ -3,11 +3,11 @@ import { moment, property, prose, some, token } from './text.ts'
 
 type Ids = (name: string) => string
 
-/** The objective that a statement is: of its framework, by its number. */
+/** The objective of a statement: its framework and its number. */
 export const targetOf = ({ framework, number, claim }: Answer): string =>
   `${token(framework.id)}.${number}${claim === null ? '' : `.${token(claim)}`}`
 
-/** The documents examined for a statement, and the passage, or that there is none. */
+/** The documents examined for a statement, and the passage, or that none was found. */
 export function observationOf(answer: Answer, id: Ids) {
   const { statement, framework, category, reference, status, confidence, judgement, sources, completed_at } = answer
   return {
@@ -65,7 +65,7 @@ function evidenceOf(
   }
 }
 
-/** None where nobody can say: silence is no finding. */
+/** No finding if the answer is unknown: silence is no finding. */
 export function findingsOf(answer: Answer, id: Ids) {
   const { effective_answer, statement, framework, reference } = answer
   if (effective_answer === null) return []

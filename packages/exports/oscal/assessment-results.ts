@@ -5,12 +5,12 @@ import { riskOf } from './risks.ts'
 import type { AssessedVendor } from './source.ts'
 import { line, moment, property, prose, some, token } from './text.ts'
 
-/** Of OSCAL, whose JSON schema for assessment results the export holds to (https://pages.nist.gov/OSCAL). */
+/** The version of OSCAL whose JSON schema for assessment results the export follows (https://pages.nist.gov/OSCAL). */
 const oscalVersion = '1.2.3'
 
 /**
- * An assessment as OSCAL assessment results. A statement about which nothing was found is an observation without a finding,
- * because OSCAL knows only `satisfied` and `not-satisfied`. All ids follow from the assessment's: it has the same bytes each time.
+ * An assessment as OSCAL assessment results. A statement without an answer is an observation without a finding, because OSCAL knows
+ * only `satisfied` and `not-satisfied`. All ids derive from the assessment's id, so that an export has the same bytes each time.
  */
 export function assessmentResults(source: AssessedVendor): string {
   const { vendor, assessment, answers, documents, decisions } = source
@@ -126,7 +126,7 @@ export function assessmentResults(source: AssessedVendor): string {
             ...some('props', property('location', location)),
             rlinks: [
               {
-                // A document that is not on the web has this name in the dossier.
+                // A document that is not on the web gets its name in the dossier.
                 href: URL.parse(location)?.protocol.startsWith('http')
                   ? URL.parse(location)!.href
                   : `documents/${sha256}`,
@@ -144,7 +144,7 @@ export function assessmentResults(source: AssessedVendor): string {
 
 type Decision = AssessedVendor['decisions'][number]
 
-/** A decision that rests on the assessment, in the words of those who made it. */
+/** A decision that cites the assessment, in the words of its approvers. */
 function attestationOf(
   { id: decisionId, status, decision_date, reasoning, conditions, approvers }: Decision,
   id: (name: string) => string,

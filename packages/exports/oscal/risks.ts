@@ -3,7 +3,7 @@ import { property, prose, some } from './text.ts'
 
 type Factor = NonNullable<AssessedVendor['assessment']['risk']>['factors'][number]
 
-/** A factor of the risk, with the answers that it rests on and the step that follows. */
+/** A factor of the risk, with its answers and the next step. */
 export function riskOf(factor: Factor, answers: readonly Answer[], id: (name: string) => string) {
   const { code, message, weight, statements, article, step } = factor
   const name = `${code} ${message}`

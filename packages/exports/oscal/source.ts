@@ -18,10 +18,10 @@ export interface AssessedVendor {
       }[]
     } | null
   }
-  /** In the order in which they were asked. */
+  /** In the order of the statements. */
   answers: readonly Answer[]
   documents: readonly CitedDocument[]
-  /** That rest on the assessment. */
+  /** The decisions that cite the assessment. */
   decisions: readonly {
     id: string
     status: string
@@ -33,9 +33,9 @@ export interface AssessedVendor {
 }
 
 export interface Answer {
-  /** Of the result. */
+  /** The id of the result. */
   id: string
-  /** From 1, throughout the assessment. */
+  /** From 1, across the assessment. */
   number: number
   framework: { id: string; name: string }
   category: string
@@ -44,11 +44,11 @@ export interface Answer {
   claim: string | null
   status: string
   confidence: string
-  /** The engine's. */
+  /** The engine's answer. */
   answer: boolean | null
-  /** The judgement's where there is one. */
+  /** The judgement's answer, if there is one. */
   effective_answer: boolean | null
-  /** Why it does not apply to the vendor; null where it does. */
+  /** Why the statement does not apply to the vendor; null if it applies. */
   not_applicable: string | null
   judgement: { verdict: string; reason: string | null; quote: string | null; source: string | null } | null
   sources: readonly {

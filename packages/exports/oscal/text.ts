@@ -1,6 +1,6 @@
-/** Texts of others in the forms of OSCAL. */
+/** Strangers' texts in the forms of OSCAL. */
 
-/** A value of a property (StringDatatype): one line without space around it; null where nothing is left. */
+/** A value of a property (StringDatatype): one line without outer space; null if nothing remains. */
 export function line(text: string): string | null {
   return (
     text
@@ -13,10 +13,10 @@ export function line(text: string): string | null {
 /** Characters with a meaning in Markdown, HTML and OSCAL's own insertions (`{{ insert: param, … }}`). */
 const special = /[\\`*_{}[\]()<>#+\-.!|~^$&"']/g
 
-/** The same as prose (MarkupMultiline), in which no character is markup. */
+/** The text as prose (MarkupMultiline) without any markup. */
 export const prose = (text: string): string => (line(text) ?? '(empty)').replace(special, '\\$&')
 
-/** A name (NCName): of a role, a rule or an objective. */
+/** The name (NCName) of a role, a rule or an objective. */
 export function token(text: string): string {
   const name = text
     .normalize('NFKC')
@@ -29,12 +29,12 @@ export function token(text: string): string {
 /** @param at unix seconds. */
 export const moment = (at: number): string => new Date(at * 1000).toISOString()
 
-/** A property of ours; none where there is no value. */
+/** A property of Custos; none without a value. */
 export function property(name: string, value: string | number | boolean | null | undefined) {
   const text = value === null || value === undefined ? null : line(String(value))
   return text === null ? [] : [{ name, ns: 'urn:custos:oscal:1', value: text }]
 }
 
-/** An array of OSCAL has at least one element, or is left out. */
+/** An array if it has elements: OSCAL permits no empty array. */
 export const some = <Name extends string, Item>(name: Name, items: readonly Item[]) =>
   items.length === 0 ? {} : ({ [name]: items } as Record<Name, readonly Item[]>)

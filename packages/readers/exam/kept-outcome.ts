@@ -13,7 +13,7 @@ export function builtInOutcome(reader: Reader): Outcome | null {
   return { reader: reader.version, exam: version, languages: languageOutcomes(scored) }
 }
 
-/** A reader's result; null if it has not taken the exam, or model, prompt or exam have changed since. */
+/** A reader's stored result; null if it has not taken the exam, or if its model, its prompt or the exam has changed since. */
 export async function keptOutcome(file: string, reader: Reader): Promise<Outcome | null> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null

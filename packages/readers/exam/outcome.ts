@@ -4,13 +4,13 @@ type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
 
 /** A reader's result in one language. */
 export interface LanguageOutcome {
-  /** From which score on an answer has which confidence; null where no score is right often enough. */
+  /** The lowest score for each confidence; null if no score is right often enough. */
   bounds: Record<Confidence, number | null>
-  /** The score from which on the rest counts as accepted: the bound of LOW, or one half where there is none. */
+  /** The acceptance threshold for the values below: the bound of LOW, or one half without one. */
   from: number
-  /** Of what is said, the share that it accepts. */
+  /** The share of supported statements that the reader accepts. */
   found: number
-  /** Of what it accepts, the share that is said, wholly or in part; null where it accepts nothing. */
+  /** The share of accepted statements that the passages support, wholly or in part; null if it accepts none. */
   right: number | null
   kinds: Record<string, { asked: number; accepted: number }>
 }
@@ -22,18 +22,18 @@ export interface Outcome {
   languages: Record<string, LanguageOutcome>
 }
 
-/** From which score on a reader's word counts for how much; null: from none. */
+/** The lowest score for each confidence; null: no score suffices. */
 export type Bounds = LanguageOutcome['bounds']
 
 const none: Bounds = { HIGH: null, MEDIUM: null, LOW: null }
 
-/** How far a reader may be believed of passages in a language: not at all where it has not taken the exam. */
+/** The bounds of a reader in a language; none if it has not taken the exam there. */
 export const boundsIn = (outcome: Outcome | null, language: string): Bounds =>
   outcome?.languages[language]?.bounds ?? none
 
 /**
- * How often a score has to be right for each confidence, and in what: a firm answer that the passage says all of it, a LOW one that it says
- * at least a part.
+ * The required precision of each confidence, and which verdicts count as right: for a firm answer, the passage says all of the
+ * statement; for LOW, at least a part.
  */
 const required: Record<Confidence, { precision: number; right: ReadonlySet<Expected> }> = {
   HIGH: { precision: 0.95, right: new Set(['yes']) },
@@ -41,19 +41,19 @@ const required: Record<Confidence, { precision: number; right: ReadonlySet<Expec
   LOW: { precision: 0.9, right: new Set(['yes', 'partly']) },
 }
 
-/** How often what a reader accepts has to be right. */
+/** The required precision of accepted answers. */
 export const precisionOf = (confidence: Confidence): number => required[confidence].precision
 
-/** A bound that fewer of the questions reach is luck. */
+/** A bound that fewer questions reach may be luck. */
 const leastAccepted = 8
 
 /**
- * How often an accepted question counts whose passage says nothing of the statement, or denies it: the exam has two of them for each that is
- * said at least in part, an assessment asks some 27 (docs/measurements/2026-11-28-readers.md).
+ * The weight of an accepted question whose passage says nothing of the statement or denies it. The exam has two of these for each
+ * supported one, an assessment some 27 (docs/measurements/2026-11-28-readers.md).
  */
 const rarity = 12
 
-/** Where no bound is reached. */
+/** The threshold if no bound is reached. */
 const half = 0.5
 
 export interface Scored {
@@ -90,7 +90,7 @@ function languageOutcome(scored: readonly Scored[]): LanguageOutcome {
   }
 }
 
-/** The lowest score from which on what is accepted is right often enough. */
+/** The lowest score from which accepted answers are right often enough. */
 function lowestBound(scored: readonly Scored[], confidence: Confidence): number | null {
   const { precision, right } = required[confidence]
   const falling = scored.toSorted((a, b) => b.score - a.score)

@@ -3,33 +3,33 @@ import { basename } from 'node:path'
 import { sha256 } from '@custos/kernel/hash'
 import type { Question } from '../reader.ts'
 
-/** A careful reader's verdict on the passage: it says the statement, says a part of it, denies it, or none of these. */
+/** A careful reader's verdict: the passage says the statement, says a part of it, denies it, or none of these. */
 export type Expected = 'yes' | 'partly' | 'no' | 'not_said'
 
 /** One question of the exam, with its answer. */
 export interface ExamQuestion {
   id: string
-  /** Of the passage: `de`. */
+  /** The language of the passage: `de`. */
   language: string
-  /** In which way the passage is right or misleading: `said`, `part`, `feature`, `injection`. */
+  /** How the passage supports the statement or misleads: `said`, `part`, `feature`, `injection`. */
   kind: string
   expected: Expected
   question: Question
 }
 
-/** A line of a file of questions. */
+/** A line of a question file. */
 interface Line extends Omit<Question, 'heading'> {
   id: string
   kind: string
   heading: string | null
-  /** The introduction of the list in which the passage stands. */
+  /** The introduction of the passage's list. */
   leadIn: string | null
   expected: Expected
 }
 
 const folder = new URL('questions/', import.meta.url)
 
-/** The questions that ship: for each language that is answered a file. None of them trains anything. */
+/** The questions that ship with Custos: one file for each language of the documents. No model is trained on them. */
 export function examQuestions(): { questions: ExamQuestion[]; version: string } {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
@@ -54,10 +54,10 @@ function questionsIn(text: string, language: string): ExamQuestion[] {
 const ownName = /Larkspur/
 
 /**
- * Questions of the exam whose passage does not say the statement, though it seems to: a part, a plan, a feature, another's duty. Without
- * those that give orders, or name the vendor.
+ * Questions of the exam whose passage does not say the statement, though it seems to: a part, a plan, a feature, another's duty.
+ * Leaves out passages with instructions to the model or the vendor's name.
  *
- * @param language of the passages; English where the exam has no other
+ * @param language the language of the passages; English if the exam lacks it
  */
 export function nearMisses(language: string): ExamQuestion[] {
   misleading ??= Map.groupBy(
@@ -70,5 +70,5 @@ export function nearMisses(language: string): ExamQuestion[] {
   return [...(misleading.get(language) ?? misleading.get('en')!)]
 }
 
-/** By language; read when they are first asked for. */
+/** By language; loaded on first use. */
 let misleading: Map<string, ExamQuestion[]> | undefined

@@ -2,13 +2,13 @@ import type { Reader } from '../reader.ts'
 import type { Scored } from './outcome.ts'
 import type { ExamQuestion } from './questions.ts'
 
-/** How many are asked at a time. */
+/** The number of questions asked at once. */
 const portion = 10
 
 /**
  * Asks a reader each question.
  *
- * @param onProgress told how many have been answered
+ * @param onProgress called with the number of answered questions
  * @throws {ReaderFailed}
  */
 export async function takeExam(

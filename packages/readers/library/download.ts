@@ -2,17 +2,17 @@ import { open, rename, stat, statfs, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { InstallationFailed } from './installation-failed.ts'
 
-/** How far it is. Bytes; the total is null where the server does not say it. */
+/** The progress of a download. Bytes; the total is null if the server does not state it. */
 export type Progress = (received: number, total: number | null) => void
 
-/** How often in a row a connection may break before anything arrives. */
+/** The maximum of successive broken connections without a byte. */
 const maxBroken = 3
-/** Without a byte for so long, a connection counts as broken. Milliseconds. */
+/** A connection without a byte for this time counts as broken. Milliseconds. */
 const silence = 60_000
 
 /**
- * Fetches a file of any size. The received part is kept beside it as `.part`, and the next try continues from there (RFC 9110,
- * section 14).
+ * Downloads a file of any size. Keeps the received part beside it as `.part`, from which the next try continues (RFC 9110, section
+ * 14).
  *
  * @throws {InstallationFailed} the next try does not request the received part again
  */
@@ -36,7 +36,7 @@ async function fetchRest(address: URL, part: string, from: number, onProgress: P
   const timer = setTimeout(() => quiet.abort(), silence)
   try {
     const response = await fetch(address, {
-      // Encoded bytes are others than those that a range counts.
+      // A range counts unencoded bytes, so encodings are refused.
       headers: { 'accept-encoding': 'identity', ...(from > 0 && { range: `bytes=${from}-` }) },
       signal: quiet.signal,
     })

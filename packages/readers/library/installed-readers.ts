@@ -5,7 +5,7 @@ import { type Reader, ReaderFailed } from '../reader.ts'
 import type { Library } from './library.ts'
 import { programNeeded } from './program.ts'
 
-/** The readers of a library while they are in use: each has one process for all callers. */
+/** The open readers of a library: each has one process for all callers. */
 export class InstalledReaders implements AsyncDisposable {
   readonly #library: Library
   readonly #open = new Map<string, LocalReader>()
@@ -15,9 +15,9 @@ export class InstalledReaders implements AsyncDisposable {
   }
 
   /**
-   * A reader, with what it has shown: the model that is installed under the name now, and the outcome that is kept now.
+   * A reader with its exam outcome: of the currently installed model, and the outcome stored now.
    *
-   * @throws {ReaderFailed} when it is not installed, or cannot run
+   * @throws {ReaderFailed} if it is not installed or cannot run
    */
   async open(name: string): Promise<{ reader: Reader; boundsIn(language: string): Bounds }> {
     const model = await this.#library.find(name)

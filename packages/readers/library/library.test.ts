@@ -18,7 +18,7 @@ async function newLibrary() {
   return { directory, library: new Library(directory, undefined) }
 }
 
-/** A server at loopback. @returns the address of its model, and which ranges it was asked for */
+/** A server at loopback. @returns the address of its model, and the requested ranges */
 async function serve(answer: (range: string | undefined, ...[, response]: Parameters<RequestListener>) => void) {
   const ranges: (string | undefined)[] = []
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ async function serve(answer: (range: string | undefined, ...[, response]: Parame
   return { address: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/model.gguf`), ranges }
 }
 
-/** Of the content, what the range asks for. */
+/** The part of the content that the range requests. */
 function rest(range: string | undefined) {
   const from = Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0)
   const headers = { 'content-range': `bytes ${from}-${content.length - 1}/${content.length}` }

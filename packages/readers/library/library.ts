@@ -7,30 +7,30 @@ import { InstallationFailed } from './installation-failed.ts'
 import { type NamedModel, namedModels } from './models.ts'
 import { findProgram, takeProgram } from './program.ts'
 
-/** A model that is installed on this machine. */
+/** A model installed on this machine. */
 export interface Installed {
   name: string
   /** SHA-256 of the model's file, and its bytes. */
   sha256: string
   bytes: number
-  /** SPDX; null where it is not known. */
+  /** SPDX; null if unknown. */
   licence: string | null
 }
 
-/** A model to install and its source: each a file, a folder or an address. */
+/** A model to install and its source: a file, a folder or an address. */
 export interface ModelToInstall {
   name: string
-  /** The model. Unset: where its makers publish it. */
+  /** The model. Unset: its publisher's address. */
   from?: string | URL | undefined
   program?: string | URL | undefined
 }
 
 const validName = /^[a-z0-9][a-z0-9._-]{0,40}$/
 
-/** The readers on this machine: a folder for each, in the data directory. */
+/** The readers on this machine: one folder each, in the data directory. */
 export class Library {
   readonly #directory: string
-  /** llama.cpp's server, where the configuration names it. */
+  /** llama.cpp's server, if the configuration names it. */
   readonly #program: string | undefined
 
   constructor(dataDirectory: string, program: string | undefined) {
@@ -54,18 +54,18 @@ export class Library {
     return this.#in(name, 'model.gguf')
   }
 
-  /** null where llama.cpp's server is neither beside the model nor elsewhere on the machine. */
+  /** null if llama.cpp's server is neither beside the model nor elsewhere on the machine. */
   program(name: string): Promise<string | null> {
     return findProgram(this.#in(name, 'program'), this.#program)
   }
 
-  /** Where the outcome of its exam is kept. */
+  /** The file of its exam outcome. */
   outcome(name: string): string {
     return this.#in(name, 'exam.json')
   }
 
   /**
-   * Puts a model into the library, with its program if one is given. It replaces a model of the same name once it is complete.
+   * Adds a model to the library, with its program if one is given. The complete model replaces one with the same name.
    *
    * @throws {InstallationFailed} the received part is kept for the next try
    */
@@ -89,7 +89,7 @@ export class Library {
     return installed
   }
 
-  /** @returns whether there was one */
+  /** @returns whether the model existed */
   async remove(name: string): Promise<boolean> {
     const was = await this.find(name)
     if (was) await rm(this.#in(name, ''), { recursive: true })
@@ -112,7 +112,7 @@ async function takeModel(from: string | URL, file: string, onProgress?: Progress
   }
 }
 
-/** The file itself, or the one model in a folder. */
+/** The file itself, or the only model in a folder. */
 async function modelAt(path: string): Promise<string> {
   if (!(await stat(path)).isDirectory()) return path
   const models = (await readdir(path)).filter((file) => file.endsWith('.gguf'))
@@ -121,7 +121,7 @@ async function modelAt(path: string): Promise<string> {
   return join(path, models[0]!)
 }
 
-/** @throws {InstallationFailed} when it is not what it should be: the file is removed then */
+/** @throws {InstallationFailed} if the file is not the expected model; the file is then removed */
 async function described(name: string, file: string, known: NamedModel | undefined): Promise<Installed> {
   const refuse = async (sentence: string): Promise<never> => {
     await rm(file)

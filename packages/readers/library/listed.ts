@@ -9,15 +9,15 @@ import { namedModels } from './models.ts'
 export interface Listed {
   name: string
   state: 'built in' | 'installed' | 'installed, without a program' | 'can be installed'
-  /** Of the model's file; null for the built-in one. */
+  /** The size of the model's file; null for the built-in reader. */
   bytes: number | null
-  /** SPDX; null where it is not known. */
+  /** SPDX; null if unknown. */
   licence: string | null
-  /** Its result; null if it has not taken the exam. */
+  /** The exam outcome; null if the reader has not taken the exam. */
   exam: Outcome | null
 }
 
-/** The built-in reader, those of a library, and those that can be installed by name. */
+/** The built-in reader, the library's readers, and those that can be installed by name. */
 export async function listReaders(library: Library): Promise<Listed[]> {
   const own: Listed = {
     name: builtIn.name,

@@ -4,12 +4,12 @@ export interface NamedModel {
   title: string
   /** SPDX. */
   licence: string
-  /** Where its makers publish it. */
+  /** The publisher's address of the model. */
   address: string
   bytes: number
-  /** SHA-256 of the file; null: not verified by us, so that what was installed is recorded and nothing is compared. */
+  /** SHA-256 of the file; null: unverified, so an installation only records its hash. */
   sha256: string | null
-  /** Bytes of memory that reading takes. */
+  /** The memory that reading takes. Bytes. */
   memory: number
 }
 

@@ -9,12 +9,12 @@ const run = promisify(execFile)
 
 const name = process.platform === 'win32' ? 'llama-server.exe' : 'llama-server'
 
-/** The next step for a person with a model and no program for it. */
+/** The next step for a person who has a model but no program for it. */
 export const programNeeded =
   'llama.cpp’s server runs it. Install llama.cpp so that llama-server is on the PATH, or name it with CUSTOS_LLAMA_SERVER, or give it with ' +
   '--program: a file, the folder of an unpacked release, or the address of one (.tar.gz, .zip).'
 
-/** llama.cpp's server: beside the model, the one that is named, or the first on the PATH. Its path; null where there is none. */
+/** llama.cpp's server: beside the model, the configured one, or the first on the PATH. Returns its path; null if there is none. */
 export async function findProgram(beside: string, named: string | undefined): Promise<string | null> {
   const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   for (const path of [await programIn(beside), named, ...onPath.map((directory) => join(directory, name))])
@@ -23,7 +23,7 @@ export async function findProgram(beside: string, named: string | undefined): Pr
 }
 
 /**
- * Puts a program into a folder, with what lies beside it: a release has its libraries there.
+ * Copies a program into a folder with the files beside it, because a release has its libraries there.
  *
  * @param from a file, a folder, or the address of an archive
  * @throws {InstallationFailed}
@@ -42,7 +42,7 @@ export async function takeProgram(from: string | URL, folder: string, onProgress
     }
   } else {
     const isFolder = (await stat(from)).isDirectory()
-    // Links between a release's libraries keep pointing at each other.
+    // Keeps relative links between a release's libraries.
     if (isFolder) await cp(from, folder, { recursive: true, verbatimSymlinks: true })
     else await cp(from, join(folder, name))
   }

@@ -1,12 +1,12 @@
 /**
- * Runs a program, at low priority, for as long as this process has a parent: a worker that is killed leaves no model in memory.
- * Arguments: the program and its own.
+ * Runs a program at low priority while this process has a parent, so that a killed worker leaves no model in memory. Arguments: the
+ * program and its own.
  */
 import { spawn } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 
 const { PRIORITY_BELOW_NORMAL } = constants.priority
-// Its children inherit the priority.
+// The program inherits the priority.
 if (getPriority() < PRIORITY_BELOW_NORMAL) setPriority(PRIORITY_BELOW_NORMAL)
 const [program, ...args] = process.argv.slice(2)
 const child = spawn(program!, args, { stdio: ['ignore', 'ignore', 'inherit'], windowsHide: true })

@@ -1,4 +1,4 @@
-/** Has a question read, says so, and goes on living. */
+/** Asks a question, reports it, and keeps running. */
 import { LocalReader } from './local-reader.ts'
 
 const [program, model] = process.argv.slice(2)

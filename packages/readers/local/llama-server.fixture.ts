@@ -1,6 +1,6 @@
 /**
- * Speaks llama.cpp's protocol as far as a reader needs it, and misbehaves where the passage says so. It writes its start
- * parameters and each question beside the model's file, a line of JSON each.
+ * Speaks the part of llama.cpp's protocol that a reader needs, and misbehaves if the passage says so. It writes its start
+ * parameters and each question to a log beside the model, a line of JSON each.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -10,26 +10,26 @@ import { contextSize, type Likely, type Message } from './question.ts'
 
 /** The program to run, and its limits. */
 export interface ServerSettings {
-  /** llama.cpp's server: its path. */
+  /** The path of llama.cpp's server. */
   program: string
-  /** A model in the GGUF format: its path. */
+  /** The path of a model in the GGUF format. */
   model: string
   threads: number
-  /** Until the model is in memory. Milliseconds. */
+  /** The time limit for loading the model. Milliseconds. */
   startTimeout: number
-  /** For one question. Milliseconds. */
+  /** The time limit of a question. Milliseconds. */
   answerTimeout: number
 }
 
-/** Of what it says while it starts, the last is kept. Characters. */
+/** The kept end of its output at the start. Characters. */
 const maxSaid = 2_000
 
 const guard = fileURLToPath(new URL('guard-process.ts', import.meta.url))
 
-/** Variables that its own libraries and a graphics processor need; none of our secrets is among them. */
+/** The variables that its libraries and a graphics processor need. None holds a secret of Custos. */
 const inherited = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|(?:DY)?LD_LIBRARY_PATH|(?:CUDA|HIP|ROCR|GGML|VK)_\w+)$/i
 
-/** llama.cpp's server with one model, in a process of its own, at loopback. It answers nobody else: each has a key of its own. */
+/** llama.cpp's server with one model, in its own process, at loopback. Its own key keeps other programs out. */
 export class LlamaServer {
   readonly #process: ChildProcess
   readonly #ended: Promise<unknown>
@@ -53,7 +53,7 @@ export class LlamaServer {
     })
   }
 
-  /** @throws {ReaderFailed} with the last line that the program said, when it does not come to answer */
+  /** @throws {ReaderFailed} with the program's last line, if it does not start */
   static async start(settings: ServerSettings): Promise<LlamaServer> {
     const { program, model, threads, startTimeout, answerTimeout } = settings
     const port = await freePort()
@@ -61,7 +61,7 @@ export class LlamaServer {
     const args = [program, '--model', model, '--host', '127.0.0.1', '--port', String(port)]
     const environment = Object.entries(process.env).filter(([name]) => inherited.test(name))
     const child = fork(guard, args, {
-      // By variables: a program that does not know one of them goes on without it.
+      // Settings go into variables, because a program ignores an unknown variable.
       env: {
         ...Object.fromEntries(environment),
         LLAMA_API_KEY: key,
@@ -69,7 +69,7 @@ export class LlamaServer {
         LLAMA_ARG_N_PARALLEL: '1',
         LLAMA_ARG_THREADS: String(threads),
         LLAMA_ARG_N_GPU_LAYERS: '999',
-        // Megabytes that it would keep beginnings in, besides the one of its context: 8,192 otherwise.
+        // Turns off the prompt cache besides its context, by default 8,192 megabytes.
         LLAMA_ARG_CACHE_RAM: '0',
         LLAMA_ARG_OFFLINE: '1',
       },
@@ -102,7 +102,7 @@ export class LlamaServer {
     throw new ReaderFailed(`The program ended before it answered${last ? `: ${last}` : '.'}`)
   }
 
-  /** @returns the most probable beginnings of the answer. @throws {ReaderFailed} without a usable answer */
+  /** @returns the most probable first tokens of the answer. @throws {ReaderFailed} without a usable answer */
   async begin(messages: readonly Message[], signal?: AbortSignal): Promise<Likely[]> {
     const completionRequest = {
       messages,
@@ -111,7 +111,7 @@ export class LlamaServer {
       logprobs: true,
       top_logprobs: 20,
       cache_prompt: true,
-      // Of a model that thinks first, the answer itself.
+      // Skips the reasoning of a model that has one.
       chat_template_kwargs: { enable_thinking: false },
     }
     const response = await this.#ask(`${this.#url}/v1/chat/completions`, {

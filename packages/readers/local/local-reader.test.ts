@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Question, ReaderFailed } from '../reader.ts'
 import { LocalReader, type Times } from './local-reader.ts'
 
-// A machine under load may take its time to start a process.
+// A loaded machine may be slow to start a process.
 
 let directory: string
 let program: string
@@ -30,7 +30,7 @@ async function newReader(times: Partial<Times> = {}, content = '') {
   return { reader, model, written: () => written(model) }
 }
 
-/** The program's log: its starts, and its questions. */
+/** The program's log: its starts and its questions. */
 async function written(model: string) {
   const lines = (await readFile(`${model}.log`, 'utf8')).trim().split('\n')
   const all = lines.map((line) => JSON.parse(line) as Partial<Start> & Partial<Asked>)
@@ -55,7 +55,7 @@ const question = (passage: string, statement = 'The vendor encrypts data.'): Que
   passage,
 })
 
-/** Resolves when the process is no more. */
+/** Resolves when the process has ended. */
 async function gone(pid: number): Promise<void> {
   const alive = () => {
     try {

@@ -16,22 +16,22 @@ export interface LocalModel extends Pick<ServerSettings, 'program' | 'model'> {
 export interface Times {
   start: number
   answer: number
-  /** After which others have their turn. */
+  /** The length of a turn, after which another organisation may ask. */
   turn: number
-  /** After which the program ends when nobody asks. */
+  /** The idle time after which the program ends. */
   idle: number
-  /** For which it is not tried again when it has failed. */
+  /** The pause after a failure before the next try. */
   rest: number
 }
 
 const defaultTimes: Times = { start: 120_000, answer: 60_000, turn: 10_000, idle: 60_000, rest: 300_000 }
 
-/** More do not make a small model faster. */
+/** Further threads do not make a small model faster. */
 const maxThreads = 8
 
 /**
- * An open model that llama.cpp runs in a process of its own: started when it is asked, ended when nobody asks any more. It reads for one
- * organisation at a time.
+ * An open model that llama.cpp runs in its own process, which starts on demand and ends when idle. It reads for one organisation at
+ * a time.
  */
 export class LocalReader implements Reader, AsyncDisposable {
   readonly name: string
@@ -63,7 +63,7 @@ export class LocalReader implements Reader, AsyncDisposable {
     return questions.map((question) => scores.get(question)!)
   }
 
-  /** Reads what is left until the turn is over, and takes it away from there. */
+  /** Reads questions until the turn is over, and removes each answered one. */
   async #readFor(rest: Question[], scores: Map<Question, number>, signal: AbortSignal | undefined): Promise<void> {
     const end = performance.now() + this.#times.turn
     let longest = 0
@@ -88,7 +88,7 @@ export class LocalReader implements Reader, AsyncDisposable {
     } catch (error) {
       if (!(error instanceof ReaderFailed)) throw error
     }
-    // It crashed or hung, and may have done so for another question's sake.
+    // The program crashed or hung, perhaps because of another question.
     await this.#end()
     try {
       return await this.#ask(question, signal)
@@ -120,7 +120,7 @@ export class LocalReader implements Reader, AsyncDisposable {
   }
 }
 
-/** Questions on one statement follow each other: the model reads it once. */
+/** Puts questions on one statement together, so that the model reads the statement once. */
 function inOrder(questions: readonly Question[]): Question[] {
   return [...Map.groupBy(questions, ({ statement }) => statement).values()].flat()
 }

@@ -7,8 +7,8 @@ const instructions =
   'You check what the documents of a vendor say. Does the passage show that the statement is true of the vendor itself? Answer yes or no.'
 
 /**
- * Answered questions, of no real vendor: what counts, and in which other languages a passage may say it; and a product's feature, less than
- * what is claimed, the customer's duty and a plan, which do not. A small model tells far more by them than by a description of the same.
+ * Answered questions about no real vendor. They show what counts, also in other languages, and what does not: a product feature,
+ * less than the claim, the customer's duty, a plan. A small model learns far more from examples than from a description.
  */
 const examples: readonly [Question, 'yes' | 'no'][] = [
   [
@@ -94,12 +94,12 @@ const examples: readonly [Question, 'yes' | 'no'][] = [
 ]
 
 /**
- * How much of each text is asked. UTF-8 bytes: no piece of a text that a model counts has less than one, so that whatever is asked fits
- * into `contextSize`. A long text loses its end, a long heading its beginning.
+ * The maximum of each text in a question. UTF-8 bytes: no token has less than one, so every question fits into `contextSize`. A
+ * long text loses its end, a long heading its beginning.
  */
 const bounds = { vendor: 80, statement: 400, document: 80, heading: 200, passage: 900 }
 
-/** The most pieces of text that a question has, its examples and the model's own marks between its parts included. */
+/** The maximum tokens of a question, including the examples and the model's own markers. */
 export const contextSize = 4096
 
 export interface Message {
@@ -108,8 +108,8 @@ export interface Message {
 }
 
 /**
- * One question for one passage. The common parts are first, since a server reads a beginning once: the instructions and the
- * examples, then the statement, then the passage.
+ * The question about one passage. The parts that questions share come first, because a server caches a common beginning: the
+ * instructions and examples, then the statement, then the passage.
  */
 export const messagesOf = (question: Question): Message[] => [
   ...beginning,
@@ -134,16 +134,16 @@ const beginning: readonly Message[] = [
   ]),
 ]
 
-/** Counts with a model's hash as what its scores depend on: the same texts are asked in the same words. */
+/** With the model's hash, identifies what its scores depend on: the wording of the questions. */
 export const questionVersion = sha256(
   JSON.stringify([messagesOf({ vendor: 'V', statement: 'S', document: 'D', heading: 'H', passage: 'P' }), bounds]),
 )
 
 /**
- * A text of a stranger on one line, without the characters by which models mark who speaks (`<|im_start|>`, `[INST]`): a passage cannot
- * end the question that it stands in.
+ * A stranger's text on one line, without the characters by which models mark a speaker (`<|im_start|>`, `[INST]`), so that a
+ * passage cannot end its question.
  *
- * @param most bytes; of a negative number the last ones
+ * @param most the maximum of bytes; if negative, of the last bytes
  */
 function plain(text: string, most: number): string {
   const line = text
@@ -156,7 +156,7 @@ function plain(text: string, most: number): string {
   return cut.length === bytes.length ? line : cut.toString().replaceAll('\ufffd', '')
 }
 
-/** A word that the answer may begin with, and the logarithm of its probability. */
+/** A possible first token of the answer, and the logarithm of its probability. */
 export interface Likely {
   token: string
   logprob: number
@@ -165,7 +165,7 @@ export interface Likely {
 /**
  * The probability of yes among yes and no.
  *
- * @param likely the most probable beginnings of the answer
+ * @param likely the most probable first tokens of the answer
  * @returns null if neither is among them
  */
 export function probabilityOfYes(likely: readonly Likely[]): number | null {
