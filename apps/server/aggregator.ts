@@ -18,10 +18,10 @@ import { requireAddress } from './http/listen.ts'
 import { openLog } from './log.ts'
 import { toldToStop } from './stopping.ts'
 
-/** Vendors that are collected at once; further callers are asked to try again later. */
+/** Vendors collected at once. The server asks further callers to try again later. */
 const atOnce = 4
 
-/** Runs the role `custos aggregator` until it is told to stop. */
+/** Runs the role `custos aggregator` until the process is told to stop. */
 export async function serveAggregator(config: Config): Promise<void> {
   const token = config.aggregatorToken
   if (token === undefined)
@@ -37,7 +37,7 @@ export async function serveAggregator(config: Config): Promise<void> {
   await server.close()
 }
 
-/** The built-in aggregator behind the contract that AGGREGATOR_URL speaks. It needs no database, and does not listen yet. */
+/** The built-in aggregator under the contract of AGGREGATOR_URL. It needs no database. The server does not listen yet. */
 export async function openAggregatorServer(
   config: Pick<Config, 'objectStoreUrl' | 'collector' | 'gleifUrl'> & { token: string },
   log: Logger,

@@ -10,7 +10,7 @@ import { openRefusalSummary } from './http/refusal-summary.ts'
 import type { Platform } from './platform.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The API's role: the HTTP server on an open platform. It does not listen yet. */
+/** The API's role: the HTTP server on an open platform. The server does not listen yet. */
 export async function openApiServer(
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'rateLimit' | 'rateLimitRedisUrl'> &
     Pick<ServerSettings, 'site' | 'metricsToken' | 'maxInWork' | 'isDemonstration' | 'readers'>,

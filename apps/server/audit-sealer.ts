@@ -4,13 +4,13 @@ import { sealRound } from '@custos/audit/seal'
 import type { Services } from '@custos/domain/services'
 import type { Logger } from 'pino'
 
-/** Between two rounds while there is nothing to seal. Milliseconds. */
+/** Pause between two rounds while no record waits for its seal. Milliseconds. */
 const pause = 1000
 
-/** Between two checks for chains that have grown; each check reads all chains. Milliseconds. */
+/** Pause between two checks for chains that have grown. Each check reads all chains. Milliseconds. */
 const checkpointPause = 15_000
 
-/** Seals the audit log and signs checkpoints until it is stopped. Every worker does this; they take turns. */
+/** Seals the audit log and signs checkpoints until it is stopped. Every worker runs a sealer; the sealers take turns. */
 export function startAuditSealer(
   { database, auditKeys, objects, clock }: Services,
   log: Logger,

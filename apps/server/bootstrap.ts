@@ -5,9 +5,10 @@ import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 
 /**
- * Creates the first organisation with its first app, and invites its first admin: unless the credentials are configured, as where logs
- * are collected and kept, in which a link that lets anyone in must not stand. Returns null if there is one already, as on every later
- * start.
+ * Creates the first organisation with its first app. Invites its first administrator only if no credentials are configured: an
+ * operator who configures them may collect the log, and the log must not contain a link that lets anybody in. Returns null if
+ * an
+ * organisation exists already, as on every later start.
  */
 export async function bootstrap(
   { services }: Platform,

@@ -31,23 +31,23 @@ import type { Tracing } from './tracing.ts'
 
 export interface ServerSettings {
   publicUrl: string
-  /** Whether X-Forwarded-For of a proxy in front is believed. */
+  /** Whether the server trusts X-Forwarded-For of a proxy in front. */
   trustProxy: boolean
-  /** How many requests are worked on at once; the usual unless given. */
+  /** The maximum of requests in work at once. Unset: the default of admission.ts. */
   maxInWork?: number | undefined
-  /** The public site, if it is served beside the API; it must have been built. */
+  /** The public site, which must have been built; null: the server has no site. */
   site: Omit<SiteSettings, 'publicUrl'> | null
   metricsToken?: string | undefined
-  /** Whether everything in it is fictional, which the console says on every screen. */
+  /** Whether all data are fictional. The console says so on every screen. */
   isDemonstration?: boolean | undefined
   /** The readers for assessments, which the console lists. */
   readers?: ReaderSettings | undefined
 }
 
-/** A client that neither sends nor takes anything for so long is cut off. Milliseconds. */
+/** The server disconnects a client that neither sends nor receives anything for this long. Milliseconds. */
 const idlest = 60_000
 
-/** The HTTP server with every call of the API, and the public site; it does not listen yet. */
+/** The HTTP server with every call of the API, and the public site. The server does not listen yet. */
 export async function buildServer(
   parts: ApiParts & { metrics: Metrics; tracing: Tracing | null },
   settings: ServerSettings,
@@ -91,22 +91,21 @@ export async function buildServer(
 
 /**
  * A server without routes, in which each request has its context, and its body as bytes.
- *
- * @param ours headers of every answer.
+ * @param ours headers of every response.
  */
 function openServer({ trustProxy, site }: ServerSettings, clock: Clock, ours: Record<string, string>): FastifyInstance {
   const server = fastify({
     logger: false,
-    // Only the nearest proxy is believed: the client may have written whatever precedes its entry in X-Forwarded-For.
+    // Trusts only the nearest proxy: the client may have written the entries before the proxy's own in X-Forwarded-For.
     trustProxy: (_address, hop) => trustProxy && hop === 0,
     bodyLimit: largestBody.visitor,
-    // Longer than any id; an address with a longer parameter is answered like one without a call.
+    // Longer than any id. The server responds to a longer parameter as to an address without a call.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    // Of whole files; whatever else arrives has a shorter bound of its own (slow-bodies.ts).
+    // The time for a whole file. Other bodies have a shorter limit of their own (slow-bodies.ts).
     requestTimeout: slowestFile,
     connectionTimeout: idlest,
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while the server closes is answered like any other.
+    // The server responds normally to a request that arrives on an open connection while it closes.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerMalformedHttp(error, socket, ours),
     rewriteUrl: ({ url = '/' }) => requestTarget(url, site !== null),

@@ -15,62 +15,62 @@ import type { TracingSettings } from './tracing.ts'
 export interface Config {
   host: string
   port: number
-  /** Where a worker answers probes; 0: on a free port. */
+  /** The port of a worker's probes; 0: a free port. */
   workerPort: number
   publicUrl: string
   trustProxy: boolean
   dataDirectory: string
   databaseUrl: string | undefined
   masterKey: string | undefined
-  /** Its replacement by `custos master-key rotate`. */
+  /** The key that replaces it in `custos master-key rotate`. */
   newMasterKey: string | undefined
   objectStoreUrl: string
   bootstrap: { tenant: string; clientId: string | undefined; clientSecret: string | undefined }
   collector: CollectorSettings
-  /** The external aggregator; unset for the built-in one. */
+  /** The external aggregator; unset: the built-in aggregator. */
   aggregator?: AggregatorSettings | undefined
-  /** The Global LEI Index, asked for facts of companies; unset: nobody is. */
+  /** The Global LEI Index, which supplies facts about companies; unset: Custos asks no register. */
   gleifUrl?: string | undefined
-  /** clamd, which looks at uploaded documents; null: nobody does. */
+  /** The address of clamd, which scans uploaded documents; null: no scan. */
   scanner: ScannerAddress | null
-  /** Whether the built-in reader takes part. */
+  /** Whether the built-in reader takes part in assessments. */
   builtInReader: boolean
-  /** llama.cpp's server, which runs an installed reader; unset: the one beside its model, or on the PATH. */
+  /** The path of llama.cpp's server, which runs an installed reader; unset: the server beside the model, or on the PATH. */
   llamaServer?: string | undefined
-  /** The language model that reads along; unset for none. */
+  /** The language model that also reads the documents; unset: no model. */
   model?: ModelSettings | undefined
   /** The bearer token that callers of `custos aggregator` send. */
   aggregatorToken: string | undefined
-  /** Requests of one app in a minute. */
+  /** The requests that one app may make per minute. */
   rateLimit: number
-  /** The Redis or Valkey in which all processes count them; undefined: each process counts for itself. */
+  /** The Redis or Valkey in which all processes count requests together; undefined: each process counts for itself. */
   rateLimitRedisUrl: string | undefined
-  /** Origins of OpenID providers on the operator's own network; unset: those of the public internet alone. */
+  /** Origins of OpenID providers on the operator's own network; unset: providers must be on the public internet. */
   privateIssuers?: string[] | undefined
-  /** Bytes of files that one organisation may store; unset: no bound. */
+  /** Bytes of files that one organisation may store; unset: no limit. */
   maxStored?: number | undefined
   eventDays: number
-  /** Days after which an approved vendor is assessed anew; unset: only those that have a period of their own. */
+  /** Days after which Custos reassesses an approved vendor; unset: only vendors with a period of their own. */
   reviewPeriodDays?: number | undefined
-  /** Networks besides the public internet that webhooks may be sent to, as 10.0.0.0/8; unset: none. */
+  /** Networks besides the public internet to which Custos may send webhooks, such as 10.0.0.0/8; unset: none. */
   allowedReceivers?: string[] | undefined
-  /** Months that audit records are kept; undefined for ever. */
+  /** Months for which Custos keeps audit records; undefined: for ever. */
   auditMonths: number | undefined
-  /** Where requests for contact are sent on; unset: they are kept, and listed by the command line. */
+  /** The server that forwards messages of the contact form; unset: Custos stores them, and a command lists them. */
   smtpUrl: string | undefined
-  /** Where page views go on to; null: they are counted in the database. */
+  /** The service that receives page views; null: Custos counts them in the database. */
   analytics: Analytics | null
   brand: Brand
-  /** Where OpenTelemetry traces go; unset: nowhere. */
+  /** The receiver of OpenTelemetry traces; unset: no traces. */
   tracing?: TracingSettings | undefined
-  /** The bearer token for /metrics from elsewhere; unset: loopback alone. */
+  /** The bearer token with which other machines read /metrics; unset: only loopback reads them. */
   metricsToken?: string | undefined
-  /** Between saying that it is not ready any more and taking no more connections. Seconds. */
+  /** Time between `/readyz` responding 503 and the server closing. Seconds. */
   drainSeconds: number
   logLevel: string
 }
 
-/** @throws Error that names every variable at fault. */
+/** @throws Error that names every invalid variable. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const env = readEnvironment(environment)
   const dataDirectory = resolve(env.CUSTOS_DATA_DIR)
@@ -154,12 +154,13 @@ function searchSettings(env: Environment): SearchSettings | undefined {
 }
 
 /**
- * Limits of one assessment's use of a language model: several times the largest example's. An operator who wants less sets the
- * cost.
+ * Limits of one assessment's use of a language model: several times the use of the largest example. An operator who wants less
+ * sets
+ * the cost.
  */
 const modelBounds = { calls: 40, milliseconds: 600_000, tokens: 400_000 }
 
-/** Limit of tokens of all assessments of one organisation in 30 days. */
+/** Maximum of tokens of all assessments of one organisation in 30 days. */
 const maxTenantTokens = 20_000_000
 
 function modelSettings(env: Environment): ModelSettings | undefined {

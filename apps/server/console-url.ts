@@ -1,6 +1,7 @@
 /**
- * The address that is told to people, and at which a browser opens the console: PUBLIC_URL, but `localhost` for an address of this
- * machine, at which browsers take no passkeys.
+ * The console's address, which Custos prints and a browser opens: PUBLIC_URL, but with `localhost` in place of an address of
+ * this
+ * machine, because browsers use no passkeys at a numeric address.
  */
 export function consoleUrl(publicUrl: string): string {
   const url = new URL(publicUrl)

@@ -18,7 +18,7 @@ const money = z
   .transform(Number)
 /** A service's base address. */
 const service = origin.refine((url) => !/[@?#]/.test(url), 'must have no user, query or fragment')
-/** Stricter than the Redis client, whose own errors name no variable. */
+/** Stricter than the Redis client, whose errors name no variable. */
 const redis = z
   .url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address', abort: true })
   .refine((url) => /^\/?\d*$/.test(new URL(url).pathname), 'must end with the number of a database, or with nothing')
@@ -30,7 +30,7 @@ const postgres = z
     saysHowItIsProtected,
     'names a database on another machine: end it with ?sslmode=verify-full, or use ?sslmode=require (encrypted, server not verified) or ?sslmode=disable (not encrypted)',
   )
-/** A credential that an outside service issues. */
+/** A credential that an external service issues. */
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must contain only visible ASCII characters')
 /** A secret that the operator makes up and two programs share. */
 const token = z
@@ -50,7 +50,7 @@ const addresses = z.string().transform((value, context) => {
   return items
 })
 
-/** Each variable on its own; `missing` checks them together. */
+/** Checks each variable by itself; `missing` checks them together. */
 const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65535).default(3000),
@@ -127,12 +127,11 @@ const Variables = z.object({
 export type Environment = z.output<typeof Variables>
 
 /**
- * The variables that the program knows, with their defaults; .env.example explains each one.
- *
- * @throws Error that names every variable at fault.
+ * The variables that Custos knows, with their defaults. .env.example explains each one.
+ * @throws Error that names every invalid variable.
  */
 export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
-  // An empty value counts as unset, as in a copied .env.example.
+  // An empty value counts as unset, as in a copy of .env.example.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const { success, data, error } = Variables.safeParse({ ...set, ...fromFiles(set) })
   const problems = [
@@ -144,7 +143,9 @@ export function readEnvironment(environment: NodeJS.ProcessEnv): Environment {
   return data!
 }
 
-/** A former name is refused: ignored, it would silently turn on again what an operator has turned off. */
+/**
+ * Custos refuses a variable's former name. Ignoring it would silently turn on again a feature that an operator has turned off.
+ */
 function renamed(set: NodeJS.ProcessEnv): string[] {
   return Object.entries(formerNames).flatMap(([former, name]) =>
     set[former] === undefined ? [] : [`${former}: is now called ${name}. Rename it.`],
@@ -153,7 +154,7 @@ function renamed(set: NodeJS.ProcessEnv): string[] {
 
 const formerNames = { VERIFIER: 'BUILT_IN_READER' } satisfies Record<string, keyof Environment>
 
-/** Variables whose value may stand in a file, which `NAME_FILE` names: what an orchestrator keeps secret it hands over as files. */
+/** Variables whose value may be in a file, which `NAME_FILE` names: orchestrators pass secrets as files. */
 const secrets = [
   'DATABASE_URL',
   'CUSTOS_MASTER_KEY',
@@ -167,7 +168,7 @@ const secrets = [
   'METRICS_TOKEN',
 ] as const satisfies (keyof Environment)[]
 
-/** @throws Error that names the variable whose file cannot be read, or which is set twice. */
+/** @throws Error that names a variable whose file is unreadable, or that is set twice. */
 function fromFiles(set: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const named = secrets.filter((name) => set[`${name}_FILE`] !== undefined)
   return Object.fromEntries(
@@ -183,7 +184,7 @@ function fromFiles(set: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   )
 }
 
-/** A sentence for each variable that another one requires and that is unset. */
+/** A sentence for each unset variable that another variable requires. */
 function missing(env: Environment): string[] {
   return [missingForDatabase(env), missingForRotation(env), missingForModel(env), missingForSearch(env)].filter(
     (problem) => problem !== null,
@@ -226,7 +227,7 @@ function missingForSearch(env: Environment): string | null {
   return null
 }
 
-/** Rows cross the network unprotected only where the operator says so. */
+/** Custos sends rows over the network without protection only if the operator says so. */
 function saysHowItIsProtected(address: string): boolean {
   const { hostname, searchParams } = new URL(address)
   const isHere = /^(|localhost|127(\.\d+){3}|\[::1\]|%2f.*)$/i.test(hostname)

@@ -3,7 +3,7 @@ import { type Link, linkPath } from '@custos/domain/users/links'
 import type { Config } from './config.ts'
 import { consoleUrl } from './console-url.ts'
 
-/** The text for programs after the first start: the credentials of the app, and three commands to try them with. */
+/** The text for programs after the first start: the credentials of the app, and three commands that use them. */
 export function firstApp(app: FirstApp, { publicUrl, bootstrap }: Config): string {
   const url = consoleUrl(publicUrl)
   const isConfigured = bootstrap.clientSecret !== undefined
@@ -25,7 +25,10 @@ Then see the result, in another terminal:
 `
 }
 
-/** The text for people after the first start: the link to the console. @param link null: nobody is invited yet. */
+/**
+ * The text for people after the first start: the link to the console.
+ * @param link null if nobody is invited yet.
+ */
 export const signInText = (link: Link | null, url: string): string =>
   link
     ? `

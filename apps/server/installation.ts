@@ -10,7 +10,7 @@ import {
 import type { Config } from './config.ts'
 import { keptKeyInUse, masterKey } from './master-key.ts'
 
-/** Where an installation keeps its data: the owner's connection to the database, and the key that protects secrets. */
+/** The access to an installation's data: the owner's connection to the database, and the key that protects secrets. */
 export interface Installation {
   owner: ConnectionOptions
   masterKey: Uint8Array
@@ -19,7 +19,7 @@ export interface Installation {
   close(): Promise<void>
 }
 
-/** Whether nothing has been started here yet: no database is configured, and there is no embedded one. */
+/** Whether nothing has been started here yet: no database is configured, and the data directory has no embedded one. */
 export function isNew({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl' | 'dataDirectory'>): boolean {
   return databaseUrl === undefined && !existsSync(embeddedDirectory(dataDirectory))
 }
@@ -27,10 +27,10 @@ export function isNew({ databaseUrl, dataDirectory }: Pick<Config, 'databaseUrl'
 const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'postgres')
 
 /**
- * Finds the configured database, or the embedded one: starts it here or, if `share` is true, uses the one that another
- * process runs on the same data directory.
- *
- * @throws DataDirectoryInUse when another process has the data directory and `share` is false.
+ * Connects to the configured database or the embedded one. Starts the embedded database here or, if `share` is true, uses the
+ * one that
+ * another process runs on the same data directory.
+ * @throws DataDirectoryInUse if another process has the data directory and `share` is false.
  */
 export async function openInstallation(
   config: Config,

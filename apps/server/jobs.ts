@@ -11,22 +11,24 @@ import { traceJob } from '@custos/kernel/tracing'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 
-/** How many of a kind one worker does at once: an organisation that is alone has half of what is shared. */
+/** The number of jobs of a kind that one worker does at once. An organisation that is alone gets half of the shared ones. */
 const slots: Record<Queue, WorkerSlots> = {
-  // Most of the time these wait for vendors' servers.
+  // These jobs mostly wait for vendors' servers.
   assessment: { shared: 20, max: 80 },
   collection: { shared: 20, max: 80 },
-  // Each is held in memory.
+  // Memory holds each document.
   document: { shared: 4, max: 12 },
   preview: { shared: 2, max: 8 },
 }
 
-/** The settings of jobs, besides those of all roles. */
+/** The settings of jobs, in addition to those of all roles. */
 export type WorkerSettings = Pick<Config, 'collector' | 'model' | 'scanner'> &
   Partial<Pick<Config, 'builtInReader'>> &
   Pick<AssessmentServices, 'readers'>
 
-/** Does the jobs of the queue until that is stopped. One that fails is logged, and tried again as often as the queue has it. */
+/**
+ * Does the jobs of the queue until the queue is stopped. Logs a failed job, and tries it again as often as its queue defines.
+ */
 export function workOnJobs(
   services: Services,
   { collector, builtInReader, readers, model, scanner }: WorkerSettings,
@@ -63,7 +65,7 @@ export function workOnJobs(
     },
   )
 
-  /** @param subjectOf the subject of the job, as the log and the trace name it. */
+  /** @param subjectOf the subject of the job in the log and the trace. */
   function work<Work extends Job>(
     queue: Queue,
     subjectOf: (job: Work) => Record<string, string>,

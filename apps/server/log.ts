@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino'
 import { logLine } from './log-line.ts'
 
 /**
- * The log goes to standard error, since standard output belongs to what commands print: as lines on a terminal, else as
- * JSON.
+ * Writes the log to standard error, because standard output has the results of commands. The log is lines on a terminal,
+ * otherwise JSON.
  */
 export function openLog(level: string): Logger {
   const stderr = pino.destination({ fd: 2, sync: true })

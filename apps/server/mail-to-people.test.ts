@@ -52,7 +52,7 @@ beforeAll(async () => {
   platform = resources.use(await bootPlatform(inject('postgres'), { clock: clock.now, smtpUrl }))
 })
 
-/** Two people at the vendor, in two mails. */
+/** The links of two people at the vendor, from two mails. */
 let paths: string[]
 beforeEach(async () => {
   taken.length = 0

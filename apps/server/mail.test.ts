@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 /**
- * A mail server on loopback that keeps what it takes, and refuses what the pattern finds something in. It answers when
- * it is ready.
+ * A mail server on loopback that keeps the mail it accepts, and refuses mail that matches the pattern. It responds once `ready`
+ * resolves.
  */
 async function mailServer(refused = /(?!)/, ready: () => Promise<void> = async () => {}) {
   const messages: string[] = []
@@ -59,7 +59,7 @@ const request = {
 const silent = pino({ level: 'silent' })
 const supportEmail = 'support@custos.example'
 
-/** Sends on what is kept until the server has so many messages, then stops. */
+/** Forwards stored messages until the server has received this many, then stops. */
 async function deliver(mail: { url: string; messages: string[] }, messages: number): Promise<void> {
   const mailing = startMailing(platform, { smtpUrl: mail.url, supportEmail }, silent)
   await expect.poll(() => mail.messages.length).toBe(messages)
@@ -146,10 +146,10 @@ test('a stop gives up a mail server that does not answer, long before the timeou
   await taking.close()
 })
 
-/** Opens with this, and answers nothing. */
+/** Sends this text on connection, and no further response. */
 const opensWith = (text: string) => (socket: Socket) => void socket.write(text)
 
-/** Says so again as long as somebody listens. */
+/** Repeats the text as long as the client is connected. */
 const repeats = (text: string) => (socket: Socket) => {
   const more = () => {
     while (socket.write(text));

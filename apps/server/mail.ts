@@ -5,18 +5,19 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Platform } from './platform.ts'
 
-/** Between two checks for requests that have not been forwarded. Milliseconds. */
+/** Pause between two checks for messages that wait. Milliseconds. */
 const interval = 10_000
 
 /**
- * How long the mail server may take to accept one message, and how long the current one may still take when the program is
- * told to stop. Milliseconds.
+ * The time in which the mail server must accept one message, and the time for the current message once the program stops.
+ * Milliseconds.
  */
 const defaultTimeoutsMs = { message: 30_000, stop: 5_000 }
 
 /**
- * Sends queued mail through the configured mail server until it is stopped: mail to people, and requests for contact, which go
- * from the support address to itself. Unsent mail is kept for the next start, and its number is logged.
+ * Sends queued mail through the configured mail server until it is stopped: mail to people, and messages of the contact form,
+ * which go
+ * from the support address to itself. Unsent mail stays for the next start, and the log has its number.
  */
 export function startMailing(
   { services }: Pick<Platform, 'services'>,
@@ -31,7 +32,8 @@ export function startMailing(
   async function send(message: Message): Promise<void> {
     const signal = AbortSignal.any([givenUp.signal, AbortSignal.timeout(timeoutsMs.message)])
     await transport.sendMail({ from: supportEmail, to: supportEmail, ...message, signal }).catch((error: unknown) => {
-      // The server has already accepted sender and recipient, which are the same for every message: it refuses this one.
+      // The server has already accepted the sender and the recipient, which every message shares. It refuses this message
+      // alone.
       const { code } = error as { code?: unknown }
       throw code === 'EMESSAGE' ? new MessageRefused('The mail server refuses the message', { cause: error }) : error
     })
@@ -50,7 +52,7 @@ export function startMailing(
       throw isFinal ? new MailRefused('The mail server refuses the mail', { cause: error }) : error
     })
   }
-  // Beside each other: strangers' requests do not hold up people's mail, nor the other way round.
+  // In parallel, so that strangers' messages do not delay mail to people, nor the reverse.
   const deliver = async () => {
     await Promise.all([
       deliverContactRequests(services, send, stopping.signal).catch((error: unknown) =>
@@ -63,7 +65,7 @@ export function startMailing(
   }
 
   let delivering: Promise<void> | undefined
-  // If the mail server takes longer than the interval, checks must not pile up for a stop to wait for.
+  // If the mail server takes longer than the interval, checks must not pile up, because a stop waits for them.
   const look = () => {
     delivering ??= deliver().finally(() => {
       delivering = undefined

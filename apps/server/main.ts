@@ -2,7 +2,7 @@ import { CommanderError } from 'commander'
 import { CommandFailure } from './cli/failure.ts'
 import { program } from './cli/program.ts'
 
-// A reader of our output may stop early, as `head` does.
+// A reader of the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
@@ -13,11 +13,11 @@ try {
   await custos.parseAsync(process.argv)
 } catch (error) {
   process.exitCode = exitCodeOf(error)
-  // Commander has printed its own errors already.
+  // Commander has already printed its own errors.
   if (!(error instanceof CommanderError)) process.stderr.write(`custos: ${messageOf(error)}\n`)
 }
 
-/** 1: it failed; 2: it was used wrongly. */
+/** 1: the command failed; 2: wrong usage. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   return error instanceof CommandFailure ? error.exitCode : 1

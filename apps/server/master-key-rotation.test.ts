@@ -49,14 +49,14 @@ beforeAll(async () => {
 
 const newKey = (): Uint8Array => randomBytes(32)
 
-/** A database for a master key of the test's own: the roles that follow from it are nobody else's. */
+/** A database for a master key of this test alone, because the names of its roles follow from the key. */
 async function newDatabase(): Promise<TestDatabase> {
   const database = await createDatabase(inject('postgres'))
   onTestFinished(() => database[Symbol.asyncDispose]())
   return database
 }
 
-/** A start of the program, in this process. */
+/** Starts the program in this process. */
 async function start(owner: ConnectionOptions, key: Uint8Array) {
   await using opened = new AsyncDisposableStack()
   await migrate(owner, key)
@@ -94,7 +94,7 @@ async function sqlAs<Row>(connection: ConnectionOptions, text: string, values: u
   }
 }
 
-/** Whether the program's role of this key can connect. */
+/** Whether the program's role for this key can connect. */
 async function letsIn(owner: ConnectionOptions, role: RoleName, key: Uint8Array): Promise<boolean> {
   return sqlAs(roleConnection(owner, role, key), 'SELECT').then(
     () => true,

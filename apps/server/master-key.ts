@@ -20,23 +20,24 @@ import { flushDirectory } from '@custos/kernel/flush-directory'
 
 const kept = 'master.key'
 
-/** While a rotation is under way, or where one was interrupted: the key that comes in the place of the kept one. */
+/** The file of the new key during a rotation, or after an interrupted one. */
 const coming = 'master.key.next'
 
 /**
- * The key that protects secret hashes, stored answers, cursors and signing keys: of the configuration, or made once in the
- * data directory, readable by its owner alone.
+ * The key that protects secret hashes, stored responses, cursors and signing keys. It is configured, or generated once in the
+ * data
+ * directory, where only its owner can read it.
  */
 export async function masterKey(configured: string | undefined, dataDirectory: string): Promise<Uint8Array> {
   return configured === undefined ? makeOnce(dataDirectory, kept) : keyOf(configured)
 }
 
-/** The key that a text of the configuration, or of a file, stands for. */
+/** The key that the text of a setting or file encodes. */
 export function keyOf(text: string): Uint8Array {
   return createHash('sha256').update(text).digest()
 }
 
-/** The kept key, or the coming one where a rotation was interrupted after the database had gone over to it. */
+/** The stored key, or the new key if a rotation was interrupted after the database had switched to it. */
 export async function keptKeyInUse(
   dataDirectory: string,
   owner: ConnectionOptions,
@@ -49,10 +50,10 @@ export async function keptKeyInUse(
 }
 
 /**
- * Rotates to a key made in the data directory, or completes a rotation that was interrupted. The old key stays until the database has
- * gone over, and the new one is on disk before that.
- *
- * @returns false when the database had gone over already.
+ * Rotates to a key generated in the data directory, or completes an interrupted rotation. The new key is on disk before the
+ * database
+ * switches to it, and the old key stays until then.
+ * @returns false if the database had already switched.
  */
 export async function rotateKeptKey(
   dataDirectory: string,
@@ -60,7 +61,7 @@ export async function rotateKeptKey(
   now: Date,
 ): Promise<boolean> {
   const to = await makeOnce(dataDirectory, coming)
-  // Where the coming key was found, who made it may have ended before this.
+  // The process that made the new key may have ended before it flushed the directory.
   await flushDirectory(dataDirectory)
   const rotated = await rotate(owner, { from, to }, now)
   await rename(join(dataDirectory, coming), join(dataDirectory, kept))
@@ -76,7 +77,7 @@ async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array
   await writeFile(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
   await chmod(draft, 0o600)
   if (process.getuid?.() === 0) await giveToService(draft, dataDirectory)
-  // Linking fails when another process has made the key: then that one counts.
+  // Linking fails if another process has made the key. That key is then the one in use.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -85,16 +86,16 @@ async function makeOnce(dataDirectory: string, name: string): Promise<Uint8Array
   return keyOf((await read(file))!)
 }
 
-/** Root may run a command for a service of another user, who has to be able to read the key. */
+/** Root may run a command for a service of another user, which must be able to read the key. */
 async function giveToService(draft: string, dataDirectory: string): Promise<void> {
   const { uid, gid } = await stat(join(dataDirectory, kept)).catch(() => stat(dataDirectory))
   await chown(draft, uid, gid)
 }
 
-/** Of a key. Characters. */
+/** Minimum length of a key. Characters. */
 const shortest = 32
 
-/** @throws Error if the file cannot be read, or holds a text too short for a key, which anybody could guess. */
+/** @throws Error if the file is unreadable or its text is too short for a key, which anybody could guess. */
 async function read(file: string): Promise<string | undefined> {
   const text = await textOf(file)
   if (text === undefined || text.length >= shortest) return text

@@ -20,7 +20,7 @@ export interface Platform {
   close(): Promise<void>
 }
 
-/** Opens what every role of the program works with, on a migrated database. */
+/** Opens the services that every role of the program uses, on a migrated database. */
 export async function openPlatform(
   config: Pick<Config, 'objectStoreUrl' | 'eventDays' | 'aggregator'> &
     Partial<

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Text that others wrote, without what would move the cursor, colour the terminal, end the line or turn it around. */
+/** Foreign text without characters that move the cursor, colour the terminal, end the line or reverse its direction. */
 export function printable(text: string): string {
   return stripVTControlCharacters(text).replace(/[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]+/gu, ' ')
 }

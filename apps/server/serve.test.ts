@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { serve } from './serve.ts'
 
-/** A line of what is printed. */
+/** The line of the link in the output. */
 const link = /^ {2}http:\/\/localhost:\d+\/console\/\S+$/
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -58,7 +58,7 @@ test('a port that is taken is told before a database is made or a secret shown',
   other.close()
 })
 
-/** The API's output on a first start until it ends, each part at once. */
+/** The API's output on a first start until it ends. `onOutput` gets each part as it arrives. */
 async function firstStart(port: number, onOutput: (said: string, api: ChildProcess) => void) {
   const directory = await mkdtemp(join(tmpdir(), 'custos-serve-'))
   const settings = { CUSTOS_DATA_DIR: directory, PORT: String(port), LOG_LEVEL: 'error', DRAIN_SECONDS: '0' }

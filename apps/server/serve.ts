@@ -16,16 +16,16 @@ import { superviseWorker } from './worker-process.ts'
 
 export interface Roles {
   api: boolean
-  /** `beside`: in a process of its own, so that reading documents never delays an answer. */
+  /** `beside`: in a separate process, so that reading documents never delays a response. */
   worker: 'here' | 'beside' | null
-  /** Whether the embedded PostgreSQL of another process may be used. */
+  /** Whether this process may use the embedded PostgreSQL of another process. */
   share: boolean
 }
 
-/** Runs the program in the given roles until it is told to stop; returns when everything that it opened is closed. */
+/** Runs the program in the given roles until the process is told to stop. Returns once all its resources are closed. */
 export async function serve(config: Config, roles: Roles): Promise<void> {
   if (roles.api) {
-    // Before a database is made, or credentials are shown.
+    // Checked before Custos makes a database or shows credentials.
     await requireAddress(config)
     requireBuilt(builtSite)
   }
@@ -57,12 +57,12 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
     )
   const first = await bootstrap(platform, config)
   const url = consoleUrl(config.publicUrl)
-  // Secrets that are shown only once come before anything that may fail.
+  // Custos shows secrets only once, so it prints them before any step that may fail.
   if (first) say(`${firstApp(first, config)}${signInText(first.link, url)}`)
 
   const library = new Library(config.dataDirectory, config.llamaServer)
   const readers = { library, provider: config.model?.model ?? null }
-  // A role loads what it needs alone: no worker holds the server, and no API what a worker reads with.
+  // A role loads only its own modules: a worker does not load the server, nor the API the modules that read documents.
   const api = roles.api
     ? await (await import('./api-server.ts')).openApiServer(
         { ...config, site: config, readers },
@@ -74,7 +74,7 @@ export async function serve(config: Config, roles: Roles): Promise<void> {
   if (api) {
     opened.defer(() => api.close())
     await listen(api, config)
-    // Again, where it is looked for: below all else.
+    // Repeated at the end of the output, where people look for it.
     say(`Custos is listening on ${url}\n${first ? signInText(first.link, url) : `Sign in: ${url}/console/`}`)
   }
   if (roles.worker === 'here') {

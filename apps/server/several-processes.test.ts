@@ -56,7 +56,7 @@ beforeAll(async () => {
     RATE_LIMIT_REDIS_URL: redis.url,
     DRAIN_SECONDS: '1',
   }
-  // At once on a database that knows none of them yet: one makes the first organisation and the keys.
+  // All start at once on an empty database: one of them creates the first organisation and the keys.
   ;[first, second, ...workers] = await Promise.all([startApi(), startApi(), startWorker(), startWorker()])
   ;[one, two] = [await signIn(first.url, credentials), await signIn(second.url, credentials)]
   const [tenant] = await database.sql<{ id: string }>('SELECT id FROM tenants')
@@ -105,7 +105,7 @@ test('end the tokens of a deleted app on both, whichever was told', async () => 
 test('let in as much of an app together as one may alone, whichever it asks', async () => {
   const app = await one.ok(createApp, { body: { name: 'Eager' } })
   const { token } = await signIn(first.url, { client_id: app.clientId, client_secret: app.clientSecret })
-  // All but forty of what it may ask within the window that signing in has opened.
+  // All but forty of the app's requests in the window that began with its sign-in.
   const [taken] = redis.count(`custos:rate:${app.id}`, 0, 60)
   redis.count(`custos:rate:${app.id}`, limit - taken - 40, 60)
   const answers: ApiResponse[] = []

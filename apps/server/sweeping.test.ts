@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** Services whose sweep stays at its first duty until it is let go; `begun` counts the duties. */
+/** Services whose first periodic task waits until the test releases it. `begun` counts the tasks. */
 function heldSweep() {
   const { services } = platform
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()

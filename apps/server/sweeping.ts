@@ -8,18 +8,18 @@ import { sweep } from '@custos/domain/sweep'
 import { fillInherentRisk } from '@custos/domain/vendors/fill-inherent-risk'
 import type { Logger } from 'pino'
 
-/** Between two sweeps. Milliseconds. */
+/** Time between two sweeps. Milliseconds. */
 const interval = 60_000
-/** Files are looked through once in so many sweeps. */
+/** Every so many sweeps, Custos checks the files. */
 const sweepsPerFileSweep = 60
 
-/** How many months of the audit log are kept, and who may remove the others. */
+/** The number of months for which Custos keeps the audit log, and the connection that may remove older months. */
 export interface AuditRetention {
   months: number
   owner: ConnectionOptions
 }
 
-/** Keeps up to date what changes with time alone, until it is stopped. */
+/** Runs all work that becomes due with time, until it is stopped. */
 export function startSweeping(
   services: Services,
   log: Logger,
@@ -55,7 +55,7 @@ export function startSweeping(
     }
   }
   let sweeping: Promise<void> | undefined
-  // Where a sweep takes longer than the interval, others must not pile up for a stop to wait for.
+  // If a sweep takes longer than the interval, sweeps must not pile up, because a stop waits for them.
   const look = () => {
     sweeping ??= sweepNow().finally(() => {
       sweeping = undefined

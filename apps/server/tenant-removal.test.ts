@@ -30,7 +30,7 @@ import { compileCache, databaseUrl } from '@custos/testkit/process'
 import { tenantTables } from '@custos/testkit/tenant-locks'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** An organisation's export, and that nothing of it stays. The steps follow each other: export, refusal, deletion. */
+/** An organisation's export and its complete deletion. The steps follow each other: export, refusal, deletion. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())
@@ -53,7 +53,10 @@ beforeAll(async () => {
   await fill(platform)
 })
 
-/** At least one row of the first organisation in every table, and of the other one what they could share. */
+/**
+ * Writes at least one row of the first organisation into every table, and the other organisation's rows that could share data
+ * with it.
+ */
 async function fill(platform: TestPlatform): Promise<void> {
   const { api, tenant, other, services } = platform
   await makeOneOfEach(platform)
@@ -86,7 +89,7 @@ async function fill(platform: TestPlatform): Promise<void> {
   })
   await platform.readUpload((await makeDocument(api, vendor.id)).id)
 
-  // Rows that only a browser, an own key or years would bring.
+  // Rows that otherwise only a browser, an own key or years create.
   const values = [tenant.tenant_id]
   for (const text of [
     "INSERT INTO user_recovery_codes SELECT tenant_id, id, '\\x01' FROM users WHERE tenant_id = $1",
@@ -180,7 +183,7 @@ test('an export has every table and every file, whole, and nothing that is secre
   const rows = await rowsOf(platform.tenant.tenant_id)
   for (const [table, { length }] of Object.entries(rows).filter(([table]) => !table.startsWith('audit_'))) {
     const text = files.get(`tables/${table}.jsonl`)?.toString()
-    // The export itself is an event of nobody, and a record of the audit log.
+    // The export itself adds an event without an actor, and a record of the audit log.
     expect(text?.trim().split('\n').length, table).toBe(length)
     expect(text, table).not.toContain(platform.other.tenant_id)
   }
@@ -238,7 +241,7 @@ test('nothing of a deleted organisation is left, in any table or object, and its
   const named = { id: tenant.tenant_id, name }
   const now = new Date()
 
-  // The store fails when the rows are gone: what is left of the work is completed by another call.
+  // The store fails after the rows are deleted. Another call completes the rest.
   const broken: ObjectStore = { ...objects, remove: () => Promise.reject(new Error('The store is gone')) }
   const open = () => Promise.reject(new Error('Not reached'))
   await expect(deleteTenant({ owner, masterKey, objects: broken }, named, now, open)).rejects.toThrow(
@@ -261,7 +264,7 @@ test('nothing of a deleted organisation is left, in any table or object, and its
   expect(left.filter((key) => key.includes(tenant.tenant_id))).toEqual([])
   expect(left.filter((key) => key.startsWith('uploads/'))).toEqual(half.filter((key) => key.includes(other.tenant_id)))
 
-  // The neighbour's documents of the same vendor are there to the byte, and the log tells of the deletion.
+  // The neighbour's documents of the same vendor remain byte for byte, and the log records the deletion.
   const [{ collection }] = (await database.sql('SELECT collection FROM assessments WHERE tenant_id = $1', [
     other.tenant_id,
   ])) as [{ collection: string }]

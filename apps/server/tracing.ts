@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 
 export interface TracingSettings {
-  /** Where spans go, by OTLP over HTTP with JSON. */
+  /** The address of the receiver, by OTLP over HTTP with JSON. */
   url: string
   /** The share of traces that begin here to send, from 0 to 1. For a trace that a caller began, the caller decides. */
   share: number
@@ -31,13 +31,14 @@ export interface Tracing {
   close(): Promise<void>
 }
 
-/** How long one export may take, and the last one before the process ends. Milliseconds. */
+/** The time for one export, and for the last one before the process ends. Milliseconds. */
 const timeoutMs = 5000
 const finalTimeoutMs = 2000
 
 /**
- * Spans wait in a bounded queue and are sent in the background; a full queue drops further ones. So a slow or absent
- * receiver delays nothing.
+ * Spans wait in a bounded queue and leave in the background; a full queue drops further ones. Therefore a slow or absent
+ * receiver
+ * delays nothing.
  */
 export function openTracing({ url, share }: TracingSettings, log: Logger): Tracing {
   const ignored = () => {}
@@ -52,7 +53,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
   })
   const tracer = provider.getTracer('custos', apiVersion)
   const propagator = new W3CTraceContextPropagator()
-  /** The span that what runs now is a part of. */
+  /** The span of the current work. */
   const current = new AsyncLocalStorage<unknown>()
   const currentSpan = () => current.getStore() as Span | undefined
 
@@ -61,7 +62,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
     return tracer.startSpan(name, { attributes, kind }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT)
   }
 
-  /** @param route instead of the address, which may hold what a client wrote. */
+  /** @param route in place of the address, which may contain text of a client. */
   function beginRequest({ method = '', headers }: IncomingMessage, requestId: string, route: string | undefined): Span {
     const attributes = {
       'http.request.method': method,
@@ -97,7 +98,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
   }
   const unfollow = [
     follow(jobs, (work) => begin(work, SpanKind.CONSUMER)),
-    // Steps outside of any request or job, such as polling for work once a second, would bury the rest.
+    // Steps outside of any request or job, such as polling for work once a second, would hide the other spans.
     follow(steps, (work) => (currentSpan() ? begin(work, SpanKind.INTERNAL) : undefined)),
   ]
 
@@ -126,7 +127,7 @@ export function openTracing({ url, share }: TracingSettings, log: Logger): Traci
   }
 }
 
-/** Only the ids of the caller's trace: `tracestate` may hold what a client wrote. */
+/** Only the ids of the caller's trace: `tracestate` may contain text of a client. */
 const onlyTraceparent: TextMapGetter<IncomingHttpHeaders> = {
   keys: () => ['traceparent'],
   get: ({ traceparent }, name) => (name === 'traceparent' ? traceparent : undefined) as string | undefined,
@@ -138,7 +139,7 @@ function endRequest(span: Span | undefined, status: number): void {
   span?.end()
 }
 
-/** Records the kind of failure without its message, which may hold stored data. */
+/** Records the kind of a failure without its message, which may contain stored data. */
 function fail(span: Span | undefined, type: string): void {
   span?.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR })
 }

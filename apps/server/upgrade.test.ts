@@ -24,14 +24,15 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openPlatform } from './platform.ts'
 
 /**
- * The dump of an earlier version: a line about the installation, then one for each table. The audit log, whose months depend on
- * the day, is not in it.
+ * The dump of an earlier version: a line about the installation, then one for each table. It lacks the audit log, whose months
+ * depend
+ * on the day.
  */
 interface Recording {
   masterKey: string
   app: { client_id: string; client_secret: string }
   manifests: Record<string, string>
-  /** Its answers, by path. */
+  /** The version's responses, by path. */
   answers?: Record<string, unknown>
   tables: { table: string; rows: { id: string; vendor_id: string; [column: string]: unknown }[] }[]
 }
@@ -44,7 +45,7 @@ function recorded(version: string): Recording {
   return { ...installation, tables }
 }
 
-/** The migrations that a version had, by its last. */
+/** The migrations of a version, named by its last migration. */
 async function oldMigrations(version: string): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -54,7 +55,7 @@ async function oldMigrations(version: string): Promise<URL> {
   return pathToFileURL(`${folder}/`)
 }
 
-/** An installation as a version left it, migrated and put under a new master key; and its app. */
+/** An installation as a version left it, migrated and under a new master key, with its app. */
 async function upgraded(version: string, { masterKey, app, manifests, tables }: Recording) {
   const database = await createDatabase(inject('postgres'), 'empty')
   onTestFinished(() => database[Symbol.asyncDispose]())
@@ -120,7 +121,7 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
     null,
   ])
   await expectDigests(services, recording)
-  // It kept no locations, and too little is known of the vendor for a level.
+  // The version stored no locations, so too little is known about the vendor for a level.
   expect(assessment.summarized_risk!.details.known!.assessable).toBe(false)
   expect(await api.ok(getVendor, { params: { id: params.id } })).toMatchObject({
     risk_level: null,
@@ -129,7 +130,7 @@ test('what the version of 22 November 2026 left is read as it was after the upgr
   expect(assessment.answer_counts).toMatchObject({ statements: statements.length })
 })
 
-/** Fields that later versions add to its answers. */
+/** Fields that later versions add to these responses. */
 const added = new Set([
   'contracts',
   'internal_use',
@@ -154,7 +155,7 @@ const added = new Set([
   'establishment',
 ])
 
-/** Its answers by the names of later versions. */
+/** The version's responses with the names of later versions. */
 const renamed = (data: unknown): string =>
   JSON.stringify(data)
     .replaceAll('"places":', '"locations":')
@@ -164,7 +165,9 @@ const renamed = (data: unknown): string =>
     .replace(/"answers":(?=\{|null)/g, '"answer_counts":')
 
 /**
- * Two assessments, of which the first was judged and the second has what could be carried over, each with a decision; and one that waits.
+ * Two assessments, each with a decision: a person judged the first, and the second has the judgements that could be carried
+ * over. A third
+ * assessment waits.
  */
 test('every answer of the version of 28 November 2026 is given as it gave it, and each decision’s digest is that of its evidence', async () => {
   const recording = recorded('0224')

@@ -4,10 +4,10 @@ import { openPost } from '@custos/domain/webhooks/post'
 import { openServing } from '@custos/domain/webhooks/serve'
 import type { Logger } from 'pino'
 
-/** Between two looks for what is due. Milliseconds. */
+/** Pause between two checks for due messages. Milliseconds. */
 const pause = 1000
 
-/** Sends what is due to webhooks until it is stopped. */
+/** Sends due messages to webhooks until it is stopped. */
 export function startDelivering(services: Services, log: Logger): { stop(): Promise<void> } {
   const { post, close } = openPost(services.allowedReceivers ?? [])
   const stopping = new AbortController()
@@ -29,7 +29,7 @@ export function startDelivering(services: Services, log: Logger): { stop(): Prom
   return {
     async stop() {
       stopping.abort()
-      // Ends what is under way: it is due again later, under the same id.
+      // Ends deliveries in progress. They become due again later, under the same id.
       close()
       await running
       await serving.idle()

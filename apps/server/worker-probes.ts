@@ -6,7 +6,7 @@ import { openMetrics } from './http/metrics.ts'
 import { mountOperations } from './http/operations.ts'
 import type { Platform } from './platform.ts'
 
-/** Answers `/healthz`, `/readyz` and `/metrics` for a worker. @returns where. */
+/** Serves `/healthz`, `/readyz` and `/metrics` for a worker. @returns its address. */
 export async function openProbes(
   { services }: Pick<Platform, 'services'>,
   { host, workerPort, metricsToken }: Pick<Config, 'host' | 'workerPort' | 'metricsToken'>,

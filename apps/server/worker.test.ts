@@ -36,7 +36,7 @@ afterAll(async () => {
   await store[Symbol.asyncDispose]()
 })
 
-/** A worker in a process of its own, as an operator runs it. */
+/** A worker in a separate process, as an operator runs it. */
 function startWorker(environment: Record<string, string> = {}): RoleProcess {
   const worker = startRole('worker', {
     DATABASE_URL: databaseUrl(database.owner),
@@ -50,7 +50,7 @@ function startWorker(environment: Record<string, string> = {}): RoleProcess {
   return worker
 }
 
-/** Assessments of as many vendors. */
+/** Creates assessments of this many vendors. */
 async function makeAssessments(count: number) {
   const questionnaire = await makeQuestionnaire(api)
   return Promise.all(
@@ -65,7 +65,7 @@ async function makeAssessments(count: number) {
 const read = ({ id, vendorId }: { id: string; vendorId: string }) =>
   api.ok(getAssessment, { params: { id: vendorId, assessment_id: id } })
 
-/** Waits until all have ended. */
+/** Waits until all assessments have ended. */
 const ended = (assessments: { id: string; vendorId: string }[]) =>
   vi.waitFor(
     async () => {
@@ -78,11 +78,11 @@ const ended = (assessments: { id: string; vendorId: string }[]) =>
     { timeout: 300_000, interval: 100 },
   )
 
-/** As if the time had passed after which a worker that gives no sign is taken for dead. */
+/** Advances the heartbeats past the time after which a silent worker counts as dead. */
 const passHeartbeats = () =>
   database.sql("UPDATE jobs.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active'")
 
-/** How often each of them was told to have taken a step. */
+/** The number of events of this type for each assessment. */
 async function told(type: string, assessments: { id: string }[]): Promise<number[]> {
   const rows = await database.sql<{ id: string; times: string }>(
     "SELECT detail->>'assessment_id' AS id, count(*) AS times FROM events WHERE type = $1 GROUP BY 1",
@@ -123,7 +123,8 @@ test('a worker killed while it collects loses none of its assessments: another o
 })
 
 test('a worker killed after it has collected: the next one goes on without asking the vendor for anything again', async () => {
-  // The language model's server is the point at which the first worker is known to have collected, and is held.
+  // Once the language model's server gets a request, the first worker has collected the documents. The server then holds the
+  // request.
   const asked = Promise.withResolvers<void>()
   const model = createServer(() => asked.resolve())
   model.listen(0, '127.0.0.1')
@@ -157,7 +158,7 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
     )
     return rows.map(({ unfinished_attempts }) => unfinished_attempts)
   }
-  /** Kills a worker, whose vendors do not answer, once so many attempts of each are unfinished. */
+  /** Kills a worker, whose vendors do not respond, once each assessment has this number of unfinished attempts. */
   const killAt = async (open: number[]) => {
     const killed = Promise.withResolvers<void>()
     vendorSite.beforeAnswer = () => killed.promise
@@ -168,7 +169,7 @@ test('an assessment that kills its worker twice ends FAILED, and what ran beside
     await passHeartbeats()
   }
   await killAt([1, 1, 1])
-  // Each of the three may have done it: now they run one at a time, and whichever does it again is known.
+  // Any of the three may have crashed the worker. They now run one at a time, which identifies the one that crashes it again.
   await killAt([1, 1, 2])
   vendorSite.beforeAnswer = async () => {}
   startWorker()
@@ -189,7 +190,7 @@ test('a worker that is told to stop while a vendor does not answer stops in its 
   await reached.promise
   expect(await worker.end()).toBe(0)
   stopped.resolve()
-  // It left off in order, so that nothing is held against the assessment.
+  // The worker stopped in order, so no attempt counts against the assessment.
   const [row] = await database.sql<{ unfinished_attempts: number }>(
     'SELECT unfinished_attempts FROM assessments WHERE id = $1',
     [assessments[0]!.id],

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 import { type AuditRetention, startSweeping } from './sweeping.ts'
 import { startDelivering } from './webhooks.ts'
 
-/** The worker's role: until it is stopped, does the jobs, sweeps, seals the audit log and delivers webhooks. */
+/** The worker's role: does the jobs, runs the sweeps, seals the audit log and delivers webhooks, until it is stopped. */
 export async function openWorker(
   { services }: Platform,
   settings: WorkerSettings,
@@ -18,7 +18,7 @@ export async function openWorker(
   const delivering = startDelivering(services, log)
   return {
     async stop() {
-      // The jobs wait for none of the others: a worker that stops takes no further one.
+      // The jobs stop without waiting for the other services, and a stopping worker takes no further job.
       await Promise.all([services.jobs.stop(), sweeping.stop(), sealing.stop(), delivering.stop()])
     },
   }

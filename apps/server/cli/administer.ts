@@ -6,14 +6,13 @@ import { openLog } from '../log.ts'
 import { openPlatform } from '../platform.ts'
 import { CommandFailure } from './failure.ts'
 
-/** For what goes through a whole log: how long an operator waits for a statement, other than a client. Milliseconds. */
+/** The timeout for statements that read a whole log: an operator waits longer than a client. Milliseconds. */
 export const logQueryTimeoutMs = 3_600_000
 
 /**
- * Runs a command's work on the installation, whether or not a server is running there, then closes everything.
- *
- * @param timeoutMs the timeout of a statement; the server's own unless given. Milliseconds.
- * @throws CommandFailure when there is no installation yet; see `administerNew`.
+ * Runs a command's work on the installation, whether or not a server is running there, then closes all connections.
+ * @param timeoutMs the timeout of a statement; unset: the server's own. Milliseconds.
+ * @throws CommandFailure if there is no installation yet; see `administerNew`.
  */
 export async function administer<Result>(
   work: (services: Services) => Promise<Result>,
@@ -24,7 +23,7 @@ export async function administer<Result>(
   return onPlatform(config, work, timeoutMs)
 }
 
-/** @throws CommandFailure when there is no installation yet. */
+/** @throws CommandFailure if there is no installation yet. */
 export function requireInstallation(config: Config): void {
   if (isNew(config)) {
     throw new CommandFailure(
@@ -33,7 +32,7 @@ export function requireInstallation(config: Config): void {
   }
 }
 
-/** Like `administer`, but creates the installation when there is none. */
+/** Like `administer`, but creates the installation if there is none. */
 export function administerNew<Result>(work: (services: Services) => Promise<Result>): Promise<Result> {
   return onPlatform(readConfig(process.env), work)
 }

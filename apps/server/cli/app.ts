@@ -129,7 +129,7 @@ function scopesOf(app: AppRow): string {
   return app.scopes.length === scopes.length ? 'every scope' : app.scopes.join(' ')
 }
 
-/** The fields of an app, checked as the API checks them: the API will return them. */
+/** The fields of an app, validated like the API's input, because the API returns them. */
 function appFields({ name, description, scope = [...scopes] }: CreateOptions) {
   try {
     validBody(createApp.body, { name, description, scopes: scope })

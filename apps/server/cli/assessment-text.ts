@@ -14,12 +14,12 @@ import { isAssessable } from '@custos/risk/assessable'
 import { printable } from '../printable.ts'
 import { bold, dim, shortTime, table, wrap } from './terminal.ts'
 
-/** An assessment for a person at a terminal of this width. */
+/** The text of an assessment for a terminal of this width. */
 export function assessmentText(result: AssessmentReport, width: number): string {
   return [heading(result), risk(result, width), ...answers(result, width), ...facts(result, width)].join('\n\n')
 }
 
-/** The level in a table; `not known` of a vendor of whom too little was read, and a dash before there is one. */
+/** The level in a table: `not known` if Custos read too little about the vendor, and a dash before there is a level. */
 export function levelIn(risk: AssessmentReport['assessment']['summarized_risk']): string {
   if (!risk) return '-'
   return isAssessable(risk.details) ? risk.level : 'not known'
@@ -186,7 +186,7 @@ function decisionText(decisions: AssessmentReport['decisions'], width: number): 
     .join('\n')
 }
 
-/** Why one answer is what it is. */
+/** The explanation of one answer. */
 export function explanationText(answer: NumberedAnswer, width: number): string {
   const { reviewed } = answer
   const { explanation } = reviewed

@@ -89,16 +89,16 @@ async function* ocsfLines(session: TenantSession, { auditKeys }: Services): Asyn
 interface LogVerified {
   tenant_id: string
   name: string
-  /** The organisation was deleted with its log, and that is signed. */
+  /** The organisation was deleted with its log, and a signed checkpoint says so. */
   deleted: boolean
-  /** No problem was found, and no checkpoint is missing. */
+  /** There is no problem, and no checkpoint is missing. */
   intact: boolean
   size: number
   head: string
   unsealed: number
   removed_through: number
   checkpoint: ChainState['checkpoint']
-  /** How many were signed, and how many of these the object store lacks. */
+  /** The number of signed checkpoints, and the number of these that the object store lacks. */
   checkpoints: { signed: number; missing: number }
   problem_count: number
   problems: Problem[]
@@ -168,7 +168,7 @@ async function everyLog(
   ]
 }
 
-/** Of an organisation that was deleted on record. */
+/** The log of an organisation whose deletion is on record. */
 const nothingLeft = {
   deleted: true,
   intact: true,

@@ -78,7 +78,7 @@ interface ListOptions {
 
 const units: { [unit: string]: number } = { m: 60, h: 3600, d: 86_400 }
 
-/** @returns unix seconds, given the present. */
+/** @returns the start in unix seconds, for the current time. */
 function startTime(text: string): (now: Date) => number {
   const ago = /^(\d{1,6})([mhd])$/.exec(text)
   if (ago) return (now) => Math.max(0, unixSeconds(now) - Number(ago[1]) * units[ago[2]!]!)

@@ -16,7 +16,7 @@ import { demonstrationOrganisation } from '../demonstration/open.ts'
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
 
-// Each command is a process of its own.
+// Each command is a separate process.
 let directory: string
 let demonstration: ChildProcess
 /** The demonstration's output. */
@@ -29,7 +29,7 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 })
 
-/** The demonstration is the server beside which the commands run: one start of everything. */
+/** The commands run beside the demonstration's server, so everything starts only once. */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'custos-cli-'))
   demonstration = spawn(process.execPath, [main, 'serve', '--demo'], {
@@ -245,14 +245,14 @@ test('assessment show --html and --pdf write one page that stands by itself', as
   const file = join(directory, 'result.html')
   const pdf = join(directory, 'result.pdf')
   expect((await custos('assessment', 'show', id, '--html', file, '--pdf', pdf)).code).toBe(0)
-  // Of all that a new organisation asks, at most twelve pages.
+  // At most twelve pages for all statements of a new organisation.
   expect((await readFile(pdf, 'latin1')).match(/\/Type \/Page\n/g)!.length).toBeLessThanOrEqual(12)
   const page = await readFile(file, 'utf8')
   expect(page).toContain('<html lang="en">')
   expect(page).toContain('@media print')
   expect(page).toContain('We encrypt all customer data at rest with AES-256.')
   expect(page).not.toMatch(/<script|<link|<img|src=/)
-  // For people: statuses in words, and every number or hash leads to what it stands for.
+  // The page has statuses in words, and every number or hash links to its entry.
   expect(page).toContain('the vendor names the countries from which its staff access our data, and their employers.')
   expect(page).not.toMatch(/PENDING_REVIEW|COMPLETED/)
   const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target)
@@ -308,7 +308,7 @@ test('contact list shows what was sent by the form of the site, of which one add
     const { status, headers } = await fetch(`${url}/contact`, { method: 'POST', body, redirect: 'manual' })
     return [status, headers.get('location') ?? headers.get('retry-after')]
   }
-  // Nobody fills a form in within three seconds: until then it is asked for once more.
+  // Nobody fills in a form within three seconds: until then the server shows the form again.
   await expect.poll(() => send(sent), { interval: 1500 }).toEqual([303, '/contact?sent'])
   const { stamp: _, times, ...kept } = sent
   expect(await json('contact', 'list')).toMatchObject([{ ...kept, preferred_times: [times], proven: false }])

@@ -3,7 +3,7 @@ import type { Comparison } from '@custos/domain/assessments/compare/comparison'
 import { printable } from '../printable.ts'
 import { bold, shortTime, table, wrap } from './terminal.ts'
 
-/** A comparison for a person at a terminal of this width. */
+/** The text of a comparison for a terminal of this width. */
 export function comparisonText(comparison: Comparison, width: number): string {
   const { before, after } = comparison
   const changes = changesIn(comparison)

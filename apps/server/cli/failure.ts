@@ -1,7 +1,7 @@
-/** Why a command failed, in a sentence for the person who typed it. */
+/** The reason why a command failed, in a sentence for the person who typed it. */
 export class CommandFailure extends Error {
   override readonly name: string = 'CommandFailure'
-  /** 1: it failed; 2: it was used wrongly. */
+  /** 1: the command failed; 2: wrong usage. */
   readonly exitCode: 1 | 2 = 1
 }
 

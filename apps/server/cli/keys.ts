@@ -6,7 +6,7 @@ import { Argument, type Command } from 'commander'
 import { administer } from './administer.ts'
 import { print, printJson, shortTime, table, terminalWidth } from './terminal.ts'
 
-/** As they are typed. */
+/** The purposes of keys by their names on the command line. */
 const purposes: { [typed: string]: KeyPurpose } = { tokens: 'access tokens', checkpoints: 'audit checkpoints' }
 
 export function addKeysCommands(custos: Command): void {

@@ -3,7 +3,7 @@ import { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Roles } from '../serve.ts'
 
-/** Its administration: each group of commands with what it alone needs. */
+/** The administration commands. Each group loads only what it needs. */
 const groups: Record<string, (custos: Command) => Promise<void>> = {
   tenant: async (custos) => (await import('./tenant.ts')).addTenantCommands(custos),
   user: async (custos) => (await import('./user.ts')).addUserCommands(custos),
@@ -19,7 +19,7 @@ const groups: Record<string, (custos: Command) => Promise<void>> = {
   migrate: async (custos) => (await import('./migrate.ts')).addMigrateCommand(custos),
 }
 
-/** Only the group that is named is loaded, and none where the program is to run; all where all are to be shown. */
+/** Loads only the named group. Loads none if the program runs as a server, and all for the help text. */
 function groupsOf(named: string | undefined): string[] {
   if (named !== undefined && Object.hasOwn(groups, named)) return [named]
   return ['serve', 'api', 'worker', 'aggregator'].includes(named ?? '') ? [] : Object.keys(groups)
@@ -27,8 +27,7 @@ function groupsOf(named: string | undefined): string[] {
 
 /**
  * The command line: the roles of the program, and its administration while it runs.
- *
- * @param named the command that is given first, if any
+ * @param named the first command, if any
  */
 export async function program(named: string | undefined): Promise<Command> {
   const custos = new Command('custos')
@@ -77,7 +76,7 @@ Settings come from the environment; .env.example lists them. Exit codes: 0 succe
   return custos
 }
 
-/** Loads the server only where it is run, so that no other command waits for it. */
+/** Loads the server only for commands that run it, so that no other command waits for it. */
 async function serve(roles: Roles): Promise<void> {
   const server = await import('../serve.ts')
   await server.serve(readConfig(process.env), roles)

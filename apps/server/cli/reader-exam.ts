@@ -57,7 +57,7 @@ function wholeNumber(text: string): number {
   return Number(text)
 }
 
-/** By their hashes: the same for every reader, and of all languages and kinds. */
+/** Draws questions by their hashes: the same for every reader, and from all languages and kinds. */
 function drawn(questions: readonly ExamQuestion[], wanted: number | undefined): readonly ExamQuestion[] {
   if (wanted === undefined) return questions
   const ranked = questions.map((question) => ({ question, rank: sha256(question.id) }))

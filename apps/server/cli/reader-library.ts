@@ -11,7 +11,9 @@ export function openLibrary(): Library {
   return new Library(dataDirectory, llamaServer)
 }
 
-/** A reader by its name, until it is disposed of. @throws {CommandFailure} when it is not installed, or cannot run */
+/**
+ * Opens a reader by its name, until it is disposed of. @throws {CommandFailure} if the reader is not installed or cannot run
+ */
 export async function openReader(library: Library, name: string): Promise<{ reader: Reader } & AsyncDisposable> {
   if (name === builtIn.name) return { reader: builtIn, [Symbol.asyncDispose]: async () => {} }
   const model = await library.find(name)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 
-// Each command is a process of its own.
+// Each command is a separate process.
 let directory: string
 let program: string
 let model: string

@@ -90,7 +90,7 @@ A download that broke goes on where it was when the command is run again.`,
 const sourceOf = (given: string | undefined) =>
   given !== undefined && /^https?:\/\//i.test(given) ? new URL(given) : given
 
-/** The languages in which a reader reached a bound. */
+/** The languages in which a reader reached a threshold. */
 function standing({ languages }: Outcome): string {
   const firm = Object.entries(languages).filter(([, { bounds }]) => bounds.LOW !== null)
   return firm.length === 0 ? 'offers only' : `answers in ${firm.map(([language]) => language).join(', ')}`

@@ -5,7 +5,7 @@ import { CommandFailure, UsageFailure } from './failure.ts'
 
 export const tenantOption = ['--tenant <id or name>', 'the organisation; not needed when there is only one'] as const
 
-/** The organisation that `--tenant` names, or the only one. */
+/** The organisation that `--tenant` names; without the option, the only organisation. */
 export async function tenantNamed(services: Services, option: string | undefined): Promise<string> {
   const tenants = await listTenants(services)
   const lines = (listed: typeof tenants) =>

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { printable } from '../printable.ts'
 
-/** Columns of the terminal; without one nothing is cut. */
+/** The number of the terminal's columns. Without a terminal, the output is not cut. */
 export function terminalWidth(): number {
   return process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY
 }
@@ -14,7 +14,7 @@ export function printJson(value: unknown): void {
   print(JSON.stringify(value))
 }
 
-/** Styles stand for nothing that the words do not say; there are none without a terminal and with NO_COLOR. */
+/** Styles add nothing to the words. Without a terminal, or with NO_COLOR, there are no styles. */
 export const bold = (text: string): string => styleText('bold', text, { stream: process.stdout })
 export const dim = (text: string): string => styleText('dim', text, { stream: process.stdout })
 
@@ -27,11 +27,11 @@ export function shortTime(at: number | Date): string {
 export interface Column<Row> {
   heading: string
   value: (row: Row) => string
-  /** May be cut to this many characters, and no further, where the table is wider than the terminal. */
+  /** If the table is wider than the terminal, the column may be cut to this many characters. */
   atLeast?: number
 }
 
-/** A plain table: a heading and a line for each row; a word where there is no row. */
+/** A plain table: a heading and a line for each row, or a word if there are no rows. */
 export function table<Row>(rows: readonly Row[], columns: readonly Column<Row>[], width: number): string {
   if (rows.length === 0) return '(none)'
   const cells = rows.map((row) => columns.map((column) => printable(column.value(row))))

@@ -119,7 +119,7 @@ export function addUserCommands(custos: Command): void {
     })
 }
 
-/** Works on an organisation's people, with the record of it. */
+/** Changes an organisation's people and records the change. */
 function change<Result>(
   tenant: string | undefined,
   verb: string,

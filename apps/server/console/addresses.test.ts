@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { consoleRoutes } from '@custos/contract/console-routes'
 import { expect, test } from 'vitest'
 
-/** The addresses of the console's screens, below `/console`, as its router was generated. */
+/** The addresses of the console's screens below `/console`, from its generated router. */
 function screens(): string[] {
   const tree = readFileSync(new URL('../../console/src/generated/route-tree.ts', import.meta.url), 'utf8')
   const listed = /\n {2}fullPaths:\n((?: {4}\| '[^']*'\n)+)/.exec(tree)![1]!

@@ -9,7 +9,7 @@ import { personCall } from './console-call.ts'
 import { browserMarkOf } from './cookies.ts'
 import { accountKey } from './signing-in.ts'
 
-/** A person's authenticator app, and the recovery codes that stand in for it. */
+/** A person's authenticator app, and the recovery codes that replace it. */
 
 export const beginAuthenticator = personCall(contract.beginAuthenticator, async ({ parts, write }, person) =>
   write(person.tenant_id, async (session) => {

@@ -32,7 +32,7 @@ import {
 } from './single-sign-on-calls.ts'
 import { answerQuestion, attachToAnswer, detachFromAnswer, getQuestions, submitAnswers } from './vendor-portal-calls.ts'
 
-/** Every call of the console's own by the id of its route. The stream of events is mounted by events.ts. */
+/** Every call of the console by the id of its route, except the stream of events, which events.ts mounts. */
 export const consoleCalls: { [Id in Exclude<ConsoleRouteId, typeof followEvents.id>]: ConsoleCall<Id> } = {
   'console.sign_in_options': getSignInOptions,
   'console.session': getSession,

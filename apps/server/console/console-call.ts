@@ -41,7 +41,7 @@ export interface Outcome<R extends Route> {
   cookies?: string[]
 }
 
-/** A request of the console that is being answered. */
+/** A request of the console that is in progress. */
 export interface ConsoleRequest<R extends Route> {
   parts: ConsoleParts
   request: FastifyRequest
@@ -50,9 +50,9 @@ export interface ConsoleRequest<R extends Route> {
   body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined
   now: Date
   source: Source
-  /** Answers and records what changed nothing. */
+  /** Responds to a request that changed nothing, and records it. */
   respond(outcome: Outcome<R>): Promise<Payload>
-  /** Works in one transaction with its record, which names the person once `identified` was called. */
+  /** Does the work and writes its record in one transaction. The record names the person once `identified` was called. */
   write(tenantId: string, work: (session: TenantSession) => Promise<Outcome<R>>): Promise<Payload>
   identified(person: PersonSession): void
   auditNote(name: string, value: unknown): void
@@ -63,7 +63,7 @@ export interface ConsoleCall<Id extends string = string> {
   handle(visit: ConsoleRequest<Route>): Promise<Payload>
 }
 
-/** A call that needs nobody to have signed in. */
+/** A call for which nobody needs to be signed in. */
 export function visitorCall<R extends Route>(
   route: R,
   handle: (visit: ConsoleRequest<R>) => Promise<Payload>,
@@ -79,7 +79,7 @@ export function personCall<R extends Route>(
   return visitorCall(route, async (visit) => handle(visit, await personOf(visit.request, visit.parts.sessions)))
 }
 
-/** A request passes person, limit and origin before its body is read; refuse.ts answers and records a failure. */
+/** The server checks person, limit and origin before it reads the body. refuse.ts responds to a failure and records it. */
 export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, { route, handle }: ConsoleCall): void {
   const input = inputOf(route)
   const respond = payloadBuilder(route)
@@ -152,7 +152,7 @@ export function mountConsoleCall(server: FastifyInstance, parts: ConsoleParts, {
   }
 }
 
-/** The session of the request's cookie if there is one that has not ended. */
+/** The session of the request's cookie, if it has not ended. */
 export function sessionBefore({ request, parts }: ConsoleRequest<Route>): Promise<PersonSession | undefined> {
   return sessionOf(request, parts.sessions).catch(() => undefined)
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** A stream as a browser reads it. */
+/** Reads a stream as a browser does. */
 async function follow(browser: ConsoleClient, lastEventId?: string) {
   const response = await fetch(`${url}/console/events`, {
     headers: { cookie: browser.cookie, ...(lastEventId && { 'last-event-id': lastEventId }) },
@@ -82,7 +82,7 @@ test('how far an assessment has come is told while it runs, to its own organisat
   const steps: string[] = []
   await platform.runAssessment(assessment_id, undefined, {
     companyRegister: {
-      // While it answers.
+      // The register holds its response until the stream shows the step.
       async supplement(facts) {
         while (steps.at(-1) !== 'answering') {
           const told = await own.nextProgress()

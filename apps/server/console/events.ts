@@ -9,19 +9,21 @@ import type { ConsoleParts } from './console-call.ts'
 import { sessionTokenOf } from './cookies.ts'
 import { callerOf, personOf } from './person.ts'
 
-/** Between two signs of life, which proxies wait for before they give a connection up. Milliseconds. */
+/** Time between two heartbeats. Without them, proxies close an idle connection. Milliseconds. */
 const heartbeat = 15_000
 
-/** How often the stream's session is checked. Milliseconds. */
+/** Time between two checks of the stream's session. Milliseconds. */
 const watch = 500
 
-/** Streams of one person that are open at once; the console needs one a browser. */
+/** The maximum of one person's open streams. The console needs one per browser. */
 const maxStreams = 10
 
-/** How much may be buffered for a client that does not read. Bytes. */
+/** The maximum that the server buffers for a client that does not read. Bytes. */
 const maxUnread = 1_000_000
 
-/** Mounts the stream of events (Server-Sent Events): it outlasts other requests, and ends with its session and on drain. */
+/**
+ * Mounts the stream of events (Server-Sent Events). The stream outlasts other requests, and ends with its session and on drain.
+ */
 export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void {
   const feed = openEventFeed(parts.services.database, parts.services.clock)
   const streams = new Map<string, Set<Readable>>()
@@ -54,7 +56,7 @@ export function mountEvents(server: FastifyInstance, parts: ConsoleParts): void 
       const stream = new Readable({ read() {} })
       open.add(stream)
       streams.set(userId, open)
-      // The first line makes the browser begin, and tells it how soon to come back.
+      // The first line starts the browser's processing and sets its reconnection time.
       stream.push('retry: 2000\n\n')
       const lastEventId = request.headers['last-event-id']
       const end = await feed.follow(tenantId, typeof lastEventId === 'string' ? lastEventId : undefined, {

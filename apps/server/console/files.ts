@@ -4,15 +4,16 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from '../site/security-headers.ts'
 
-/** Where `apps/console/build.mjs` writes. */
+/** The output of `apps/console/build.mjs`. */
 const built = fileURLToPath(new URL('../../console/dist', import.meta.url))
 
-/** Names of assets carry the hash of their content. */
+/** Names of assets contain the hash of their content. */
 const asset = /^\/console\/assets\//
 
 /**
- * Serves the console's application below `/console/`: its files, and its one page for every address that it has. The page
- * is the same for everybody and holds nothing of anybody.
+ * Serves the console's application below `/console/`: its files, and its one page for each of its addresses. Everybody gets the
+ * same page,
+ * which contains no data.
  */
 export async function mountConsoleFiles(server: FastifyInstance, publicUrl: string): Promise<void> {
   if (!existsSync(built)) return

@@ -4,7 +4,7 @@ import { storeSubscription } from '@custos/domain/notices/store'
 import { subscriberOf, unsubscribe } from '@custos/domain/notices/unsubscribe'
 import { personCall, visitorCall } from './console-call.ts'
 
-/** How often a person gets mail, also by the link in one. */
+/** The frequency of a person's e-mails, which a link in each e-mail changes too. */
 
 export const chooseNotices = personCall(contract.chooseNotices, async ({ body, now, write }, person) =>
   write(person.tenant_id, async (session) => {

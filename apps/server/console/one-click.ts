@@ -8,8 +8,9 @@ import { auditRowOf } from '../http/request-context.ts'
 import type { ConsoleParts } from './console-call.ts'
 
 /**
- * The address of a mail's List-Unsubscribe header: a mail program posts to it (RFC 8058), from wherever it runs and without a cookie.
- * In a browser it shows a page that asks first, because mail scanners open every link that they find.
+ * The address of an e-mail's List-Unsubscribe header. A mail program posts to it (RFC 8058), from any machine and without a
+ * cookie. In a
+ * browser, the address shows a page that asks first, because mail scanners open every link that they find.
  */
 export function mountOneClick(server: FastifyInstance, { throttle, services }: ConsoleParts): void {
   const url = `${oneClickPath}:token`
@@ -22,7 +23,7 @@ export function mountOneClick(server: FastifyInstance, { throttle, services }: C
     const { context, params } = request
     context.route = endNotices
     context.tags = [endNotices.effect]
-    // The link is nobody's to read in the log.
+    // Keeps the link out of the log.
     context.path = endNotices.path
     request.params = { token: '' }
     await throttle.visit(request.ip)

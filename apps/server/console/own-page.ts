@@ -3,9 +3,9 @@ import { ApiError } from '@custos/contract/errors'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Refuses what changes something unless a page of this origin sends it: the header needs a script, and of what site the script
- * is, the browser says itself. The cookie is Strict besides.
- *
+ * Refuses a change unless a page of this origin sends it. The header needs a script, and the browser itself states the site of
+ * the script.
+ * The cookie is also Strict.
  * @throws ApiError permission_denied.
  */
 export function requireOwnPage({ method, headers }: FastifyRequest): void {
@@ -14,7 +14,7 @@ export function requireOwnPage({ method, headers }: FastifyRequest): void {
     throw new ApiError('permission_denied', { message: 'The request does not come from the console' })
 }
 
-/** Browsers from before Fetch Metadata say the origin alone. */
+/** Browsers older than Fetch Metadata state only the origin. */
 function isOwnSite(headers: FastifyRequest['headers']): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'

@@ -9,7 +9,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 
 let platform: TestPlatform
-// Browsers take no passkeys at an address literal: the console is opened at localhost.
+// Browsers use no passkeys at a numeric address, so the test opens the console at localhost.
 let origin: string
 let here: TestPlatform
 beforeAll(async () => {

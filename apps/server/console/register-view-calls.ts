@@ -5,7 +5,7 @@ import { registerFilterValues } from '@custos/domain/vendors/register-filter-val
 import { newId } from '@custos/kernel/ids'
 import { personCall } from './console-call.ts'
 
-/** Saved views of the register, and the words that it is filtered by. */
+/** Saved views of the register, and the values of its filters. */
 
 export const listRegisterFilterValues = personCall(
   contract.listRegisterFilterValues,

@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import { ApiError } from '@custos/contract/errors'
 import type { RelyingParty } from '@custos/domain/credentials/passkeys'
 
-/** Where the browser shows the console: at `localhost`, or at PUBLIC_URL. */
+/** The origin of the console in the browser: `localhost`, or PUBLIC_URL. */
 export function consoleOrigin(publicUrl: string, host: string | undefined): string {
   return host !== undefined && /^localhost(?::\d+)?$/.test(host) ? `http://${host}` : new URL(publicUrl).origin
 }
 
 /**
- * For whom passkeys are at the address that the browser shows: `localhost`, which needs no TLS, or the host of PUBLIC_URL.
- * Null where there are none: WebAuthn takes no address literal for a name.
- *
+ * The relying party of passkeys at the address that the browser shows: `localhost`, which needs no TLS, or the host of
+ * PUBLIC_URL. null if
+ * there are no passkeys: WebAuthn accepts no numeric address as a name.
  * @param host the Host header.
  */
 export function relyingParty(publicUrl: string, host: string | undefined): RelyingParty | null {

@@ -15,7 +15,9 @@ import { makePerson, makeSession, password } from '@custos/testkit/people'
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** The refusals of every route to a browser, as the security matrix of the API has them for tokens: derived from both tables. */
+/**
+ * The refusals of every route for a browser, derived from both route tables, as the security matrix of the API does for tokens.
+ */
 
 let platform: TestPlatform
 let url: string
@@ -25,9 +27,9 @@ let paramsOf: Awaited<ReturnType<typeof makeOneOfEach>>['paramsOf']
 let admin: Awaited<ReturnType<typeof makePerson>>
 let viewer: typeof admin
 let foreign: typeof admin
-/** The admin's browser, more than ten minutes after the proof of identity. */
+/** The administrator's browser, more than ten minutes after the proof of identity. */
 let unsure: ConsoleClient
-/** Requests from a page of another site, or from an old browser of one. */
+/** Requests from a page of another site, or from an old browser on such a page. */
 let otherPages: Record<string, string>[]
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { trustProxy: true })
@@ -49,7 +51,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** Each refused request from another network: together they would be turned away at the door. */
+/** Each refused request comes from another network: from a single one, the server would refuse most of them early. */
 let networks = 0
 function fromAnother() {
   networks += 1

@@ -5,15 +5,16 @@ import type { AuthMount } from '../http/mount-calls.ts'
 import { requireOwnPage } from './own-page.ts'
 import { callerOf, personOf, requireFresh } from './person.ts'
 
-/** An access token is replaced well before its hour ends. Milliseconds. */
+/** The console replaces an access token well before its hour ends. Milliseconds. */
 const tokenUse = 30 * 60_000
 
 /**
- * The console's way in to the calls (a backend for the frontend, RFC 10017 section 6.1): the session of the cookie becomes an
- * access token that never leaves this process, and goes through the same checks as any other.
+ * Authenticates the console's calls (a backend for the frontend, RFC 10017 section 6.1). The session of the cookie becomes an
+ * access token
+ * that never leaves this process and that passes the same checks as any other.
  */
 export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount {
-  /** Of each session as it stands: a change of it makes another object, and another token. */
+  /** A change of a session makes another object, and thus another token. */
   const issued = new WeakMap<PersonSession, { token: string; at: number }>()
 
   async function tokenOf(person: PersonSession, now: Date): Promise<string> {
@@ -33,7 +34,7 @@ export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount 
       context.authorizationMethod = 'JWT'
       requireOwnPage(request)
       if (context.route && context.route.sensitivity !== 'work') {
-        // A refused call is on record with its person too.
+        // The record of a refused call names its person too.
         context.caller = caller
         requireFresh(person, context.arrivedAt)
       }

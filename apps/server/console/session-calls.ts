@@ -17,7 +17,7 @@ import { sessionOf } from './person.ts'
 import { relyingParty, requireRelyingParty } from './relying-party.ts'
 import { accountKey, enter, entered, goesOnAs, wrongPassword } from './signing-in.ts'
 
-/** How a person signs in, and out again. */
+/** Signing in and out. */
 
 export const getSignInOptions = visitorCall(contract.getSignInOptions, async ({ parts, request, query, respond }) => {
   const { database } = parts.services

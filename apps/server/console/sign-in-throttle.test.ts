@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers())
 const account = '0198c2b4-7d10-7c3e-9a51-6a7f4c1d2e42 ada@harbour.example'
 const throttle = () => openSignInThrottle(randomBytes(32))
 
-/** Guesses codes for as many days. @returns how many were compared. */
+/** Guesses codes for this number of days. @returns how many codes the server compared. */
 async function guessedIn(days: number, guess: (n: number) => Promise<unknown>): Promise<number> {
   let compared = 0
   for (let minutes = 0; minutes < days * 24 * 60; minutes += 15) {

@@ -38,9 +38,9 @@ beforeAll(async () => {
 
 const hour = 3600
 
-/** A browser of its own network in its count of attempts is a browser that nobody knows. */
+/** A browser with a network of its own, which has no mark of the account. */
 const stranger = () => new ConsoleClient(url)
-/** Ended for this process too: it is told as every other one is. */
+/** This process learns of the end of a session as every other one does. */
 const expectEnded = (token: string | undefined) =>
   expect
     .poll(async () => (await new ConsoleClient(url, token).call('GET', '/console/session')).status, { timeout: 1000 })
@@ -298,7 +298,7 @@ describe('a session', () => {
   })
 })
 
-// The clock goes far here, and the tokens of the tests above with it.
+// The clock advances far in these tests, so the tokens of the tests above expire.
 describe('time', () => {
   test('ends a session after eight hours without use, and after a day in any case', async () => {
     const [idle, busy] = [await makePerson(platform, 'viewer'), await makePerson(platform, 'viewer')]

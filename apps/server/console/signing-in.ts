@@ -17,13 +17,13 @@ import { browserCookie, sessionCookie } from './cookies.ts'
 
 type SigningIn = Route & { response: { data: typeof SignedIn } }
 
-/** One address of an organisation, whether or not there is such an account, for the count of attempts. */
+/** The key under which attempts are counted: one address of an organisation, whether or not such an account exists. */
 export const accountKey = (organisation: string | undefined, email: string): string =>
   `${organisation ?? 'none'} ${emailKey(email)}`
 
 /**
- * Opens a session in the transaction; `first` is done before, in the same one. The session that the browser had ends if it was
- * of the same person.
+ * Opens a session in a transaction, after `first` in the same transaction. The browser's previous session ends if it was of the
+ * same person.
  */
 export async function enter<R extends SigningIn>(
   visit: ConsoleRequest<R>,
@@ -38,7 +38,7 @@ export async function enter<R extends SigningIn>(
   })
 }
 
-/** The same in a transaction that is open already. */
+/** Opens a session like `enter`, in a transaction that is already open. */
 export async function entered<R extends SigningIn>(
   visit: ConsoleRequest<R>,
   session: TenantSession,
@@ -77,7 +77,9 @@ export async function entered<R extends SigningIn>(
   } as Outcome<R>
 }
 
-/** One account of the organisation gets in without its provider: by password and second factor, or by the operator's link. */
+/**
+ * One account of the organisation signs in without the provider: with password and second factor, or with the operator's link.
+ */
 const breaksGlass = (
   user: Pick<User, 'is_break_glass' | 'totp_confirmed_at'>,
   { stage, method }: { stage: PersonSession['stage']; method: Method },
@@ -86,12 +88,13 @@ const breaksGlass = (
   (method === 'LINK' || method === 'PASSWORD_AND_CODE' || (method === 'PASSWORD' && stage === 'SECOND_FACTOR'))
 
 /**
- * The method of a session after its person has given the password again. A provider's session becomes a password's: otherwise it
- * would continue for as long as a password is given that may no longer be accepted.
+ * The method of a session after its person has entered the password again. A provider's session becomes a password session:
+ * otherwise it
+ * would continue although the organisation may no longer accept passwords.
  */
 export const goesOnAs = (method: Method): Method => (method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : method)
 
-/** A password that is right is told like a wrong one: nobody is to try them out here. */
+/** The refusal is the same for a right and a wrong password, so that nobody can try out passwords here. */
 const barred = (method: Method): ApiError =>
   method === 'PASSWORD'
     ? wrongPassword()

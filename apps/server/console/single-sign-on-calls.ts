@@ -13,7 +13,7 @@ import { departureCookie, departureOf, noDepartureCookie } from './cookies.ts'
 import { consoleOrigin } from './relying-party.ts'
 import { entered } from './signing-in.ts'
 
-/** Signing in by the organisation's OpenID provider, and what a person does there besides. */
+/** Signing in with the organisation's OpenID provider, and connecting an account to it. */
 
 export const beginSingleSignOn = visitorCall(contract.beginSingleSignOn, async (visit) => {
   const { database } = visit.parts.services

@@ -25,24 +25,24 @@ import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/pl
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** Signing in by an organisation's own provider: a real one on loopback, and one that lies. */
+/** Signing in with an organisation's own provider: a real one on loopback, and one that lies. */
 
 let platform: TestPlatform
 let provider: IdentityProvider
 let liar: Liar
 let organisation: Tenant
-/** One of people alone: no app has set anything in it. */
+/** An organisation of people alone: no app has changed its settings. */
 let people: Tenant
 const domain = 'harbour.example'
 
 beforeAll(async () => {
   liar = await serveLiar()
-  // Organisations and ports are known only once both are there, so the provider comes at an origin that is vouched for.
+  // Organisations and ports are known only once both exist, so the provider gets an origin that the operator allows.
   const callbacks: string[] = []
   provider = await serveIdentityProvider(callbacks)
   platform = await bootPlatform(inject('postgres'), {
     privateIssuers: [provider.issuer, liar.issuer],
-    // Mail is queued, and nothing sends it.
+    // Custos queues mail, and nothing sends it.
     smtpUrl: 'smtp://127.0.0.1:9',
   })
   organisation = platform.tenant
@@ -71,7 +71,10 @@ const stranger = () => new ConsoleClient(platform.url)
 const configure = (change: object = {}, tenant = organisation) =>
   tenant.api.ok(setSingleSignOn, { body: { ...settings(), new_people_role: null, enforced: false, ...change } })
 
-/** Begins, signs in at the provider as this account, and gives what the provider led back with. */
+/**
+ * Begins a sign-in, signs in at the provider with this account, and returns the parameters with which the provider redirects
+ * back.
+ */
 async function comeBack(browser: ConsoleClient, account: Account | null, of = organisation.tenant_id) {
   provider.account = account
   const { location } = await browser.ok(beginSingleSignOn, { body: { organisation: of } })
@@ -425,7 +428,7 @@ describe('a token', () => {
       const { location } = await browser.ok(confirmBySingleSignOn)
       return comeBackWith({ claims: { sub, auth_time } }, location, browser)
     }
-    // It gave no time, so this is no recent proof of identity.
+    // The provider gave no time, so this is no recent proof of identity.
     expect(await browser.ok(getSession)).toMatchObject({ authenticated_at: null })
     const begin = () => browser.call('POST', '/console/account/authenticator/ceremony')
     expect(await begin()).toMatchObject({ status: 401, error: { code: 'authentication_required' } })
@@ -604,7 +607,7 @@ test('an organisation without a sign-in of its own is not told from one that doe
 interface Lie {
   key?: 'another' | 'none'
   claims?: Record<string, unknown>
-  /** Of the person whose `sub` the claims have. */
+  /** The claims of the person with the `sub` of the token. */
   userinfo?: Record<string, unknown>
 }
 

@@ -11,7 +11,11 @@ import { noteOpened } from '@custos/domain/vendor-requests/store'
 import { arrivingFile } from '../http/uploads.ts'
 import { type ConsoleRequest, visitorCall } from './console-call.ts'
 
-/** The vendor portal: a vendor answers by a link, without an account. The audit log of the organisation that sent the link records it. */
+/**
+ * The vendor portal, where a vendor answers through a link, without an account. The audit log of the organisation that sent the
+ * link
+ * records these calls.
+ */
 
 type ByLink = Pick<ConsoleRequest<typeof contract.getQuestions>, 'request'> & {
   parts: { services: Services }

@@ -2,7 +2,7 @@ import type { FirstApp } from '@custos/domain/tenants/create'
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-/** Makes one call of the API. @returns its `data`. @throws Error with the API's own words. */
+/** Makes one call of the API. @returns its `data`. @throws Error with the API's message. */
 export type CallApi = <Data>(
   method: Method,
   path: string,
@@ -10,7 +10,7 @@ export type CallApi = <Data>(
   headers?: Record<string, string>,
 ) => Promise<Data>
 
-/** Calls the API as any integration does: a token for the app's credentials, then calls with it. */
+/** Calls the API as any integration does: gets a token for the app's credentials, then uses it for each call. */
 export async function signIn(url: string, { client_id, client_secret }: FirstApp): Promise<CallApi> {
   const answer = await fetch(`${url}/v1/oauth/token`, {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function signIn(url: string, { client_id, client_secret }: FirstApp
   return callerOf(url, { authorization: `Bearer ${token}` })
 }
 
-/** Calls the API below the address, each time with what says who calls. */
+/** Calls the API below the address, each time with the headers that identify the caller. */
 export function callerOf(url: string, who: Record<string, string>): CallApi {
   return async <Data>(method: Method, path: string, body?: object, headers: Record<string, string> = {}) => {
     const reply = await fetch(url + path, {

@@ -5,18 +5,18 @@ import type { CallApi } from './api-client.ts'
 
 export type Assessment = Data<typeof getAssessment>
 
-/** Between two looks at an assessment, and the longest that one may take. Milliseconds. */
+/** Time between two checks of an assessment, and its maximum duration. Milliseconds. */
 const interval = 200
 const timeoutMs = 600_000
 
-/** Assesses vendors, by the calls that an integration makes. @returns the assessments when they have ended. */
+/** Assesses vendors with the calls that an integration makes. @returns the assessments after they have ended. */
 export async function assessVendors(
   callApi: CallApi,
   vendorIds: string[],
   body: { name: string; security_statement_inventory: string; framework_ids: string[] },
 ): Promise<Assessment[]> {
   const opened: string[] = []
-  // One after the other, so that lists have them in this order.
+  // One after the other, so that lists show them in this order.
   for (const vendorId of vendorIds)
     opened.push((await callApi<{ id: string }>('POST', `/v1/vendors/${vendorId}/assessment`, body)).id)
   return Promise.all(vendorIds.map((vendorId, at) => whenEnded(callApi, vendorId, opened[at]!)))

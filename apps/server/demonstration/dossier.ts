@@ -94,7 +94,7 @@ const placeOf = ({
   end,
 })
 
-/** A statement that several frameworks ask has one answer. */
+/** The same statement in several frameworks has one answer. */
 function withoutRepeats(answers: Answer[]): Answer[] {
   const seen = new Set<string>()
   return answers.filter(({ statement }) => !seen.has(statement) && seen.add(statement))
@@ -112,7 +112,7 @@ async function documentsOf({ objects }: Services, { assessment, collection }: As
       size,
       sourced_at,
       text: read.find((document) => document.sha256 === sha256)!.text,
-      /** Its bytes in base64. */
+      /** The document's bytes in base64. */
       content: Buffer.from(await objects.get(sha256)).toString('base64'),
     })),
   )

@@ -5,7 +5,7 @@ import { dossierOf } from './dossier.ts'
 
 const folder = new URL('../../site/content/dossiers/', import.meta.url)
 
-/** Without times, which are those of each start. */
+/** Removes times, which differ in each start. */
 const timeless = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value, (key, member) => (/_at$|_date$|^due$/.test(key) ? undefined : member)))
 

@@ -6,13 +6,15 @@ import { demonstrationFrameworks, demonstrationVendors } from './vendors.ts'
 import { decideOnConditions, giveOwner, reviewHalf, reviewWhole } from './work.ts'
 
 export interface Shown {
-  /** Of the vendors, in their order: the first is checked and decided, the second half checked, the third waits. */
+  /**
+   * The assessments in the order of the vendors: the first is checked and decided, the second is half checked, the third waits.
+   */
   assessments: Assessment[]
   /** The data protection officer. */
   person: DemonstrationPerson
 }
 
-/** Registers the fictional vendors, has them read, and does a part of the work that follows. */
+/** Registers the fictional vendors, assesses them, and does a part of the work that follows. */
 export async function fillDemonstration({ callApi, url, services, app }: Demonstration): Promise<Shown> {
   const [questionnaire] = await callApi<{ id: string }[]>('GET', '/v1/security_questionnaire')
   const newAssessment = {

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Makes an address that lets one browser in as the demonstration's person, once. A demonstration runs on this machine alone and
- * holds nothing but fiction; elsewhere nobody is let in by an address.
- *
- * @returns its path, and the function that opens it.
+ * Makes an address that signs in one browser as the demonstration's person, once. A demonstration runs on this machine alone
+ * and has only
+ * fictional data; other installations have no such address.
+ * @returns its path, and the function that enables it.
  */
 export function mountOpenDoor(server: FastifyInstance): { path: string; open(cookies: string[]): void } {
   const path = `/demonstration/${randomBytes(32).toString('base64url')}`

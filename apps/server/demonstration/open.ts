@@ -15,22 +15,25 @@ import { mountOpenDoor } from './open-door.ts'
 import { serveVendorSites } from './vendor-sites.ts'
 
 export interface Demonstration extends AsyncDisposable {
-  /** Where the API listens. */
+  /** The API's address. */
   url: string
-  /** Of an organisation made for this start, so that what is shown is of this start alone. */
+  /** An app of an organisation made for this start, so that people see only the data of this start. */
   app: FirstApp
   callApi: CallApi
   services: Services
-  /** Lets one browser in without a sign-in. */
+  /** Signs in one browser without credentials. */
   door: ReturnType<typeof mountOpenDoor>
-  /** Resolves when its database is gone and cannot be started again. */
+  /** Resolves if the demonstration's database has ended and cannot start again. */
   gone: Promise<Error>
 }
 
-/** It says of itself what it is, also where no banner does: to a vendor that is asked, on paper, on the command line. */
+/**
+ * The name itself marks the organisation as fictional, also where no banner does: to a vendor with questions, on paper, on the
+ * command line.
+ */
 export const demonstrationOrganisation = 'Millbrook Stores (fictional)'
 
-/** Settings that lead to a normal installation's data, or to the network; an empty value counts as unset. */
+/** Settings that lead to the data of a normal installation, or to the network. An empty value counts as unset. */
 const unset = {
   DATABASE_URL: '',
   OBJECT_STORE_URL: '',
@@ -43,14 +46,15 @@ const unset = {
 }
 
 /**
- * The settings of a demonstration: those of the environment, but its data lie beside those of a normal installation, which
- * it never touches, in `<CUSTOS_DATA_DIR>-demo`.
+ * The settings of a demonstration: those of the environment, but with the data in `<CUSTOS_DATA_DIR>-demo`, beside those of a
+ * normal
+ * installation, which the demonstration never touches.
  */
 export function demonstrationConfig(environment: NodeJS.ProcessEnv): Config {
   return readConfig({ ...environment, ...unset, CUSTOS_DATA_DIR: `${environment.CUSTOS_DATA_DIR || '.custos'}-demo` })
 }
 
-/** Runs site, API and worker on the websites of fictional vendors; the collector can reach nothing else. */
+/** Runs site, API and worker with the websites of fictional vendors. The collector can reach nothing else. */
 export async function openDemonstration(
   config: Config,
   options: { log: Logger; site: boolean; clock?: Clock },

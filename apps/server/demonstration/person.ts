@@ -17,16 +17,16 @@ export interface DemonstrationPerson {
 
 const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
 
-/** Dana checks and advises, as a data protection officer does; Robin answers for the processing and decides. */
+/** Dana checks and advises as the data protection officer. Robin is accountable for the processing and decides. */
 export const examples = {
   officer: { name: 'Dana Example', email: 'dana@demonstration.example' },
   approver: { name: 'Robin Example', email: 'robin@demonstration.example' },
 } as const
 
-/** Their job titles in the organisation, beside their names where they sign. */
+/** Their job titles, which Custos shows beside their names where they sign. */
 export const jobTitles = { officer: 'Data protection officer', approver: 'Head of human resources' } as const
 
-/** Takes the link up under a made-up name, as a browser would. */
+/** Accepts the invitation under a fictional name, as a browser would. */
 export async function acceptAsExample(
   url: string,
   { token }: Pick<Link, 'token'>,

@@ -16,13 +16,13 @@ import type { DemonstrationPerson } from './person.ts'
 import { demonstrationVendors } from './vendors.ts'
 
 /**
- * `custos serve --demo`: shows the product on fictional vendors, without a network, and goes on serving until it is
- * told to stop.
+ * `custos serve --demo`: shows the product with fictional vendors, without a network, and serves until the process is told to
+ * stop.
  */
 export async function serveDemonstration(environment: NodeJS.ProcessEnv): Promise<void> {
   requireBuilt(builtSite)
   const config = demonstrationConfig(environment)
-  // The printed text is the account of the run; the log would interrupt it.
+  // The output describes the run, and the log would interrupt it.
   const log = openLog(environment.LOG_LEVEL ? config.logLevel : 'warn')
   const stopping = toldToStop()
   await using demonstration = await openDemonstration(config, { log, site: true })

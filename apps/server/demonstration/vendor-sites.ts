@@ -13,7 +13,7 @@ interface Page {
 }
 
 export interface VendorSites {
-  /** `host:port`, for the collector to connect to instead of the vendors' own. */
+  /** `host:port` to which the collector connects in place of the vendors' own servers. */
   address: string
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function serveVendorSites(): Promise<VendorSites> {
   }
 }
 
-/** Serves the demonstration sites while Custos reads one of the fictional vendors. New users practise on one of them. */
+/** Serves the demonstration's sites while Custos reads one of the fictional vendors. New users practise with one of them. */
 export async function serveMadeUp(domain: string): Promise<VendorSites | undefined> {
   return demonstrationVendors.some((vendor) => vendor.domain === domain) ? serveVendorSites() : undefined
 }

@@ -1,6 +1,4 @@
-/**
- * The fictional vendors of this demonstration, as an organisation would register them. All names are reserved ones (RFC 2606).
- */
+/** The fictional vendors of the demonstration, as an organisation would register them. All domains are reserved (RFC 2606). */
 export const demonstrationVendors = [
   {
     name: 'Alderbrook Records',
@@ -41,5 +39,5 @@ export const demonstrationVendors = [
   },
 ] as const
 
-/** Their frameworks besides the ready-made questionnaire: few, so that a result is soon read. */
+/** The demonstration's frameworks besides the ready-made questionnaire: few, so that a result is ready soon. */
 export const demonstrationFrameworks = ['gdpr', 'iso-27001']

@@ -10,7 +10,7 @@ const resultsOf = (assessment: Assessment): Result[] => [
   ...(assessment.framework_reviews ?? []).flatMap((review) => review.results),
 ]
 
-/** Somebody looks after the vendor. */
+/** Gives the vendor an owner. */
 export async function giveOwner(
   { callApi }: DemonstrationPerson,
   { vendor_id }: Assessment,
@@ -20,7 +20,10 @@ export async function giveOwner(
   await callApi('PUT', `/v1/vendors/${vendor_id}`, { ...vendor, owner_id: owner.id })
 }
 
-/** The officer checks half of the answers: accepts them, except one that a page out of date denies and what was overlooked. */
+/**
+ * The officer checks half of the answers: accepts them, except for one that an outdated page denies and one that the engine
+ * overlooked.
+ */
 export async function reviewHalf(officer: DemonstrationPerson, assessment: Assessment): Promise<void> {
   const results = resultsOf(assessment)
   const half = results.slice(0, Math.ceil(results.length / 2))
@@ -38,7 +41,7 @@ export async function reviewHalf(officer: DemonstrationPerson, assessment: Asses
   )
 }
 
-/** Passages of Pennywhistle's documents that the engine overlooked, by statement. */
+/** Passages in Pennywhistle's documents that the engine overlooked, by statement. */
 const overlookedAtPennywhistle: Record<string, object> = {
   'The vendor states for how long it keeps customer data.': overlooked(
     'We keep your files for as long as your account exists.',
@@ -50,7 +53,7 @@ const overlookedAtPennywhistle: Record<string, object> = {
   ),
 }
 
-/** The officer's corrections in Alderbrook's documents, by statements. */
+/** The officer's corrections from Alderbrook's documents, by statement. */
 const readOtherwise: Record<string, object> = {
   'The vendor is insured against the consequences of cyber incidents or professional errors.': overlooked(
     'Alderbrook Records is insured against cyber incidents up to five million euros.',
@@ -60,7 +63,7 @@ const readOtherwise: Record<string, object> = {
     'Alderbrook Records GmbH is the controller for the data of the visitors of this website and a processor for the personnel files of its customers.',
     'https://alderbrook.example/privacy',
   ),
-  // Both rest on the SOC 2 report, whose period has ended.
+  // Both answers are based on the SOC 2 report, whose period has ended.
   'The vendor withdraws access rights when staff leave or change their role.': saidBy(
     'The report has ended; a sentence says it. (Fictional.)',
     'We review access rights every quarter and revoke them on the day on which an employee leaves.',
@@ -89,7 +92,7 @@ function overlooked(quote: string, source: string): object {
   return { verdict: 'CORRECTED', answer: true, reason_code: 'OVERLOOKED', reason, quote, source }
 }
 
-/** The answer is right, and another sentence says it. */
+/** The answer is right, but another sentence supports it. */
 function saidBy(reason: string, quote: string, source: string): object {
   return { verdict: 'CORRECTED', answer: true, reason_code: 'WRONG_PASSAGE', reason, quote, source }
 }
@@ -99,7 +102,7 @@ function aboutCustomers(): object {
   return { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE', reason }
 }
 
-/** Every answer is checked, so that a decision can rest on it: nobody signs for what nobody has looked at. */
+/** Checks every answer, so that the decision has checked evidence. */
 export const reviewWhole = (officer: DemonstrationPerson, assessment: Assessment): Promise<void> =>
   check(
     officer,
@@ -124,8 +127,9 @@ async function check(
 }
 
 /**
- * Approves the vendor on conditions with owners: one for each step that the risk asks for, or a risk accepted with its reason. The data
- * protection officer advises; the person accountable for the personnel files decides.
+ * Approves the vendor on conditions with owners: one for each step that the risk asks for, or an accepted risk with its reason.
+ * The data
+ * protection officer advises, and the person accountable for the personnel files decides.
  */
 export async function decideOnConditions(
   approver: DemonstrationPerson,
@@ -135,7 +139,7 @@ export async function decideOnConditions(
 ): Promise<void> {
   const today = Math.floor(now.getTime() / 1000)
   const path = `/v1/vendors/${assessment.vendor_id}/assessment/${assessment.id}`
-  // As the review has left them.
+  // The factors after the review.
   const { factors } = (await approver.callApi<Assessment>('GET', path)).summarized_risk!.details
   const condition = (code: string, text: string, { name }: DemonstrationPerson, days: number) => ({
     factor: factorIn(factors, code),
@@ -205,7 +209,7 @@ export async function decideOnConditions(
   })
 }
 
-/** The factor that a condition or an accepted risk answers, in its current words. */
+/** The factor of a condition or an accepted risk, in its current words. */
 function factorIn(factors: readonly { code: string; message: string }[], code: string) {
   const { message } = factors.find((factor) => factor.code === code)!
   return { code, message }

@@ -12,12 +12,12 @@ import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platfor
 import pg from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
-/** How many requests are worked on at once, and what becomes of the others. */
+/** The number of requests in work at once, and the responses to the others. */
 
 const max = 4
 let platform: TestPlatform
 let api: ApiClient
-/** Of three organisations that together take every place, as many as each gets. */
+/** The clients of three organisations that together take every place. */
 let takers: ApiClient[]
 let database: TestDatabase
 let server: TestPlatform['server']
@@ -48,7 +48,7 @@ async function holdWebhooks(): Promise<() => Promise<void>> {
   return () => owner.end()
 }
 
-/** Every place is taken by a request that waits for the database. */
+/** Fills every place with a request that waits for the database. */
 async function fill() {
   const release = await holdWebhooks()
   const held = []
@@ -231,7 +231,7 @@ test('a client that sends a body slowly keeps nobody out, and is turned away if 
   expect(await finish(first!)).toMatch(/^HTTP\/1.1 400 /)
   const { release, held } = await fill()
   expect(await finish(second!)).toMatch(/^HTTP\/1.1 503 /)
-  // Some never finish.
+  // Some connections never finish their request.
   for (const socket of others) socket.destroy()
   await release()
   await Promise.all(held)
@@ -240,7 +240,8 @@ test('a client that sends a body slowly keeps nobody out, and is turned away if 
 
 test("headers, a whole file and an idle connection each have a bound of the server's own", () => {
   const { headersTimeout, requestTimeout, timeout, maxConnections } = server.server
-  // Node takes the shorter of the first two for the headers, whatever their names: unset, it would be 60 s for the whole.
+  // Node uses the shorter of the first two for the headers, whatever their names. Unset, the limit for the whole request would
+  // be 60 s.
   expect({ headersTimeout, requestTimeout, timeout, maxConnections }).toEqual({
     headersTimeout: 15_000,
     requestTimeout: 1_800_000,
@@ -249,7 +250,7 @@ test("headers, a whole file and an idle connection each have a bound of the serv
   })
 })
 
-/** Sends the bytes on a connection of their own. @returns all that is answered until the server ends it. */
+/** Sends the bytes on a new connection. @returns all responses until the server closes the connection. */
 async function send(bytes: string): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(bytes)

@@ -5,34 +5,38 @@ import { networkOf } from './network.ts'
 import { type RequestContext, tenantOf } from './request-context.ts'
 
 /**
- * Requests that are worked on at once: several times what keeps the database's 20 connections busy, and few enough to hold the
- * largest answer to each in memory.
+ * Requests in work at once: several times the number that keeps the database's 20 connections busy, and few enough to hold the
+ * largest
+ * response to each in memory.
  */
 const usual = 128
 
-/** When a request that was turned away may be sent again. Seconds. */
+/** Time after which a client may repeat a refused request. Seconds. */
 const retryAfter = 1
 
-/** The refusal of a request beyond the bound; it is summed up instead of recorded (refusal-summary.ts). */
+/** The refusal of a request beyond the limit. refusal-summary.ts counts such requests instead of recording each. */
 export const overloaded = new ApiError('service_unavailable', { retryAfter })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * The route is always served, and its requests are not counted: cheap calls, calls of supervisors, and requests that stay open for
-     * long, such as a stream.
+     * Custos always serves the route and does not count its requests: cheap calls, calls of supervisors, and requests that stay
+     * open for long,
+     * such as a stream.
      */
     alwaysAdmitted?: boolean
   }
 }
 
 /**
- * Bounds the requests in work, so that memory stays bounded and every admitted request is answered. The others get a 503 before their
- * token is checked or their body read. A request is in work from the end of its body, because a slow client must not keep others out,
- * until its answer leaves, even if its client no longer waits.
- *
- * An organisation may have one more request in work while it has fewer than places are left; so may a network, for clients without a
- * token. However many apps an organisation has, the others find places.
+ * Bounds the requests in work, so that memory stays bounded and every admitted request gets a response. Other requests get a
+ * 503 before the
+ * server checks their token or reads their body. A request is in work from the end of its body, because a slow client must not
+ * keep others
+ * out, until its response leaves, even if its client no longer waits.
+ * An organisation may have one more request in work while it has fewer than the free places. The same applies to a network, for
+ * clients
+ * without a token. However many apps an organisation has, the others find places.
  */
 export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = usual): void {
   let inWork = 0

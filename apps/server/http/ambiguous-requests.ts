@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import { repeatedHeader } from './repeated-header.ts'
 
 /**
- * Refuses requests that can be read in two ways. A proxy in front may see such a request end elsewhere (request smuggling), so
- * nothing that follows it on its connection is answered.
+ * Refuses requests that can be read in two ways. A proxy in front may see a different end of such a request (request
+ * smuggling), so the
+ * server responds to nothing that follows it on its connection.
  */
 export function mountAmbiguousRequests(server: FastifyInstance): void {
   const refused = new WeakSet<IncomingMessage['socket']>()
@@ -23,10 +24,10 @@ export function mountAmbiguousRequests(server: FastifyInstance): void {
   })
 }
 
-/** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2, with a zone RFC 6874). */
+/** A name or an address, and a port (RFC 9110 section 7.2, RFC 3986 section 3.2.2; a zone by RFC 6874). */
 const validHost = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\w.:%~-]+\])(?::\d*)?$/
 
-/** RFC 9112 section 3.2: exactly one Host header, which only HTTP/1.0 may leave out. */
+/** RFC 9112 section 3.2: exactly one Host header, which only HTTP/1.0 may omit. */
 function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): ApiError | undefined {
   if (headers.host === undefined)
     return httpVersion === '1.0'
@@ -37,7 +38,7 @@ function hostProblem({ headers, httpVersion, rawHeaders }: IncomingMessage): Api
   return repeatedHeader(rawHeaders, 'Host')
 }
 
-/** RFC 9112 section 6.1: only HTTP/1.1 has chunked bodies; no other transfer coding is read here. */
+/** RFC 9112 section 6.1: only HTTP/1.1 has chunked bodies. This server reads no other transfer coding. */
 function framingProblem({ headers, httpVersion }: IncomingMessage): ApiError | undefined {
   const coding = headers['transfer-encoding']
   if (httpVersion !== '1.1' && httpVersion !== '1.0')

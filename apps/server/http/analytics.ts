@@ -2,24 +2,25 @@ import { send } from '@custos/outbound/send'
 import type { FastifyRequest } from 'fastify'
 
 export interface Analytics {
-  /** Address that takes events in Plausible's protocol, e.g. https://plausible.example/api/event. */
+  /** Address that accepts events in Plausible's protocol, e.g. https://plausible.example/api/event. */
   url: string
-  /** Name of the site there. */
+  /** Name of the site at this service. */
   domain: string
 }
 
 /** Handles a page view that a reader's browser sent. */
 export type TakePageView = (text: string, reader: FastifyRequest) => Promise<void>
 
-/** How long to wait for the service. Milliseconds. */
+/** Timeout of a request to the service. Milliseconds. */
 const defaultTimeoutMs = 5000
 
-/** The most page views that may wait for the service; further ones are dropped. */
+/** Maximum of page views that wait for the service. Further ones are dropped. */
 const maxWaiting = 100
 
 /**
- * Forwards page views as they came, with the reader's user agent and address, by which the service counts visitors.
- * Neither is stored here. Nobody waits for the service: a page view that it does not accept is lost.
+ * Forwards page views unchanged, with the reader's user agent and address, by which the service counts visitors. Custos stores
+ * neither. No
+ * reader waits for the service: a page view that it does not accept is lost.
  */
 export function forwardTo({ url, domain }: Analytics, timeoutMs = defaultTimeoutMs): TakePageView {
   let waiting = 0

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts'
 /** Refused anonymous requests per minute and address, or per network for IPv6. */
 const refusalsPerMinute = 600
 
-/** Bounds how many anonymous requests of one address are refused one by one: each costs a record of its own. */
+/** Bounds the individual refusals of anonymous requests from one address, because each costs a record of its own. */
 export interface AnonymousLimit {
   /** Counts a refusal. @throws ApiError rate_limited once the address has caused too many. */
   count(ip: string): Promise<void>

@@ -14,7 +14,7 @@ import { mountCalls } from './mount-calls.ts'
 import { openRateLimit } from './rate-limit.ts'
 import { openRefusalSummary } from './refusal-summary.ts'
 
-/** The same calls below another prefix, for callers who are known by other means. */
+/** The calls below another prefix, for callers who authenticate in another way. */
 
 let platform: TestPlatform
 let server: FastifyInstance

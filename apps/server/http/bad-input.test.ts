@@ -13,7 +13,7 @@ import { rawRequest } from '@custos/testkit/raw-request'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 
-/** For any input, the answer names the fault and is never a 500. */
+/** For any input, the response names the fault and is never a 500. */
 
 let platform: TestPlatform
 let api: ApiClient
@@ -223,7 +223,7 @@ describe('an address that', () => {
 })
 
 describe('HTTP that', () => {
-  /** With `TOKEN` where the access token belongs, which there is none of before the tests. */
+  /** Has `TOKEN` in place of the access token, which does not exist before the tests. */
   const head = (lines: string[], body = '') =>
     [
       'POST /v1/vendors HTTP/1.1',
@@ -291,7 +291,7 @@ test('a body whose sender goes away is recorded as a refusal, not as a failure o
   const socket = connect(Number(port), hostname)
   const key = newId()
   const head = `Host: a\r\nAuthorization: Bearer ${api.token}\r\n`
-  // Both are let in before the first is recorded and answered.
+  // The server admits both requests before it has recorded the first and responded to it.
   socket.write(
     `GET /v1/industries HTTP/1.1\r\n${head}\r\nPOST /v1/vendors HTTP/1.1\r\n${head}Idempotency-Key: ${key}\r\nContent-Length: 100\r\n\r\n{`,
   )

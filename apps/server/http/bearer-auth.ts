@@ -2,7 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import type { Tokens } from '@custos/domain/oauth/tokens'
 import type { AuthMount } from './mount-calls.ts'
 
-/** The public way in: the calls at `/v1`, made by an app that shows its access token (RFC 6750). It reads no cookie. */
+/** Authenticates the calls at `/v1`, which an app makes with its access token (RFC 6750). It reads no cookie. */
 export function bearerAuthMount(tokens: Tokens): AuthMount {
   return {
     prefix: '',

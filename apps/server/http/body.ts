@@ -7,7 +7,8 @@ import { networkOf } from './network.ts'
 import { tenantOf } from './request-context.ts'
 
 /**
- * The largest body, by the authentication of the call. A visitor or a client sends a password, a secret or a few sentences. Bytes.
+ * The largest body, by the authentication of the call. A visitor or a client sends a password, a secret or a few sentences.
+ * Bytes.
  */
 export const largestBody = { visitor: 16_384, client: 16_384, session: 65_536, token: 1_048_576 }
 
@@ -19,8 +20,9 @@ export const largestBodyOf = ({ auth }: Pick<Route, 'auth'>): number => largestB
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Takes bodies as bytes, because their type and text are part of a call's input, and reads what may be JSON in them. A route that
- * says nothing else takes what a visitor may send.
+ * Reads bodies as bytes, because their type and text are part of a call's input, and parses possible JSON. Without another
+ * setting, a route
+ * accepts only what a visitor may send.
  */
 export function mountBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
@@ -31,7 +33,7 @@ export function mountBodies(server: FastifyInstance): void {
   })
 }
 
-/** The JSON of a body; undefined when there is none. @throws ApiError for another type, and for what is not JSON. */
+/** The JSON of a body; undefined without a body. @throws ApiError for another type, and for invalid JSON. */
 export function jsonBody(request: FastifyRequest): unknown {
   const bytes = bytesOf(request)
   if (bytes.length === 0) return undefined
@@ -47,7 +49,7 @@ function valueIn(json: Json): unknown {
     case 'utf8':
       throw new ApiError('parameter_invalid', { message: 'The body is not UTF-8' })
     case 'syntax': {
-      // The parser's reason, without the text around the place, which may hold a secret.
+      // The parser's reason, without the surrounding text, which may contain a secret.
       const why = json.position === null ? 'it ends too early or holds something else' : `see position ${json.position}`
       throw new ApiError('parameter_invalid', { message: `The body is not valid JSON: ${why}` })
     }
@@ -67,16 +69,13 @@ function refusalOf(param: string | null, what: string): ApiError {
     : new ApiError('parameter_invalid', { param, message: `${paramSubject(param)} ${what}` })
 }
 
-/**
- * @throws ApiError when there is a body, which the call does not take; an empty JSON object is what some clients send for
- *   none.
- */
+/** @throws ApiError if a call that takes no body gets one. Some clients send an empty JSON object for no body. */
 export function noBody(request: FastifyRequest): void {
   const { method, headers } = request
   const refusal = (param?: string) =>
     new ApiError('parameter_invalid', { message: `${method} takes no body at this address`, ...(param && { param }) })
   if (!Buffer.isBuffer(request.body)) {
-    // The bytes of a GET are not read: its headers decide.
+    // The server does not read the bytes of a GET, so its headers decide.
     if ((headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined) throw refusal()
     return
   }
@@ -87,7 +86,7 @@ export function noBody(request: FastifyRequest): void {
   if (first !== undefined) throw refusal(first)
 }
 
-/** The members of a form or a JSON body, as the token call takes both (specification, point 7). */
+/** The members of a form or a JSON body, both of which the token call accepts (specification, point 7). */
 export function formOrJsonBody(request: FastifyRequest): unknown {
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return jsonBody(request) ?? {}
   const members: Record<string, string> = {}
@@ -100,7 +99,7 @@ export function formOrJsonBody(request: FastifyRequest): unknown {
   return members
 }
 
-/** @throws ApiError for a body in an encoding that is not read here. */
+/** @throws ApiError for a body in an unsupported encoding. */
 function bytesOf({ body, headers }: FastifyRequest): Buffer {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
   const coding = headers['content-encoding']

@@ -6,7 +6,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { largestBody } from './body.ts'
 
-/** The cost of a body is bounded before it is parsed, by its sender. */
+/** The limits of a body depend on its sender, and apply before the server parses it. */
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const json = { 'content-type': 'application/json' }
 
-/** As a visitor, or with the platform's token. */
+/** Sends as a visitor, or with the platform's token. */
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const response = await fetch(platform.url + path, {
     method: 'POST',
@@ -31,7 +31,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
 }
 const asApp = () => ({ authorization: `Bearer ${platform.api.token}` })
 
-/** Whether this thread, in which the server runs here, parsed a text of such a length. */
+/** Watches whether this thread, in which the test's server runs, parses a text of this length. */
 function watchParsing() {
   const parse = vi.spyOn(JSON, 'parse')
   return { parsed: (length: number) => parse.mock.calls.some(([text]) => String(text).length >= length) }

@@ -27,7 +27,7 @@ test('a client that guesses secrets is turned away after a while, is in the log 
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => guess(wave * 20 + index)))
     statuses.push(...answers.map(({ status }) => status))
   }
-  // 600 a minute from one address; each answer is checked against the contract, Retry-After among it.
+  // 600 a minute from one address. The test checks each response against the contract, including Retry-After.
   expect(statuses.filter((status) => status === 401)).toHaveLength(600)
   expect(statuses.filter((status) => status === 429)).toHaveLength(20)
 

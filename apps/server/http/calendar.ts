@@ -8,12 +8,13 @@ import { limitRefusal } from './limit-refusal.ts'
 import { auditRowOf } from './request-context.ts'
 import { send, sizeOf } from './response.ts'
 
-/** Of one feed, per hour and process. Calendars ask four times an hour at most. */
+/** Readings of one feed per hour and process. Calendar programs ask at most four times an hour. */
 const readings = { points: 60, duration: 3600 }
 
 /**
- * Dates at a secret address, as calendars read them: without a token, a cookie or a header of Custos. The secret never stands in
- * a log: the record has the feed's id.
+ * Dates at a secret address for calendar programs, without a token, a cookie or a header of Custos. The log never contains the
+ * secret: the
+ * record has the feed's id.
  */
 export function mountCalendar(server: FastifyInstance, { services, recorder }: ApiParts, publicUrl: string): void {
   const limiter = new RateLimiterMemory(readings)
@@ -42,7 +43,7 @@ export function mountCalendar(server: FastifyInstance, { services, recorder }: A
         publicUrl,
         context.arrivedAt,
       )
-      // Readers must ask each time, and no shared cache may keep it.
+      // Calendar programs must revalidate each time, and no shared cache may store the feed.
       const payload = notModifiedOr(request.headers, tagOf(body), {
         status: 200,
         headers: {

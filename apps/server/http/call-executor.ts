@@ -12,7 +12,7 @@ import { auditRowOf } from './request-context.ts'
 import { errorPayload, type Payload, payloadBuilder, sizeOf } from './response.ts'
 import { arrivingFile } from './uploads.ts'
 
-/** @returns runs an admitted request of this call and records it; the record is durable before the answer. */
+/** @returns runs an admitted request of this call and records it. The record is durable before the response leaves. */
 export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequest) => Promise<Payload> {
   const { route } = call
   const { database, masterKey } = parts.services
@@ -21,7 +21,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
   const requireUnchanged = precondition(route)
   return route.effect === 'read' ? read : write
 
-  /** A read is recorded after its response is made and before that leaves. */
+  /** Records a read after its response is ready and before it leaves. */
   async function read(request: FastifyRequest): Promise<Payload> {
     const { context } = request
     const result = await call.handle(
@@ -32,10 +32,10 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     return payload
   }
 
-  /** A write, its record and the response stored for its Idempotency-Key are committed together or not at all. */
+  /** Commits a write, its record and the response stored for its Idempotency-Key together, or none of them. */
   async function write(request: FastifyRequest): Promise<Payload> {
     const key = route.method === 'DELETE' ? undefined : idempotencyKey(request.headers['idempotency-key'])
-    // Without a key, a bad request needs no transaction. With one, its refusal is stored like any other response.
+    // Without a key, a bad request needs no transaction. With a key, Custos stores its refusal like any other response.
     const parsedInput = key === undefined || call.receive ? input(request) : null
     if (call.receive) request.context.received = await receive(call.receive, request, parsedInput!)
     return database.write(callerOf(request).tenantId, async (transaction) => {
@@ -54,7 +54,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     })
   }
 
-  /** Nothing waits in a transaction while a file arrives. */
+  /** No transaction is open while a file arrives. */
   function receive(by: NonNullable<Call['receive']>, request: FastifyRequest, input: Input) {
     const { tenantId } = callerOf(request)
     const session = database.readSession(tenantId)
@@ -72,7 +72,7 @@ export function callExecutor(parts: ApiParts, call: Call): (request: FastifyRequ
     return { status: route.response.status, data, location, etag }
   }
 
-  /** The stored response to the same request under this key, or else a new one, which is stored. */
+  /** The stored response to the same request under this key, or a new one, which it stores. */
   async function replayOrHandle(session: TenantSession, request: FastifyRequest, key: string): Promise<StoredResponse> {
     const { context } = request
     const body = context.received

@@ -124,7 +124,7 @@ import { rotateSecret as rotateWebhookSecret } from '@custos/domain/webhooks/rot
 import { sendTest } from '@custos/domain/webhooks/send-test'
 import { update as updateWebhook } from '@custos/domain/webhooks/update'
 
-/** Every call of an access token by the id of its route. The token call itself is mounted by token.ts. */
+/** Every call with an access token by the id of its route. token.ts mounts the token call itself. */
 export const calls: { [Id in Exclude<RouteId, typeof requestToken.id>]: Call<Id> } = {
   'apps.list': listApps,
   'apps.create': createApp,

@@ -5,12 +5,13 @@ import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** Answers shorter than this gain nothing. Bytes. */
+/** Compression gains nothing for shorter responses. Bytes. */
 const threshold = 1024
 
 /**
- * Compresses the answers of the routes that ask for it (`compress: {}`), where the client takes that. Brotli at quality 4 costs a
- * third of what a page of 100 vendors does. Bodies of requests are never expanded.
+ * Compresses the responses of routes with `compress: {}` if the client accepts it. Brotli at quality 4 costs a third of the
+ * time of
+ * responding with 100 vendors. The server never decompresses request bodies.
  */
 export async function mountCompression(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
@@ -23,8 +24,9 @@ export async function mountCompression(server: FastifyInstance): Promise<void> {
 }
 
 /**
- * Whether the answer holds what nobody else may learn. It leaves uncompressed: the length of a compressed one tells of a secret
- * beside a text that an attacker chose (BREACH).
+ * Whether the response contains a secret. Such a response leaves uncompressed: the length of a compressed text reveals a secret
+ * beside a
+ * text that an attacker chose (BREACH).
  */
 export function holdsSecret(route: Route): boolean {
   const holds = secretRoutes.get(route) ?? hasSecretField(answerSchema(route))
@@ -32,7 +34,7 @@ export function holdsSecret(route: Route): boolean {
   return holds
 }
 
-/** The API and the console mount the same routes, and a schema takes milliseconds to write out. */
+/** The API and the console mount the same routes, and converting a schema takes milliseconds. */
 const secretRoutes = new WeakMap<Route, boolean>()
 
 const hasSecretField = (schema: z.ZodType): boolean =>

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundConnections } from './connections.ts'
 
-/** @returns opens a connection from an address, and says whether the server keeps it: it answers then. */
+/** @returns opens a connection from an address, and says whether the server keeps it and responds. */
 async function serving(byNetwork: boolean) {
   const server = createServer((_request, response) => void response.end('kept'))
   boundConnections(server, { byNetwork, max: 10 })

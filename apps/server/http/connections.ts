@@ -1,14 +1,17 @@
 import type { Server } from 'node:http'
 import { networkOf } from './network.ts'
 
-/** Connections that are open at once; further ones are closed. They bound the memory that idle clients and bodies in transit take. */
+/**
+ * Open connections at once. The server closes further ones. The limit bounds the memory of idle clients and of bodies in
+ * transit.
+ */
 const most = 4096
 
 /**
- * Bounds connections. A network may open one more while it has fewer than are left, so that a network that opens as many as it can has
- * half, and the others still find some.
- *
- * @param byNetwork false if all come from the operator's own proxy, which then has to share them out itself.
+ * Bounds connections. A network may open one more while it has fewer than the free ones. Therefore a network that opens as many
+ * as it can
+ * gets half, and the others still find some.
+ * @param byNetwork false if all connections come from the operator's own proxy, which must then share them out itself.
  */
 export function boundConnections(
   server: Server,

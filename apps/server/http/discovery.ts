@@ -5,8 +5,9 @@ import { keysMaxAge } from '@custos/domain/signing-keys/rotate'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Documents that programs look for beside the API: its contract, its keys (of tokens, of audit checkpoints), and the metadata for
- * obtaining tokens (RFC 8414).
+ * Documents that programs expect beside the API: its contract, its keys (of tokens, of audit checkpoints), and the metadata for
+ * obtaining
+ * tokens (RFC 8414).
  */
 export function mountDiscovery(
   server: FastifyInstance,
@@ -38,7 +39,7 @@ export function mountDiscovery(
   serve('/.well-known/oauth-authorization-server', () => JSON.stringify(metadata))
 }
 
-/** The contract, with this installation's contact in the place of the example. */
+/** The contract, with this installation's contact in place of the example. */
 function contractOf(publicUrl: string, supportEmail: string): string {
   const document = JSON.parse(readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')), 'utf8'))
   document.info.contact = { ...document.info.contact, email: supportEmail, url: `${publicUrl}/contact` }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests in progress may take once the server closes. Milliseconds. */
+/** Time for requests in progress once the server closes. Milliseconds. */
 const timeoutMs = 30_000
 
 /** Lets a server stop without failing a request. */
 export interface Drain {
   readonly begun: boolean
-  /** From now on /readyz answers 503, and each answer closes its connection, so that clients connect elsewhere. */
+  /** From now on /readyz responds with 503, and each response closes its connection, so that clients connect elsewhere. */
   begin(): void
 }
 

@@ -15,10 +15,10 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** A client made by others from the OpenAPI document alone. */
+/** A client that another library generates from the OpenAPI document alone. */
 async function generatedClient(): Promise<OpenAPIClient> {
   const document = (await (await fetch(`${platform.url}/openapi.json`)).json()) as Document
-  // The installation's own contact stands in the place of the example.
+  // The document has the installation's own contact in place of the example.
   const { contact, ...info } = document.info
   expect(contact).toMatchObject({ url: `${platform.url}/contact` })
   expect({ ...document, info: { ...info, contact: writtenOpenApi.info.contact } }).toEqual(writtenOpenApi)

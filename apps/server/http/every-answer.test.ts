@@ -3,7 +3,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { rawRequest } from '@custos/testkit/raw-request'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** The headers of every answer for a browser, whatever its origin: a call, a published document, or the parser of HTTP. */
+/** The headers of every response to a browser, from a call, a published document or the HTTP parser. */
 
 let platform: TestPlatform
 let behindTls: Awaited<ReturnType<typeof serveAlso>>

@@ -10,7 +10,7 @@ import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 
-/** The answers while the database fails. */
+/** The responses while the database fails. */
 
 let platform: TestPlatform
 let api: ApiClient

@@ -9,7 +9,7 @@ import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/test
 import { bootPlatform, type Tenant, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** Each write, while the database or the way to it fails in each way: nothing is done without its record, nor twice. */
+/** Each write while the database or the connection to it fails in each way: no effect without its record, and none twice. */
 
 const cluster = inject('postgres')
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
@@ -19,7 +19,7 @@ let database: TestDatabase
 let tenant: Tenant
 let ended: Awaited<ReturnType<typeof makeVendor>>
 let short: Awaited<ReturnType<typeof makeQuestionnaire>>
-/** Of every table that a request can change. */
+/** A query of the contents of every table that a request can change. */
 let contents: string[]
 beforeAll(async () => {
   proxy = await startDatabaseProxy(cluster)
@@ -62,7 +62,7 @@ interface Write {
   body?: unknown
 }
 
-/** A request of each writing call, on something of its own. */
+/** A request of each writing call, on a resource of its own. */
 const writes: Record<string, () => Promise<Write>> = {
   'POST /v1/apps': async () => ({ method: 'POST', path: '/v1/apps', body: { name: 'Reader' } }),
   'POST /v1/apps/{id}/rotate-secret': async () => {
@@ -127,12 +127,12 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 }
 
-/** Everything that a request can change, but its record and the answer kept for its key. */
+/** All contents that a request can change, without its record and the response stored for its key. */
 async function state(): Promise<string> {
   return JSON.stringify(await database.sql(`${contents.join(' UNION ALL ')} ORDER BY name`), null, 1)
 }
 
-/** Records of requests that were carried out, and not given again. */
+/** The number of records of requests that the server executed, without replays. */
 async function carriedOut(): Promise<number> {
   const [row] = await database.sql<{ count: number }>(
     `SELECT count(*)::int AS count FROM audit_records
@@ -142,13 +142,13 @@ async function carriedOut(): Promise<number> {
   return row!.count
 }
 
-/** No record can be written while an error stands in the table. */
+/** Makes every record fail with this error while the request runs. */
 async function whileFailing(sqlstate: string, send: () => Promise<ApiResponse>): Promise<ApiResponse> {
   await database.sql('INSERT INTO failing VALUES ($1)', [sqlstate])
   return send().finally(() => database.sql('DELETE FROM failing'))
 }
 
-/** How each fault is brought about around a request, and whether the database does the work all the same. */
+/** Causes each fault around a request, and says whether the database does the work nevertheless. */
 const faults: Record<string, { done: boolean; around: (send: () => Promise<ApiResponse>) => Promise<ApiResponse> }> = {
   refused: {
     done: false,

@@ -17,7 +17,7 @@ import {
 } from 'jose'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** Attacks on access tokens (RFC 8725, RFC 9068 section 4): a right signature alone is not enough. */
+/** Attacks on access tokens (RFC 8725, RFC 9068 section 4): a valid signature alone is not enough. */
 
 const clock = manualClock()
 let platform: TestPlatform

@@ -3,7 +3,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { rawRequest } from '@custos/testkit/raw-request'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** No request puts a header, or a second answer, into what it is answered (CWE-113). */
+/** No request injects a header or a second response into its response (CWE-113). */
 
 let platform: TestPlatform
 let api: ApiClient
@@ -16,7 +16,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** Every header that the API answers with. */
+/** Every header of the API's responses. */
 const answered = new Set(
   'allow cache-control connection content-length content-type date keep-alive location ratelimit ratelimit-policy request-id retry-after www-authenticate x-content-type-options'.split(
     ' ',

@@ -9,7 +9,7 @@ import type { Json } from '@custos/kernel/parse-json'
 
 const param = 'Idempotency-Key'
 
-/** A response before its envelope: the part that a replay repeats. */
+/** A response without its envelope: the part that a replay repeats. */
 export type StoredResponse =
   | { status: number; data: unknown; location?: string | undefined; etag?: string | undefined }
   | { status: number; fault: { code: ErrorCode; message: string; param: string | null } }
@@ -17,15 +17,14 @@ export type StoredResponse =
 /** The stored response of one Idempotency-Key, within the transaction of its request. */
 export interface ResponseStore {
   /**
-   * The response that the same request got before, if any.
-   *
-   * @throws ApiError resource_conflict for another request, or one still running.
+   * The response to the same earlier request, if any.
+   * @throws ApiError resource_conflict for another request, or for one still running.
    */
   replay(): Promise<StoredResponse | undefined>
   store(response: StoredResponse): Promise<void>
 }
 
-/** The header's key. @throws ApiError for one that is empty or too long. */
+/** The header's key. @throws ApiError for an empty or too long key. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   if (typeof header !== 'string' || header.length === 0 || header.length > longestIdempotencyKey) {
@@ -37,7 +36,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/** The identity of a request: method, address and the values in its body, whatever their notation. */
+/** The identity of a request: its method, its address and the values in its body, whatever their notation. */
 export function requestHash(method: string, url: string, body: Buffer | undefined, json: Json | null): Buffer {
   return createHash('sha256')
     .update(`${method}\n${url}\n`)
@@ -45,7 +44,7 @@ export function requestHash(method: string, url: string, body: Buffer | undefine
     .digest()
 }
 
-/** A body that is no JSON, or is ambiguous, counts byte by byte. */
+/** A body that is not JSON, or is ambiguous, is compared byte by byte. */
 function valuesOf(body: Buffer, json: Json | null): string | Buffer {
   try {
     return json && 'value' in json ? canonicalJson(json.value) : body
@@ -54,7 +53,7 @@ function valuesOf(body: Buffer, json: Json | null): string | Buffer {
   }
 }
 
-/** Refusals for reasons outside of the request are not stored, nor are our own failures. */
+/** Custos stores neither refusals for reasons outside of the request nor its own failures. */
 export function isStorable(status: number): boolean {
   return status < 500 && status !== 401 && status !== 403 && status !== 429
 }
@@ -69,7 +68,7 @@ export function responseStore(
   const purpose = sealedFor.storedResponse(tenantId, actorId)
   return {
     async replay() {
-      // Held until the transaction ends, and gone with it: a crash leaves no key behind that is "still running".
+      // The transaction holds the lock until it ends. Therefore a crash leaves no key that seems to be still running.
       const [lock] = await session.query<{ held: boolean }>({
         name: 'idempotency_lock',
         text: "SELECT pg_try_advisory_xact_lock(hashtextextended('idempotency ' || $1 || ' ' || $2 || ' ' || $3, 0)) AS held",
@@ -78,7 +77,7 @@ export function responseStore(
       if (!lock?.held)
         throw new ApiError('resource_conflict', {
           param,
-          // The key that belongs to another request has none: waiting does not help there.
+          // A key that belongs to another request gets no Retry-After, because waiting does not help.
           retryAfter: 1,
           message: 'A request with this Idempotency-Key is still running',
         })

@@ -10,7 +10,7 @@ export interface Input {
   body: unknown
 }
 
-/** @returns reads the input of a request; throws an ApiError that names the parameter at fault. */
+/** @returns reads the input of a request; throws an ApiError that names the invalid parameter. */
 export function inputOf({ params, query, body, upload }: Route): (request: FastifyRequest) => Input {
   const bodyOf = body
     ? (request: FastifyRequest) => validBody(body, jsonBody(request))

@@ -22,7 +22,7 @@ const clock = manualClock()
 let platform: TestPlatform
 let services: Services
 let tenant: TestPlatform['tenant']
-/** Between the second server and the database. */
+/** A proxy between the second server and the database. */
 let proxy: Awaited<ReturnType<typeof startDatabaseProxy>>
 let urls: string[]
 beforeAll(async () => {

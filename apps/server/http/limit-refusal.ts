@@ -2,8 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 import { RateLimiterRes } from 'rate-limiter-flexible'
 
 /**
- * A limiter's rejection as a refusal that names the seconds to wait.
- *
+ * Converts a limiter's rejection into a refusal that names the seconds to wait.
  * @param says the exceeded limit, as a clause; unset: the catalogue's sentence.
  * @throws the rejection itself, if it has another reason.
  */

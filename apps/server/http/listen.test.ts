@@ -5,7 +5,7 @@ import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from './listen.ts'
 
-/** A server whose answer is the number of its requests. */
+/** A server that responds with the number of its requests. */
 function counting() {
   const server = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   let requests = 0
@@ -40,7 +40,7 @@ test('a name is listened for on each of its addresses, all with the same handler
   const server = counting()
   const port = portOf(await listen(server, { host: 'localhost', port: await freePort() }))
   const reached = await Promise.all(['127.0.0.1', '::1'].map((address) => answered(port, address)))
-  // A machine may lack one of the two.
+  // A machine may lack one of the two addresses.
   const there = reached.filter((answer) => answer !== null)
   expect(there.toSorted()).toEqual(Array.from(there, (_, index) => String(index + 1)))
   expect(there.length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ async function opened(port: number, address = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** The body of the answer; null where nobody listens at the address. */
+/** The body of the response; null if nobody listens at the address. */
 async function answered(port: number, address: string): Promise<string | null> {
   const response = await fetch(`http://${address.includes(':') ? `[${address}]` : address}:${port}/`).catch(() => null)
   return response?.text() ?? null

@@ -3,18 +3,20 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Connections that may queue before they are accepted. One that finds no room is tried again a second later at the earliest. */
+/**
+ * Connections that may queue before the server accepts them. A client retries a connection beyond this number after a second at
+ * the earliest.
+ */
 const backlog = 4096
 
-/** Where a server is to listen. With 0 for `port`, on a free port. */
+/** The address on which a server listens. `port` 0: a free port. */
 interface ListenAddress {
   host: string
   port: number
 }
 
 /**
- * Why the server cannot listen, and what to do about it. `code` is Node's own: EADDRINUSE, EACCES, EADDRNOTAVAIL,
- * ENOTFOUND, …
+ * The reason why the server cannot listen, and the remedy. `code` is Node's: EADDRINUSE, EACCES, EADDRNOTAVAIL, ENOTFOUND, …
  */
 class CannotListen extends Error {
   readonly code: string | undefined
@@ -37,11 +39,10 @@ function adviceOn(code: string | undefined, host: string, port: number, setting:
 }
 
 /**
- * Listens on the address; for `localhost`, on each that this machine has for it.
- *
+ * Listens on the address; for `localhost`, on each of this machine's addresses for it.
  * @param setting the variable that names the port.
- * @returns a URL at which the server is reached.
- * @throws CannotListen when another program listens there, or the machine has no such address.
+ * @returns a URL of the server.
+ * @throws CannotListen if another program listens there, or the machine has no such address.
  */
 export async function listen(server: FastifyInstance, at: ListenAddress, setting = 'PORT'): Promise<string> {
   try {
@@ -51,7 +52,7 @@ export async function listen(server: FastifyInstance, at: ListenAddress, setting
   }
 }
 
-/** @throws CannotListen when a server could not listen here now. */
+/** @throws CannotListen if a server could not listen here now. */
 export async function requireAddress(at: ListenAddress): Promise<void> {
   try {
     await lookup(at.host)

@@ -7,7 +7,7 @@ import { logLine } from 'custos/log-line'
 import { pino } from 'pino'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** Clients' text neither ends a line of the log nor steers the terminal that shows it (CWE-117, CWE-150). */
+/** Text of clients neither ends a line of the log nor controls the terminal that shows it (CWE-117, CWE-150). */
 
 let platform: TestPlatform
 let api: ApiClient
@@ -21,7 +21,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** Controls of ASCII: they end a line, and a text of JSON has none. */
+/** Control characters of ASCII: they end a line, and JSON text contains none. */
 const controls = /[^\P{Cc}\u0080-\u009f]/u
 
 const hostile = [

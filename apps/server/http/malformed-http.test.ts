@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The answer on a connection that has sent `sent`, and that the server then finds too slow. */
+/** The response on a connection that sent `sent` and that the server then considers too slow. */
 async function heard(sent: string): Promise<string> {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   const [socket] = (await once(server, 'connection')) as [Socket]

@@ -5,13 +5,13 @@ import { newRequestId } from '@custos/kernel/ids'
 import type { FastifyInstance } from 'fastify'
 import { errorPayload } from './response.ts'
 
-/** A request that takes longer to arrive is cut off, and sooner if its headers do. Milliseconds. */
+/** The server disconnects a request that takes longer to arrive. Its headers have a shorter limit. Milliseconds. */
 export const slowestRequest = 30_000
 export const slowestHeaders = 15_000
-/** A file that keeps coming may take so long; the sweep takes what is older for abandoned. Milliseconds. */
+/** The time for a file that keeps arriving. The sweep considers an older file abandoned. Milliseconds. */
 export const slowestFile = 30 * 60_000
 
-/** The reason that a client gets for a request that Node refuses, by Node's error codes. */
+/** The reason in the response to a request that Node refuses, by Node's error codes. */
 const reasons: Record<string, string> = {
   HPE_HEADER_OVERFLOW: `The address and the headers are longer than ${maxHeaderSize} bytes together`,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'The extensions of a chunk of the body are too long',
@@ -20,13 +20,12 @@ const reasons: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: `The request did not arrive within ${slowestRequest / 1000} seconds, or its headers within ${slowestHeaders / 1000}`,
 }
 
-/** How long a client that is cut off has to read why and to close the connection. Milliseconds. */
+/** Time in which a refused client can read the reason and close the connection. Milliseconds. */
 const farewell = 5000
 
 /**
- * Answers a request that Node refuses, and cuts it off. It reaches no call and has no record.
- *
- * @param ownHeaders headers of every answer.
+ * Responds to a request that Node refuses, and disconnects its client. The request reaches no call and has no record.
+ * @param ownHeaders headers of every response.
  */
 export function answerMalformedHttp(
   { code = '' }: Pick<NodeJS.ErrnoException, 'code'>,
@@ -34,7 +33,8 @@ export function answerMalformedHttp(
   ownHeaders: Record<string, string>,
 ): void {
   if (!socket.writable || socket.destroyed) return
-  // A browser opens connections ahead, and would take words on one that it has not used for the answer to what it asks next.
+  // A browser opens connections in advance. It would read a message on an unused connection as the response to its next
+  // request.
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy()
   const requestId = newRequestId()
   const message = reasons[code] ?? 'The request is not valid HTTP'
@@ -52,7 +52,11 @@ export function answerMalformedHttp(
   setTimeout(() => socket.destroy(), farewell).unref()
 }
 
-/** Answers what Node itself would answer without a body: a request for a tunnel, and an expectation (RFC 9110 section 10.1.1). */
+/**
+ * Responds to requests to which Node itself would respond without a body: a request for a tunnel, and an expectation (RFC 9110
+ * section
+ * 10.1.1).
+ */
 export function mountUnusualRequests(server: FastifyInstance, ownHeaders: Record<string, string>): void {
   server.server.on('connect', (_request, socket) => {
     // Node no longer watches this connection, so nothing else would handle its errors.
@@ -61,7 +65,7 @@ export function mountUnusualRequests(server: FastifyInstance, ownHeaders: Record
   })
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response))
 
-  // A client that expects 100 Continue gets it when only the body could still be a reason to refuse the request.
+  // A client that expects 100 Continue gets it only if nothing but the body could be a reason to refuse the request.
   const waiting = new WeakSet<ServerResponse>()
   server.server.on('checkContinue', (request, response) => {
     waiting.add(response)

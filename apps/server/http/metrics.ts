@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Parts, readinessOf } from './readiness.ts'
 
-/** Measurements of this process, and of the installation at the time of asking. */
+/** Measurements of this process, and of the installation at the time of the request. */
 export interface Metrics {
   contentType: string
-  /** In the text format of Prometheus. */
+  /** The measurements in the text format of Prometheus. */
   text(): Promise<string>
   auditCommit(commit: Commit): void
-  /** Shows how many requests are in work when it is asked. */
+  /** Sets the function that gives the number of requests in work. */
   watchInWork(inWork: () => number): void
-  /** Counts a request that was turned away because too many were in work. */
+  /** Counts a request that the server refused because too many were in work. */
   shed(): void
   /** Measures every request of the server. */
   watch(server: FastifyInstance): void

@@ -12,25 +12,28 @@ import { send } from './response.ts'
 import { passBodiesOn } from './uploads.ts'
 
 /**
- * A way in to the calls. `/v1` is one (bearer-auth.ts). To offer the same calls elsewhere, to callers who are known by other means,
- * mount them again with another AuthMount: input, work, limits, audit and errors stay the same, and neither an answer nor an
- * audit record shows the prefix.
+ * An entrance to the calls. `/v1` is one (bearer-auth.ts). To offer the same calls elsewhere, to callers who authenticate in
+ * another way,
+ * mount them again with another AuthMount: input, work, limits, audit and errors stay the same, and neither a response nor an
+ * audit record
+ * shows the prefix.
  */
 export interface AuthMount {
   /** Precedes the paths of the contract: `''`, or e.g. `/console/api` for `/console/api/v1/vendors`. */
   prefix: string
   /**
-   * The principal of the request. Called before its body is read; sets `context.authorizationMethod`.
-   *
+   * The principal of the request. Called before the server reads the body; sets `context.authorizationMethod`.
    * @throws ApiError of status 401.
    */
   principal(request: FastifyRequest): Promise<Caller>
 }
 
 /**
- * Mounts every call of calls.ts. Other routes, such as the event stream (console/events.ts), use Fastify directly: they authenticate the
- * caller and check the scope themselves, call `takeFromLimit` for the rate limit, and set `config.alwaysAdmitted` (admission.ts) if they
- * stay open for long.
+ * Mounts every call of calls.ts. Other routes, such as the event stream (console/events.ts), use Fastify directly: they
+ * authenticate the
+ * caller and check the scope themselves, call `takeFromLimit` for the rate limit, and set `config.alwaysAdmitted`
+ * (admission.ts) if they stay
+ * open for long.
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: AuthMount): void {
   const all = Object.values<Call>(calls)
@@ -43,8 +46,9 @@ export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: Auth
 }
 
 /**
- * A request passes address → principal → limit → scope → input → work, audit and answer. The first four come before its body is
- * read; call-executor.ts does the rest. One place answers and records every failure (refuse.ts).
+ * A request passes address → principal → limit → scope → input → work, audit and response. The first four come before the
+ * server reads its
+ * body; call-executor.ts does the rest. One place responds to every failure and records it (refuse.ts).
  */
 function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, call: Call): void {
   const { method, path } = call.route
@@ -89,7 +93,10 @@ async function authorize(
   }
 }
 
-/** Counts the request under the limit of who acts: an app's people have each a limit of their own. @throws ApiError rate_limited. */
+/**
+ * Counts the request against the limit of its actor: each person who uses an app has a limit of their own. @throws ApiError
+ * rate_limited.
+ */
 export async function takeFromLimit(
   { rateLimit }: ApiParts,
   caller: Caller,

@@ -5,7 +5,7 @@ import { pathOf } from './request-context.ts'
 
 const everyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
-/** Below `/v1` there are calls and no pages: an unknown address there must not lead to the site. */
+/** Below `/v1` there are calls and no pages, so the server shows no page of the site for an unknown address there. */
 export function mountUnknownAddresses(server: FastifyInstance, prefix: string): void {
   for (const url of ['/v1', '/v1/*', '/V1', '/V1/*'])
     server.route({
@@ -40,9 +40,11 @@ export function routerPath(path: string): string {
 }
 
 /**
- * Whether an address leads to a path of the contract: it has its form, and no path that names more of it has, so that
- * `/v1/vendors/import` is no vendor. Stricter than the router, which looks at the paths of one method alone, takes an empty segment as
- * a parameter and decodes addresses before it compares them.
+ * Whether an address matches a path of the contract: it has the path's form, and no more specific path has it, so that
+ * `/v1/vendors/import`
+ * is no vendor. Stricter than the router, which looks only at the paths of one method, accepts an empty segment as a parameter
+ * and decodes
+ * addresses before it compares them.
  */
 export function leadsTo(path: string): (address: string) => boolean {
   const form = formOf(path)
@@ -55,7 +57,7 @@ const formOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+'
 const paths = [...new Set(routes.map(({ path }) => path))]
 const forms = paths.map(formOf)
 
-/** The path as the contract has it, without the prefix below which the calls are mounted. */
+/** The path as in the contract, without the prefix below which the calls are mounted. */
 export function pathBelow(prefix: string, { url }: FastifyRequest): string {
   return pathOf(url).slice(prefix.length)
 }

@@ -14,7 +14,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** The database takes no connection any more, and ends those that the program has. */
+/** Makes the database refuse new connections and end those of the program. */
 async function cutOff({ database }: TestPlatform): Promise<void> {
   const admin = new pg.Client(cluster)
   await admin.connect()
@@ -155,7 +155,7 @@ describe('a server that ends', () => {
     expect(await ask('/v1/vendors')).toEqual({ status: 200, connection: 'close' })
     expect((await get(`${url}/healthz`)).status).toBe(200)
 
-    // All that the organisation may have in work are on their way, held up in the database, when the server closes.
+    // All requests that the organisation may have in work wait in the database while the server closes.
     const owner = new pg.Client(platform.database.owner)
     await owner.connect()
     await owner.query('BEGIN')
@@ -170,7 +170,7 @@ describe('a server that ends', () => {
           'SELECT FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()',
         )
       ).rowCount
-    // Each write has a connection of its own; reads share.
+    // Each write has a connection of its own; reads share one.
     while ((await waiting())! < 7 || arrived < 16);
     expect(await ask('/v1/industries')).toEqual({ status: 503, connection: 'close' })
     const closed = server.close()

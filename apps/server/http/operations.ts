@@ -5,7 +5,7 @@ import { type Parts, readinessOf } from './readiness.ts'
 
 const free = { config: { alwaysAdmitted: true } }
 
-/** Endpoints for supervisors, load balancers and monitoring. They are not part of the API, and are not audited. */
+/** Endpoints for supervisors, load balancers and monitoring. They are not part of the API and have no audit records. */
 export function mountOperations(
   server: FastifyInstance,
   parts: Parts & {
@@ -27,7 +27,7 @@ export function mountOperations(
   })
 
   server.get('/metrics', free, async (request, reply) => {
-    // To anyone who may not read it, it does not exist.
+    // For a caller who may not read it, the address does not exist.
     if (!mayRead(request)) return reply.callNotFound()
     return reply.header('content-type', parts.metrics.contentType).send(await parts.metrics.text())
   })
@@ -42,14 +42,14 @@ export function mountOperations(
     return isFromThisMachine(request) && isServed(request.headers.host ?? '')
   }
 
-  /** A page elsewhere may have a name of its own lead to this machine (DNS rebinding): that name stands in Host. */
+  /** A page elsewhere may resolve a name of its own to this machine (DNS rebinding). That name is then in Host. */
   function isServed(host: string): boolean {
     const name = URL.parse(`http://${host}`)?.hostname
     return name !== undefined && (name === served || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(name))
   }
 }
 
-/** False for a proxy on this machine: it speaks for others, and says so in a header. */
+/** False for a proxy on this machine: it sends requests of others, and a header shows this. */
 function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   const loopback = /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '')
   return loopback && !['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some((name) => name in headers)

@@ -12,7 +12,7 @@ import { makeAssessment, makeVendor } from '@custos/testkit/make'
 import { bootPlatform, signIn, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** A request with several faults is told of the first in the order 404, 405, 401, 429, 403, 400, 404, 409. */
+/** The response to a request with several faults names the first in the order 404, 405, 401, 429, 403, 400, 404, 409. */
 
 const limit = 100
 let platform: TestPlatform
@@ -36,7 +36,7 @@ const approval = {
   approvers: [{ name: 'A', role: 'DPO', date: 1_795_000_000 }],
 }
 
-/** Uses up what an app may ask in this minute. */
+/** Uses up the app's requests of this minute. */
 async function exhausted(scope?: string) {
   const tenant = await platform.newTenant('Busy organisation')
   const client = scope === undefined ? tenant.api : await signIn(url, tenant, scope)
@@ -134,7 +134,7 @@ test('the token call counts under the limit of the app once its secret is right'
 
 test('RateLimit and RateLimit-Policy say what is left', async () => {
   const { api: fresh } = await platform.newTenant('Fresh organisation')
-  // Its token took one.
+  // The token itself took one request.
   for (const remaining of [limit - 2, limit - 3]) {
     const { headers } = await fresh.call('GET', '/v1/industries')
     expect(headers.get('ratelimit-policy')).toBe(`"app";q=${limit};w=60`)

@@ -8,7 +8,10 @@ import { mountPageViews } from './site.ts'
 
 const view = { n: 'pageview', u: 'https://custos.example/product/', d: 'somebody.example' }
 
-/** A receiver of page views on loopback, with what it was sent and how many of these are over, answered or not. */
+/**
+ * A receiver of page views on loopback, with the requests that it got and the number that has ended, with a response or
+ * without.
+ */
 async function receiverThat(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const received: { path: string; headers: IncomingMessage['headers']; body: string }[] = []
   const over = { requests: 0 }
@@ -29,7 +32,7 @@ async function receiverThat(answer: (request: IncomingMessage, response: ServerR
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/event`, received, over }
 }
 
-/** Sends a page view to a site of ours, as the reader's browser would. */
+/** Sends a page view to one of our sites, as the reader's browser would. */
 async function siteSendingTo(url: string, timeoutMs?: number) {
   const server = fastify()
   server.removeAllContentTypeParsers()

@@ -13,7 +13,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** The promises of every list: newest first, each item once, even while others are added. */
+/** The guarantees of every list: newest first, each item once, even while others are added. */
 
 let platform: TestPlatform
 let api: TestPlatform['api']
@@ -82,7 +82,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
     const first = await page({}, null)
     expect(first.data).toHaveLength(20)
     expect(first).toMatchObject({ object: 'list', has_more: true, url: path() })
-    // The next page begins after the id of the last item; for the history after a cursor.
+    // The next page begins after the id of the last item; in the approval history, after a cursor.
     if (name !== 'approval history') expect(first.starting_after).toBe(first.data.at(-1)!.id)
     expect(first.data[0]!.id).toBe(newest.id)
     const rest = await page({}, first.starting_after)

@@ -6,7 +6,7 @@ import { makeOneOfEach, type OneOfEach, requestOf } from '@custos/testkit/one-of
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** A change that rests on what was read is made to that, or not at all. */
+/** A change based on a version applies to exactly that version, or does not happen. */
 
 let platform: TestPlatform
 let each: OneOfEach

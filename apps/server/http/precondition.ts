@@ -9,8 +9,10 @@ import { payloadBuilder } from './response.ts'
 type Check = (request: Request<Route>) => Promise<void>
 
 /**
- * Returns a check that refuses a change if the resource differs from the version in If-Match (RFC 9110 section 13.1.1), so that nobody
- * overwrites another's change unseen. The entity tags are weak and stand for the data, because each envelope has its own request id.
+ * Returns a check that refuses a change if the resource differs from the version in If-Match (RFC 9110 section 13.1.1), so that
+ * nobody
+ * overwrites another person's change unseen. The entity tags are weak and stand for the data, because each envelope has its own
+ * request id.
  * Changes to one path run one after another, with If-Match or without. A resource that does not exist yet matches no version.
  */
 export function precondition(route: Route): Check {
@@ -33,7 +35,7 @@ export function precondition(route: Route): Check {
   }
 }
 
-/** A caller must not believe that a version was compared where none can be. */
+/** Refuses If-Match on a route without versions: the caller would believe that Custos compared one. */
 async function refuseIfMatch({ ifMatch }: Request<Route>): Promise<void> {
   if (ifMatch !== undefined)
     throw new ApiError('parameter_invalid', {

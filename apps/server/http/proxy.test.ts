@@ -6,7 +6,7 @@ import { auditRecords } from '@custos/testkit/audit'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** The address that counts as a request's origin. */
+/** The address that counts as the origin of a request. */
 
 let platform: TestPlatform
 let api: ApiClient

@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openRateLimit } from './rate-limit.ts'
 
-/** A limit that several processes count together in a Redis, and what holds while it fails. */
+/** A limit that several processes count together in a Redis, and the limit while the Redis fails. */
 
 let redis: Awaited<ReturnType<typeof serveRedis>>
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await redis.start()
 })
 
-/** One process's limit of three requests. */
+/** One process with a limit of three requests. */
 async function processLimit() {
   const limit = await openRateLimit(3, redis.url, log)
   open.push(limit)
@@ -116,7 +116,7 @@ test('a Redis that was never there keeps nobody from being served', async () => 
   await redis.stop()
   await using platform = await bootPlatform(inject('postgres'), { rateLimit: 4, rateLimitRedisUrl: redis.url })
   const { api } = await platform.newTenant('Organisation without a Redis')
-  // Its token took one.
+  // The token itself took one request.
   const statuses: number[] = []
   for (let count = 0; count < 4; count += 1) statuses.push((await api.call('GET', '/v1/industries')).status)
   expect(statuses).toEqual([200, 200, 200, 429])

@@ -9,20 +9,23 @@ const window = 60
 
 /** The limit of each app and each person, announced as in the IETF draft of the RateLimit header fields. */
 export interface RateLimit {
-  /** Counts a request of an app, or of a person. @returns the remaining requests, the headers that state them, and the refusal if there are none. */
+  /**
+   * Counts a request of an app or a person. @returns the remaining requests, the headers that state them, and the refusal if
+   * there are none.
+   */
   take(actorId: string): Promise<{ remaining: number; headers: Record<string, string>; refusal: ApiError | null }>
-  /** Rejects while the counts that all processes share cannot be reached; null if the process counts alone. */
+  /** Rejects while the shared counts are unreachable; null if the process counts alone. */
   ping: (() => Promise<unknown>) | null
   close(): void
 }
 
 /**
- * @param requests per app, or person, and minute.
- * @param redisUrl of a Redis or Valkey that all processes share; undefined: this process alone counts.
+ * @param requests per app or person, and minute.
+ * @param redisUrl of a Redis or Valkey that all processes share; undefined: this process counts alone.
  */
 export async function openRateLimit(requests: number, redisUrl: string | undefined, log: Logger): Promise<RateLimit> {
   const local = new RateLimiterMemory({ points: requests, duration: window })
-  // The client is loaded only if it is used, because every start would wait for it.
+  // Loads the client only if Redis is used, because every start would wait for it.
   const shared =
     redisUrl === undefined ? null : await (await import('./shared-limit.ts')).openSharedLimit(redisUrl, local, log)
   const limiter: Limiter = shared ?? local

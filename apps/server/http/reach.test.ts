@@ -12,10 +12,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { holdsSecret } from './compression.ts'
 
-/** Nobody gives or governs more than they hold: every call that says who gets in, by what and how far, walked from the route table. */
+/** Nobody can grant rights that they lack. The test covers every call in the route table that changes access. */
 
 let platform: TestPlatform
-/** The targets of the attempts: each has more rights than the app that tries. */
+/** The targets of the attempts: each has more rights than the app that makes the attempt. */
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'))
@@ -37,7 +37,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** An app that holds the scope of the call and others, and yet less than what the call would give. */
+/** An app with the scope of the call and others, but without a right that the call would grant. */
 async function appWith(scopes: readonly Scope[]): Promise<ApiClient> {
   const { clientId, clientSecret } = await platform.api.ok(createApp, {
     body: { name: 'Directory', scopes: [...scopes] },
@@ -56,7 +56,7 @@ const read: Scope[] = ['vendors:read', 'users:read', 'assessments:read', 'approv
 const admin = () => ({ id: ids.admin! })
 const issuer = { issuer: 'https://own.attacker.example', client_id: 'own', client_secret: 'own' }
 
-/** `takes away`: it gives nobody anything. */
+/** `takes away`: the call grants nothing. */
 const attempts: Record<string, Attempt[] | 'takes away'> = {
   'apps.create': [{ what: 'an app that decides', body: { name: 'Own', scopes: ['approvals:write'] } }],
   'apps.delete': [{ what: 'an app that holds more', params: () => ({ id: ids.app! }) }],
@@ -139,7 +139,7 @@ describe.each(tried)('%s', (_id, route, own) => {
   })
 })
 
-/** Sign-in methods, rights and their holders, as the database has them. */
+/** All sign-in methods, rights and their holders in the database. */
 const everything = () =>
   Promise.all(
     ['users', 'user_links', 'apps', 'user_sessions', 'single_sign_on', 'webhooks', 'calendar_feeds'].map((table) =>

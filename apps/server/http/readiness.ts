@@ -3,22 +3,23 @@ import { isMigrated } from '@custos/database/migrate'
 import type { Database } from '@custos/database/session'
 import type { ObjectStore } from '@custos/domain/object-store'
 
-/** How long each part is waited for. Milliseconds. */
+/** Timeout of the check of each part. Milliseconds. */
 const timeoutMs = 2000
 
 /** The services of a process. */
 export interface Parts {
   database: Database
   objects: Pick<ObjectStore, 'check'>
-  /** Rejects while the Redis of the shared rate limit cannot be reached; null: none is configured. */
+  /** Rejects while the Redis of the shared rate limit is unreachable; null: none is configured. */
   redis: (() => Promise<unknown>) | null
 }
 
 type State = 'ready' | 'unreachable'
 
 /**
- * `degraded`: it serves, and what needs the part that is away fails or goes on without it. `not ready`: without its database, or one
- * that is up to date, it serves nothing.
+ * `degraded`: the process serves, and calls that need the missing part fail or continue without it. `not ready`: the process
+ * serves nothing,
+ * because its database is unreachable or not migrated.
  */
 export interface Readiness {
   status: 'ready' | 'degraded' | 'not ready'
@@ -51,7 +52,7 @@ const stateOf = (check: Promise<unknown>): Promise<State> =>
     'unreachable',
   )
 
-/** The result of a check, or `otherwise` if it fails or takes too long. */
+/** The result of a check; `otherwise` if the check fails or takes too long. */
 function within<Result>(check: Promise<Result>, otherwise: Result): Promise<Result> {
   return Promise.race([check.catch(() => otherwise), setTimeout(timeoutMs, otherwise, { ref: false })])
 }

@@ -5,7 +5,7 @@ import { makeVendor } from '@custos/testkit/make'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** Conditional requests that spare a client and the network an answer, or most of it. */
+/** Conditional requests, which save the client and the network all or most of a response. */
 
 let platform: TestPlatform
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { networkOf } from './network.ts'
 
 /** The source of refused requests. */
 interface Source {
-  /** null: nobody who is known. */
+  /** null: the caller is unknown. */
   caller: Caller | null
-  /** In whose log it stands; null: the operator's. */
+  /** The organisation whose log has the record; null: the operator's log. */
   tenantId: string | null
   ip: string
 }
@@ -23,11 +23,12 @@ interface Count extends Source {
 }
 
 /**
- * Keeps floods out of the audit log: requests beyond a limit are counted instead of recorded, and one record per second, source and
- * reason sums them up.
+ * Keeps floods out of the audit log. Custos counts requests beyond a limit instead of recording them, and writes one record per
+ * second,
+ * source and reason with their number.
  */
 export interface RefusalSummary {
-  /** Counts a request that the fault turned away. */
+  /** Counts a request that was refused because of this fault. */
   count(fault: ApiError, source: Source): void
   close(): Promise<void>
 }
@@ -41,7 +42,7 @@ export function openRefusalSummary(recorder: Recorder, clock: Clock): RefusalSum
     const written = await Promise.allSettled(
       [...summed.values()].map((counted) => recorder.record(summary(counted, clock()))),
     )
-    // Counts that could not be written are carried over.
+    // Counts that could not be written stay for the next round.
     for (const [index, [key, counted]] of [...summed].entries())
       if (written[index]?.status === 'rejected')
         counts.set(key, { ...counted, count: counted.count + (counts.get(key)?.count ?? 0) })

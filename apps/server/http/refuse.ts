@@ -9,19 +9,19 @@ import { noSuchCall } from './no-such-call.ts'
 import { auditRowOf, tenantOf } from './request-context.ts'
 import { errorPayload, send, sizeOf } from './response.ts'
 
-/** The one place where a failure becomes an answer, and is recorded before it leaves. */
+/** The one place where a failure becomes a response. It records the failure before the response leaves. */
 export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metrics: Metrics }, log: Logger): void {
   const anonymousLimit = openAnonymousLimit()
 
   server.setErrorHandler(async (error, request, reply) => {
     let fault = apiErrorOf(error, request)
-    // Without a cause nothing failed: a report that does not exist yet is answered in this way on purpose.
+    // Without a cause, nothing failed: this is the intended response for a report that does not exist yet, for example.
     if (fault.status >= 500 && fault.cause !== undefined)
       log.error({ err: fault.cause, request_id: request.context.requestId }, 'request failed')
     try {
       fault = await record(fault, request)
     } catch (cause) {
-      // An answer that cannot be recorded must not be given.
+      // The server must not send a response that it cannot record.
       log.error({ err: cause, request_id: request.context.requestId }, 'the audit record could not be written')
       fault = new ApiError('service_unavailable', { retryAfter: 5, cause })
     }
@@ -58,11 +58,11 @@ export function mountRefusals(server: FastifyInstance, parts: ApiParts & { metri
   }
 }
 
-/** Any thrown value as an error that a client may see. */
+/** Converts any thrown value into an error for the client. */
 function apiErrorOf(error: unknown, { routeOptions }: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  // Fastify sets this status when reading a body breaks; a broken connection to the database has none.
+  // Fastify sets this status if reading a body breaks. A broken connection to the database has no status.
   if (code === 'ECONNRESET' && statusCode === 400)
     return new ApiError('parameter_invalid', { message: 'The connection was closed before the body was complete' })
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
@@ -79,12 +79,13 @@ function apiErrorOf(error: unknown, { routeOptions }: FastifyRequest): ApiError 
   return new ApiError('internal_server_error', { cause: error })
 }
 
-/** PostgreSQL ended a statement that took too long, as one that waits for a lock; the transaction is undone. */
+/** PostgreSQL cancelled a statement that took too long, for example while waiting for a lock. The transaction is undone. */
 const statementTimeout = '57014'
 
 /**
- * Whether the fault lies with the database and not with the request: it is unreachable, starting or stopping, out of disk,
- * memory or connections, read-only, silent, or it rolled the transaction back in favour of another.
+ * Whether the database caused the fault, not the request: the database is unreachable, starting or stopping, out of disk,
+ * memory or
+ * connections, read-only or silent, or it rolled the transaction back in favour of another.
  */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }

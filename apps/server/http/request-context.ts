@@ -8,31 +8,31 @@ import { newRequestId } from '@custos/kernel/ids'
 import type { Json } from '@custos/kernel/parse-json'
 import type { FastifyRequest } from 'fastify'
 
-/** The state of a request while it is being answered; its audit record is made from this. */
+/** The state of a request until its response. Its audit record is made from this state. */
 export interface RequestContext {
   requestId: string
-  /** Without query, and without the prefix below which the calls are mounted: as the contract has it. */
+  /** The path as in the contract: without the query, and without the prefix below which the calls are mounted. */
   path: string
   arrivedAt: Date
   startedAt: number
   /** Undefined if the address leads to no call. */
   route: Route | undefined
   caller: Caller | null
-  /** The file that came as its body, once it is stored. */
+  /** The file in its body, once it is stored. */
   received: Received | undefined
-  /** Its body as JSON, whatever its content type; null without a body. */
+  /** The body as JSON, whatever its content type; null without a body. */
   json: Json | null
-  /** The account at which an attempt to sign in is aimed, until a person has proved their identity. */
+  /** The account that an attempt to sign in targets, until a person has proved their identity. */
   aimedAt: { tenantId: string; notes: Record<string, unknown> } | null
   authorizationMethod: AuditedRequest['authorizationMethod']
   rateLimitRemaining: number | null
   notes: Record<string, unknown>
   tags: string[]
-  /** The organisation to whose requests in work it counts (admission.ts); null: it does not count. */
+  /** The organisation whose requests in work include this one (admission.ts); null: not counted. */
   inWorkFor: string | null
 }
 
-/** Of a request that has just arrived. */
+/** The context of a request that has just arrived. */
 export const newRequestContext = (url: string, arrivedAt: Date): RequestContext => ({
   requestId: newRequestId(),
   path: pathOf(url),
@@ -56,7 +56,7 @@ declare module 'fastify' {
   }
 }
 
-/** Headers worth recording that never hold a secret. */
+/** Headers that are useful in a record and never contain a secret. */
 const recordedHeaders = ['accept', 'content-type', 'idempotency-key', 'origin', 'x-forwarded-for'] as const
 
 /** The audit record of the request and its response. */
@@ -93,7 +93,7 @@ export function auditRowOf(
   })
 }
 
-/** In whose log a request stands; null: the operator's. */
+/** The organisation whose log records the request; null: the operator's log. */
 export const tenantOf = ({ caller, aimedAt }: RequestContext): string | null =>
   caller?.tenantId ?? aimedAt?.tenantId ?? null
 
@@ -108,7 +108,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end)
 }
 
-/** Unknown parameters may hold anything, even secrets: only their names are recorded. */
+/** Unknown parameters may contain anything, even secrets, so the record has only their names. */
 function knownParameters(known: object | undefined, query: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([name, value]) => [

@@ -5,8 +5,9 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
 /**
- * Requests that two servers in a row could read differently (RFC 9112 section 11.2). Each is refused and cut off, or
- * read as one request: what stands in its body is never a request of its own.
+ * Requests that two servers in a row could read differently (RFC 9112 section 11.2). The server either refuses such a request
+ * and closes
+ * its connection, or reads it as one request. Text in its body is never a separate request.
  */
 
 let platform: TestPlatform
@@ -25,7 +26,7 @@ const size = body.length.toString(16)
 const inChunks = `${size}\r\n${body}\r\n0\r\n\r\n`
 let marker = 0
 
-/** Sends the bytes on a connection of their own. @returns the statuses of all that is answered until the server ends it. */
+/** Sends the bytes on a new connection. @returns the statuses of all responses until the server closes the connection. */
 async function send(
   head: string[],
   content: string,
@@ -43,7 +44,7 @@ async function send(
     'Content-Type: application/json',
   ]
   const socket = connect(Number(port), hostname)
-  // A refused request is cut off, whatever part of it is still on its way.
+  // The server closes the connection of a refused request while the client may still send.
   socket.on('error', () => {})
   socket.write([...lines, ...head, '', ''].join(lineEnd) + content.replaceAll('HIDDEN', hidden))
   const answers = await text(socket).catch(() => '')

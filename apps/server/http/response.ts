@@ -5,7 +5,7 @@ import { type FileResponse, type Page, Pending, type Streamed } from '@custos/do
 import type { FastifyReply } from 'fastify'
 import { serializerOf } from './serialize.ts'
 
-/** A response as it leaves. */
+/** A response as it leaves the server. */
 export interface Payload {
   status: number
   headers: Record<string, string>
@@ -19,14 +19,14 @@ export function send(reply: FastifyReply, { status, headers, body }: Payload): F
     .send(body === '' ? undefined : isStreamed(body) ? Readable.from(body.chunks, { objectMode: false }) : body)
 }
 
-/** Bytes of the body; 0 of one that is not read yet, and whose size nobody knows. */
+/** Bytes of the body; 0 for a stream of unknown size. */
 export function sizeOf({ body }: Payload): number {
   return isStreamed(body) ? (body.size ?? 0) : Buffer.byteLength(body)
 }
 
 const isStreamed = (body: Payload['body']): body is Streamed => typeof body === 'object' && 'chunks' in body
 
-/** Answers may hold secrets: nobody but the caller may keep them, and they are nothing but what their type says. */
+/** Responses may contain secrets, so nobody but the caller may store them. Browsers must not guess another type. */
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const json = { 'content-type': 'application/json; charset=utf-8', ...ownHeaders }
 
@@ -61,7 +61,7 @@ export function payloadBuilder(route: Route): (result: HandlerResult, path: stri
   }
 }
 
-/** Nothing to show yet, and when to ask again. */
+/** The response while there is no result yet, with the time of the next attempt. */
 function pendingPayload({ what, retryAfter }: Pending, requestId: string): Payload {
   const status = 202
   return {
@@ -71,7 +71,7 @@ function pendingPayload({ what, retryAfter }: Pending, requestId: string): Paylo
   }
 }
 
-/** A vendor's document is foreign content, and is never served as a page of ours. */
+/** A vendor's document is foreign content, so the server never serves it as one of its own pages. */
 function filePayload(file: FileResponse): Payload {
   return {
     status: 200,
@@ -88,7 +88,6 @@ function filePayload(file: FileResponse): Payload {
 
 /**
  * The error envelope (specification, point 8).
- *
  * @param scheme how the caller must authenticate: with a token, or with the credentials of the token call.
  */
 export function errorPayload(

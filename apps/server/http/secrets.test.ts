@@ -23,7 +23,7 @@ test('secrets and tokens of a whole session are only in the one answer that retu
   const client = await signIn(url, { client_id: app.id, client_secret: rotated.clientSecret })
   for (const secret of [app.clientSecret, rotated.clientSecret, client.token!]) secrets.add(secret)
 
-  // Secrets where they do not belong, as clients send them by mistake.
+  // Secrets in wrong places, where clients send them by mistake.
   const astray: [string, string, Sent][] = [
     [
       'POST',

@@ -18,7 +18,7 @@ import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
 /**
- * The refusals of every route, derived from the route table: the right answer, and exactly one audit record without a secret.
+ * The refusals of every route, derived from the route table: the right response, and exactly one audit record without a secret.
  */
 
 const clock = manualClock()

@@ -6,8 +6,9 @@ import { z } from 'zod'
 type Json = Record<string, unknown>
 
 /**
- * Turns an answer into JSON by the schema of its route: compiled once, and letting nothing through that the contract
- * does not name. The values themselves are checked against the contract in the tests.
+ * Converts a response into JSON by the schema of its route, compiled once. Members that the contract does not name are left
+ * out. The tests
+ * check the values against the contract.
  */
 export function serializerOf(route: Route): (answer: unknown) => string {
   const known = compiled.get(route) ?? compile(route)
@@ -26,7 +27,8 @@ function compile(route: Route): (answer: unknown) => string {
 }
 
 /**
- * The parts of a schema that decide the form of the text: types and members, references resolved, `null` beside one type as
+ * The parts of a schema that decide the form of the text: types and members, with references resolved, and `null` beside one
+ * type as
  * `nullable`.
  */
 function shapeOf(schema: Json, definitions: Json): Json {
@@ -36,7 +38,7 @@ function shapeOf(schema: Json, definitions: Json): Json {
     const others = (schema.anyOf as Json[]).filter((option) => option.type !== 'null')
     const nullable = others.length < schema.anyOf.length
     if (others.length === 1) return { ...shapeOf(others[0]!, definitions), ...(nullable && { nullable }) }
-    // Several types: each value is written as what it is.
+    // Several types: the value's own type decides.
     return {}
   }
   if (schema.type === 'null') return { type: 'null' }
@@ -57,7 +59,7 @@ function shapeOf(schema: Json, definitions: Json): Json {
     }
   }
   if (schema.type === 'string' || schema.type === 'boolean' || schema.type === 'number') return { type: schema.type }
-  // A number of whole seconds is written as it is; fast-json-stringify's integer would round what is not whole.
+  // Writes a number of whole seconds unchanged. fast-json-stringify's integer would round other numbers.
   if (schema.type === 'integer') return { type: 'number' }
   return {}
 }

@@ -2,36 +2,32 @@ import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { type RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
 
-/** How long a request waits for the shared count. Milliseconds. */
+/** Time for which a request waits for the shared count. Milliseconds. */
 const timeoutMs = 1000
 
-/**
- * How long the shared count is left alone after a failure, so that a server that hangs delays few requests.
- * Milliseconds.
- */
+/** Time without the shared count after a failure, so that a hanging server delays few requests. Milliseconds. */
 const pause = 5000
 
-/** Counts under a key. Rejects with a RateLimiterRes once nothing is left, and with nothing else. */
+/** Counts under a key. Rejects only with a RateLimiterRes, once nothing is left. */
 export interface Limiter {
   consume(key: string): Promise<RateLimiterRes>
 }
 
-/** A limit that all processes count in one Redis or Valkey. While that fails, each process counts for itself. */
+/** A limit that all processes count in one Redis or Valkey. While it fails, each process counts for itself. */
 export interface SharedLimit extends Limiter {
-  /** Rejects while the server cannot be reached. */
+  /** Rejects while the server is unreachable. */
   ping(): Promise<unknown>
   close(): void
 }
 
 /**
  * Resolves after the first attempt to reach the server, whether or not it succeeded.
- *
- * @param local counts while the server cannot; its points and duration hold for the shared limit, too.
+ * @param local counts while the server is unreachable. The shared limit has the same points and duration.
  */
 export async function openSharedLimit(url: string, local: RateLimiterMemory, log: Logger): Promise<SharedLimit> {
   const client = createClient({
     url,
-    // Every version of Redis and Valkey speaks the older protocol.
+    // Every version of Redis and Valkey supports the older protocol.
     RESP: 2,
     disableClientInfo: true,
     maintNotifications: 'disabled',
@@ -71,12 +67,12 @@ export async function openSharedLimit(url: string, local: RateLimiterMemory, log
       keyPrefix: 'custos:rate',
       points: local.points,
       duration: local.duration,
-      // An app beyond its limit is refused without asking again until its window ends.
+      // Refuses an app beyond its limit without asking the server again until the app's window ends.
       inMemoryBlockOnConsumed: local.points + 1,
     }),
   })
 
-  /** A foreign value under the key, or an answer without Redis, would be no limit, or one for ever. */
+  /** A foreign value under the key, or a reply that is not from Redis, would mean no limit, or an endless one. */
   const isCount = ({ remainingPoints, msBeforeNext }: RateLimiterRes): boolean =>
     remainingPoints >= 0 && remainingPoints < local.points && msBeforeNext >= 0 && msBeforeNext <= local.duration * 1000
 

@@ -9,25 +9,25 @@ import { builtSite, loadSite, type SiteResponse } from '../site/load-site.ts'
 import { type Analytics, forwardTo, type TakePageView } from './analytics.ts'
 import { networkOf } from './network.ts'
 
-/** Requests for contact that one address may send in an hour. */
+/** Messages of the contact form that one address may send in an hour. */
 const contactsPerHour = 10
 
-/** Page views that one address may count in a minute. */
+/** Page views that one address may send in a minute. */
 const viewsPerMinute = 120
 
-/** Pages are in memory. */
+/** Pages are in memory, so they are always admitted. */
 const free = { config: { alwaysAdmitted: true } }
 
 export interface SiteSettings {
   publicUrl: string
   brand: Brand
-  /** Where page views go on to; null: they are counted in the database. */
+  /** The service that receives page views; null: Custos counts them in the database. */
   analytics: Analytics | null
 }
 
 /**
- * Mounts the public site: its pages, the contact form and the counting of page views. It keeps no cookie and asks
- * nobody else.
+ * Mounts the public site: its pages, the contact form and the counting of page views. The site sets no cookie and contacts no
+ * other server.
  */
 export async function mountSite(
   server: FastifyInstance,
@@ -62,7 +62,7 @@ export async function mountSite(
   })
 }
 
-/** Takes page views in Plausible's protocol: a small JSON text, whatever its content type. */
+/** Accepts page views in Plausible's protocol: a small JSON text with any content type. */
 export function mountPageViews(server: FastifyInstance, take: TakePageView): void {
   const limit = new RateLimiterMemory({ points: viewsPerMinute, duration: 60 })
   server.post('/api/event', async (request, reply) => {

@@ -4,7 +4,7 @@ import { fastify } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mountSlowBodies } from './slow-bodies.ts'
 
-/** How slowly a body may come. The times are said, not waited for. */
+/** The minimum speed of a body. The tests set the times instead of waiting. */
 
 const server = fastify({ bodyLimit: 60_000_000 })
 const look = mountSlowBodies(server, {})
@@ -27,7 +27,7 @@ beforeEach(() => {
   arrived.bytes = 0
 })
 
-/** Announces a body of 50 MB and sends some of it. @returns the connection, and all that is answered until it ends. */
+/** Announces a body of 50 MB and sends part of it. @returns the connection, and all responses until it ends. */
 async function begin(path: string, bytes: number) {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   const said = { text: '', ended: once(socket, 'close') }

@@ -4,16 +4,16 @@ import { answerMalformedHttp, slowestRequest } from './malformed-http.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file: it may take long if it keeps coming. */
+    /** The body is a file: it may take long if it keeps arriving. */
     takesFile?: boolean
   }
 }
 
-/** The least that an upload sends in each window: 32 KiB a second, about a quarter of a megabit. */
+/** The minimum that an upload sends in each window: 32 KiB a second, about a quarter of a megabit. */
 const window = 15_000
 const minBytes = 15 * 32_768
 
-/** A body on its way. Milliseconds of the process's own clock, bytes of the connection. */
+/** An arriving body. Milliseconds of the process's own clock, bytes of the connection. */
 interface Arrival {
   isFile: boolean
   since: number
@@ -21,15 +21,15 @@ interface Arrival {
   isAnswered: () => boolean
 }
 
-/** How often slow ones are looked for. Milliseconds. */
+/** Time between two checks for slow bodies. Milliseconds. */
 export const lookInterval = 1000
 
 /**
- * Cuts off clients that send a body too slowly. Node has one bound for all requests. It would be too short for a large file on a slow
- * line, or so long that a byte now and then could hold any connection for minutes.
- *
- * @param ownHeaders headers of every answer.
- * @returns looks for slow ones at once, as if it were this time of `performance.now`.
+ * Disconnects clients that send a body too slowly. Node has one limit for all requests. It would be too short for a large file
+ * on a slow
+ * line, or so long that a client could hold any connection for minutes with a byte now and then.
+ * @param ownHeaders headers of every response.
+ * @returns checks at once, as if it were this time of `performance.now`.
  */
 export function mountSlowBodies(server: FastifyInstance, ownHeaders: Record<string, string>): (now: number) => void {
   const arriving = new Map<IncomingMessage, Arrival>()
@@ -57,7 +57,7 @@ export function mountSlowBodies(server: FastifyInstance, ownHeaders: Record<stri
       else if (!arrival.isFile) {
         if (now - arrival.since >= slowestRequest) cutOff(request, arrival)
       } else if (now - arrival.since >= window) {
-        // Bytes that wait here to be read were not sent slowly.
+        // The client has not sent slowly if its bytes wait here to be read.
         const isWaitedFor = request.readableLength === 0
         if (isWaitedFor && socket.bytesRead - arrival.bytes < minBytes) cutOff(request, arrival)
         else arriving.set(request, { ...arrival, since: now, bytes: socket.bytesRead })

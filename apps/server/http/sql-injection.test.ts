@@ -32,7 +32,7 @@ const statements = [
   '_',
 ]
 
-/** Parameters that narrow a list; the others are numbers and an order, and are refused when they are not. */
+/** Parameters that narrow a list. The others are numbers and an order, and the API refuses other values. */
 const narrowing = ({ query }: Route) =>
   Object.keys(query.shape).filter((name) => !['limit', 'start_time', 'end_time', 'sort_order'].includes(name))
 

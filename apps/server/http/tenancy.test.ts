@@ -12,8 +12,9 @@ import { endRowSecurity, tenantTables, withoutFilters } from '@custos/testkit/te
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /**
- * Two locks are on every row: its organisation in each query, and row-level security. Each alone keeps organisations
- * apart on every route; with neither, the same requests show that they would get in.
+ * Two locks protect every row: the organisation in each query, and row-level security. On every route, each alone keeps
+ * organisations apart.
+ * Without both, the same requests would get in, which a test shows.
  */
 
 const resources = new AsyncDisposableStack()
@@ -37,13 +38,13 @@ const signOn = { body: setSingleSignOn.examples.body! }
 
 const tokenRoutes = routes.filter(({ auth }) => auth.by === 'token')
 
-/** The other organisation's client, at a server whose queries may have lost their organisation. */
+/** The other organisation's client, at a server whose queries may lack the organisation. */
 async function foreignClient(parts: Services): Promise<ApiClient> {
   const { url } = resources.use(await serveAlso(platform, parts))
   return new ApiClient(url, other.api.token)
 }
 
-/** Everything of the first organisation, past both locks. */
+/** All data of the first organisation, read without either lock. */
 async function stored(): Promise<string> {
   const tables = await tenantTables(database)
   const rows = tables
@@ -52,7 +53,7 @@ async function stored(): Promise<string> {
   return JSON.stringify(await Promise.all(rows))
 }
 
-/** The query that the route requires, and no more: a filter or a span of time could hide a leak. */
+/** Only the query parameters that the route requires: a filter or a period could hide a leak. */
 function widestQuery({ query, examples }: Route): Record<string, string | number> {
   const limit = query.shape.limit?.safeParse(1000).success ? 1000 : 100
   const given = { ...(examples.query as object), start_time: 0, end_time: 4_000_000_000, limit }
@@ -69,21 +70,21 @@ const send = (client: ApiClient, route: Route, params = things.paramsOf(route)) 
     query: widestQuery(route),
   })
 const names = (route: Route) => Object.keys(route.params.shape)
-/** A path or a body names what belongs to somebody, but for frameworks, which are everybody's. */
+/** Whether a path or a body names a resource of an organisation. Frameworks belong to nobody. */
 const namesAThing = (route: Route) =>
   namesVendors(route) || (names(route).length > 0 && !route.path.startsWith('/v1/frameworks'))
-/** No app says whether four-eyes approval ends. */
+/** Apps cannot turn off four-eyes approval. */
 const isForPeople = ({ id }: Route) => id.startsWith('organisation.four_eyes_end_')
 const told = ({ status, error }: ApiResponse) => ({ status, code: error?.code, message: error?.message })
 
-/** Marks that only an answer with the first organisation's data has. A requested id is in the caller's own log. */
+/** Marks that occur only in responses with the first organisation's data. A requested id is in the caller's own log. */
 const marksIn = ({ path }: Route) =>
   path === '/v1/audit-logs' ? [`"user_id":"${tenant.client_id}"`] : [...things.ids, tenant.tenant_id]
 
-/** Leaks to the other organisation: it sees nothing of the first one's, and changes nothing. */
+/** Leaks to the other organisation, which must see no data of the first one and change none. */
 async function leaks(client: ApiClient): Promise<string[]> {
   const found: string[] = []
-  // The routes that name nothing answer with what is one's own.
+  // Routes that name no resource respond with the caller's own data.
   await other.api.ok(setSingleSignOn, signOn)
   for (const route of tokenRoutes) {
     const name = `${route.method} ${route.path}`

@@ -11,7 +11,7 @@ import { repeatedHeader } from './repeated-header.ts'
 import { auditRowOf } from './request-context.ts'
 import { payloadBuilder, send, sizeOf } from './response.ts'
 
-/** Mounts the token call (RFC 6749 section 4.4), whose caller shows credentials instead of a token. */
+/** Mounts the token call (RFC 6749 section 4.4), whose caller sends credentials instead of a token. */
 export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   const route = requestToken
   const answer = payloadBuilder(route)
@@ -53,7 +53,7 @@ export function mountToken(server: FastifyInstance, parts: ApiParts): void {
   })
 }
 
-/** The credentials of HTTP Basic authentication (RFC 6749 section 2.3.1), as if they stood in the body. */
+/** The credentials of HTTP Basic authentication (RFC 6749 section 2.3.1), as members of the body. */
 function withBasic(request: FastifyRequest, body: unknown): unknown {
   const match = /^basic ([A-Za-z0-9+/=_-]+)$/i.exec(request.headers.authorization ?? '')
   if (!match) return body
@@ -66,7 +66,7 @@ function withBasic(request: FastifyRequest, body: unknown): unknown {
       param: 'client_secret',
       message: 'The secret is in the Authorization header and in the body; send it once',
     })
-  // A client may name itself in the body as well (RFC 6749 section 3.2.1).
+  // A client may also name itself in the body (RFC 6749 section 3.2.1).
   if ('client_id' in body && body.client_id !== credentials.client_id)
     throw new ApiError('parameter_invalid', {
       param: 'client_id',

@@ -5,10 +5,13 @@ import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountUnreadResponses } from './unread-responses.ts'
 
-/** More than the kernel takes for a client that does not read. */
+/** More than the kernel buffers for a client that does not read. */
 const large = 20_000_000
 
-/** A server of large answers, which keeps at most so many characters of them, and cuts off a client that is idle for so long. */
+/**
+ * A server of large responses that keeps at most this many characters of them, and disconnects a client that is idle for this
+ * long.
+ */
 async function serving(max: number, idlest = 0) {
   const server = fastify({ forceCloseConnections: true, connectionTimeout: idlest })
   server.decorateRequest('context')
@@ -25,7 +28,7 @@ async function serving(max: number, idlest = 0) {
   onTestFinished(() => server.close())
   const { port } = server.server.address() as AddressInfo
 
-  /** Asks, and reads nothing. @returns the client's side of it and the server's. */
+  /** Sends requests and reads nothing. @returns both ends of the connection. */
   async function begin(times = 1): Promise<{ client: Socket; response: ServerResponse }> {
     const client = connect(port, '127.0.0.1').pause()
     client.on('error', () => {})
@@ -41,7 +44,7 @@ async function serving(max: number, idlest = 0) {
   return { begin, ask }
 }
 
-/** @returns how many bytes came, up to the end of the answer. */
+/** @returns the number of bytes until the end of the response. */
 async function read(client: Socket): Promise<number> {
   let count = 0
   for await (const chunk of client) count += (chunk as Buffer).length

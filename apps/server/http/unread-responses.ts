@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** Limit of the unread answers of all calls together, in characters or bytes, which differ little. */
+/** Limit of the unread responses of all calls together, in characters or bytes, which differ little. */
 const usual = 256_000_000
 
 /**
- * Node keeps an answer until its client has read it. The server's own timeout cuts off a client that reads nothing for long; this
- * bounds how much is kept until then. If there is no room for a new answer, the oldest ones are cut off.
+ * Node keeps a response until its client has read it. The server's own timeout disconnects a client that reads nothing for
+ * long; this limit
+ * bounds the memory until then. If there is no room for a new response, the server disconnects the clients of the oldest ones.
  */
 export function mountUnreadResponses(server: FastifyInstance, max = usual): void {
-  /** Sizes of the answers on their way, the oldest first. */
+  /** Sizes of the unread responses, the oldest first. */
   const leaving = new Map<ServerResponse, number>()
   let kept = 0
 
@@ -20,12 +21,12 @@ export function mountUnreadResponses(server: FastifyInstance, max = usual): void
 
   server.addHook('onSend', ({ context }, { raw }, payload, next) => {
     const isOfCall = context?.route !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))
-    // A client that is gone gets nothing.
+    // The client is gone.
     if (!isOfCall || raw.destroyed) return next()
     for (const [oldest] of leaving) {
       if (kept + payload.length <= max) break
       forget(oldest)
-      // The connection: an answer that waits on it behind another has none of its own yet.
+      // Closes the connection: a response that waits behind another one has no socket of its own yet.
       oldest.req.socket.destroy()
     }
     leaving.set(raw, payload.length)

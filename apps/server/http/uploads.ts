@@ -3,18 +3,18 @@ import type { IncomingFile } from '@custos/domain/documents/storage'
 import { ConcurrencyLimit } from '@custos/kernel/concurrency-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Files that one process takes at once, each of which holds some pieces of a few megabytes. */
+/** Files that one process receives at once. Each takes a few pieces of several megabytes in memory. */
 const max = 24
-/** By organisation. */
+/** The limit of each organisation. */
 const arriving = new ConcurrencyLimit(10)
 
-/** In this scope a body is not read: the call takes it as it arrives. */
+/** In this scope Fastify does not read bodies: the call reads them as they arrive. */
 export function passBodiesOn(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined))
 }
 
-/** The file that is a request's body; see `arrivingBytes`. */
+/** The file in a request's body; see `arrivingBytes`. */
 export const arrivingFile = (request: FastifyRequest, tenantId: string, largest: number): IncomingFile => ({
   chunks: arrivingBytes(request, tenantId, largest),
   announced: Number(request.headers['content-length'] ?? 0),
@@ -22,9 +22,9 @@ export const arrivingFile = (request: FastifyRequest, tenantId: string, largest:
 
 /**
  * The bytes of a request's body, as they arrive.
- *
  * @param tenantId the owner of the file.
- * @param largest the request is refused at once when it announces more, and a chunked one as soon as it has sent more. Bytes.
+ * @param largest the server refuses a request at once if it announces more, and a chunked one as soon as it has sent more.
+ * Bytes.
  * @throws ApiError
  */
 async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest: number): AsyncGenerator<Uint8Array> {
@@ -46,7 +46,7 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
   if (arriving.total > max) throw new ApiError('service_unavailable', { retryAfter: 5 })
   try {
     let size = 0
-    // A destroyed request takes its connection with it, and its sender would not learn why it is refused.
+    // A destroyed request closes its connection, and the sender would not learn the reason of the refusal.
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length
       if (size > largest) throw tooLarge()
@@ -56,7 +56,7 @@ async function* arrivingBytes(request: FastifyRequest, tenantId: string, largest
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? cutShort : error
   } finally {
-    // The rest of the body is discarded, or the next request on the connection would wait behind it.
+    // Discards the rest of the body. Otherwise the next request on the connection would wait behind it.
     raw.resume()
   }
 }

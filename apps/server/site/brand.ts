@@ -1,9 +1,8 @@
 /**
- * The operator's entries on the site: name and addresses. The values below are reserved examples; none of them is passed off as
- * real.
+ * The operator's entries on the site: name and addresses. The values below are reserved examples and pass for no real operator.
  */
 export interface Brand {
-  /** The legal entity named on the legal pages and in the structured data. */
+  /** The legal entity, which the legal pages and the structured data name. */
   legalEntity: string
   supportEmail: string
   /** Address of the profile on a professional network. */

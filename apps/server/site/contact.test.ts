@@ -28,7 +28,7 @@ const valid = {
   message: 'A vendor.',
 }
 
-/** A form as a browser sends it back, with the stamp of a page shown now. */
+/** A form as a browser submits it, with the stamp of a page shown now. */
 function form(changes: Record<string, string> = {}): URLSearchParams {
   const stamp = /name="stamp" value="([^"]+)"/.exec(text(showContact(options, new URLSearchParams())))![1]!
   return new URLSearchParams({ ...valid, stamp, ...changes })

@@ -17,24 +17,25 @@ import type { Site, SiteResponse } from './load-site.ts'
 export interface ContactOptions {
   site: Site
   clock: Clock
-  /** Signs when a form was handed out. */
+  /** Signs the time at which a form was shown. */
   key: Uint8Array
   saveContactRequest(request: ContactRequest): Promise<void>
 }
 
-/** A person needs at least this long to fill the form in, and may take at most this long, in seconds. */
+/** The minimum and maximum time, in seconds, in which a person fills in the form. */
 const quickest = 3
 const longest = 86_400
 
-/** The page with a fresh form, or, after a request was taken, with the thanks. */
+/** The page with a new form or, after a message was accepted, with the thanks. */
 export function showContact({ site, clock, key }: ContactOptions, query: URLSearchParams): SiteResponse {
   if (query.has('sent')) return site.rendered('/contact', 200, (page) => replaceContactForm(page, thanks()))
   return page({ site, clock, key }, 200, emptyContact, {})
 }
 
 /**
- * A submitted form: stored and answered with a redirect to the thanks (303), or shown again with its errors (422). A form that
- * only a machine would send is thanked for and not stored.
+ * Handles a submitted form: stores it and redirects to the thanks (303), or shows it again with its errors (422). A form that
+ * only a machine
+ * would send gets the thanks but is not stored.
  */
 export async function receiveContact(options: ContactOptions, form: URLSearchParams): Promise<SiteResponse> {
   const { clock, key, saveContactRequest } = options
@@ -42,7 +43,7 @@ export async function receiveContact(options: ContactOptions, form: URLSearchPar
   const values = parseContact(form)
   const errors = validateContact(values)
   const stamp = form.get('stamp') ?? ''
-  // PostgreSQL holds no NUL, and no keyboard types one.
+  // PostgreSQL stores no NUL, and no keyboard types one.
   if ([...form.values()].some((value) => value.includes('\0')))
     return page(options, 400, emptyContact, {}, 'The form contained a NUL character')
   if (Object.keys(errors).length > 0) return page(options, 422, values, errors)

@@ -10,10 +10,10 @@ import { securityHeaders } from './security-headers.ts'
 
 /**
  * Writes the built site for a host that only serves files: filled in, with the content security policy in each page, and
- * without what needs our server (the contact form, the counting of page views).
- *
- * @param to the directory; made when it is not there, and what stands in it already is written over, not removed
- * @returns how many files were written
+ * without the parts
+ * that need this server (the contact form, the counting of page views).
+ * @param to the directory. It is created if needed. Its files are overwritten, not removed.
+ * @returns the number of written files
  */
 export async function exportSite({ directory, ...options }: SiteOptions, to: string): Promise<number> {
   const values = fillingOf(options)
@@ -38,8 +38,9 @@ export async function exportSite({ directory, ...options }: SiteOptions, to: str
 }
 
 /**
- * A host that does not find `/a` in `a.html` finds it in `a/index.html`; the page's scripts mend the address. “Not Found”
- * is the nearest 404.html on hosts that look for one in each folder (Cloudflare Pages), else the one at the root.
+ * A host that does not find `/a` in `a.html` finds it in `a/index.html`, and the page's scripts correct the address. Hosts that
+ * look for a
+ * 404.html in each folder (Cloudflare Pages) show the nearest one for “Not Found”; the others show the one at the root.
  */
 function namesOf(file: string): string[] {
   if (file === '404-soft.html') return softPrefixes.map((prefix) => `${prefix.slice(1)}/404.html`)
@@ -59,7 +60,7 @@ function contentOf(file: SiteFile, stored: string, values: Filling): string {
   return file.path === '/contact' ? replaceContactForm(page, byMail(values.supportEmail)) : page
 }
 
-/** In a page a policy cannot say who may frame it, and an address without TLS may be a rehearsal of one with it. */
+/** A policy in a page cannot restrict framing. An address without TLS may be a rehearsal of one with TLS. */
 function metaPolicy(origin: string, scriptHashes: readonly string[]): string {
   return securityHeaders(origin, scriptHashes)
     ['content-security-policy']!.split('; ')
@@ -72,7 +73,10 @@ function byMail(address: string): string {
   return `<p class="lede">Write to <a href="mailto:${escaped}">${escaped}</a>, with the vendor that is on your desk. </p>`
 }
 
-/** For hosts that read it (Netlify, Cloudflare Pages); others are told the same in their own way (docs/operations.md). */
+/**
+ * Headers for hosts that read the file (Netlify, Cloudflare Pages). Other hosts need their own configuration
+ * (docs/operations.md).
+ */
 function headersFile({ origin }: Filling): string {
   const { 'content-security-policy': _, ...headers } = securityHeaders(origin, [])
   const lines = Object.entries({ ...headers, 'content-security-policy': "frame-ancestors 'none'" })

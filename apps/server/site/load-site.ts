@@ -20,10 +20,10 @@ export interface SiteOptions {
   clock: Clock
 }
 
-/** Lower-case names, as Node gives them. */
+/** A request with lower-case header names, as Node has them. */
 export interface SiteRequest {
   method: string
-  /** Path and query, as asked. */
+  /** Path and query, as requested. */
   url: string
   headers: { 'accept-encoding'?: string | undefined; 'if-none-match'?: string | undefined }
 }
@@ -35,9 +35,9 @@ export interface SiteResponse {
 }
 
 export interface Site {
-  /** The answer to a GET or HEAD of any path; for an unknown one, the site's Not Found page. */
+  /** The response to a GET or HEAD of any path; for an unknown path, the site's Not Found page. */
   respond(request: SiteRequest): Promise<SiteResponse>
-  /** A page that the server itself writes into, as the contact form's errors; never stored by anyone. */
+  /** A page into which the server itself writes, such as the errors of the contact form. No cache may store it. */
   rendered(path: string, status: number, write: (html: string) => string): SiteResponse
   isPage(path: string): boolean
 }
@@ -47,7 +47,10 @@ interface Resource extends SiteFile {
   content: Content
 }
 
-/** The served content of a file: parts that change with the day, such as the year of a copyright line, are filled in anew. */
+/**
+ * The served content of a file. Parts that change with the day, such as the year of a copyright line, are filled in again each
+ * day.
+ */
 interface Content {
   /** UTC days since 1970. */
   day: number
@@ -63,20 +66,20 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Array>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** The page “Not Found”, in the look of the address that leads nowhere. */
+/** The page “Not Found” in the look of the unknown address. */
 const notFoundPaths: Record<Look, string> = { standard: '/404', soft: '/404-soft' }
 const isNotFoundPage = (path: string) => Object.values(notFoundPaths).includes(path)
 
-/** Where `apps/site/build.mjs` writes. */
+/** The output of `apps/site/build.mjs`. */
 export const builtSite = fileURLToPath(new URL('../../site/dist', import.meta.url))
 
-/** Told before anything is made that needs the site. @throws Error that says how it is built. */
+/** Called before anything that needs the site is created. @throws Error that says how to build the site. */
 export function requireBuilt(directory: string): void {
   if (!existsSync(join(directory, 'site.json')))
     throw new Error('The site is not built yet. Start with npm start or npx custos, which build it first.')
 }
 
-/** Reads the built site once, fills in what the build leaves open, and answers from memory. */
+/** Reads the built site once, fills in the placeholders, and responds from memory. */
 export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptions): Promise<Site> {
   const { origin } = new URL(publicUrl)
   const files: SiteFile[] = JSON.parse(await readFile(join(directory, 'site.json'), 'utf8'))
@@ -145,7 +148,7 @@ export async function loadSite({ directory, publicUrl, brand, clock }: SiteOptio
     }
   }
 
-  /** A page's address that leads nowhere gets the page that says so; a missing asset gets no page, so that none is run. */
+  /** An unknown page address gets the Not Found page. A missing asset gets no page, so that no browser runs one. */
   function notFound(path: string, method: string): SiteResponse {
     if (/\.[a-z0-9]+$/i.test(path)) {
       const headers = {
@@ -194,7 +197,7 @@ function isCompressible(contentType: string): boolean {
   return !/^(font\/woff2|image\/(png|webp))/.test(contentType)
 }
 
-/** The encodings that a client refuses carry `q=0`; of the others the smaller is taken. */
+/** Encodings with `q=0` are refused. Of the others, the smaller one is used. */
 function acceptedEncoding(header = ''): Encoding | undefined {
   const accepted = new Set(
     header

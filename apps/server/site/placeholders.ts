@@ -10,7 +10,7 @@ export interface Filling extends Brand {
   year: string
   /** The note at the foot of pages while the operator is an example; otherwise empty. */
   serviceNote: string
-  /** When the security contact is to be looked at again (RFC 9116), RFC 3339. */
+  /** The date on which the security contact expires (RFC 9116), in RFC 3339. */
   expires: string
 }
 
@@ -33,12 +33,12 @@ const byName: Record<keyof Filling, string> = { ...placeholders, expires: expire
 
 type Encode = (value: string) => string
 
-/** Inside a JSON string that may itself stand in a script element. */
+/** Escapes for a JSON string that may be in a script element. */
 const escapeJson: Encode = (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\u003c')
 
 const verbatim: Encode = (value) => value
 
-/** The text with every placeholder filled, each value escaped for where it stands. */
+/** The text with every placeholder filled in, each value escaped for its context. */
 export function fill(text: string, contentType: string, values: Filling): string {
   if (contentType.startsWith('text/html')) {
     return text

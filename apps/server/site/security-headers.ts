@@ -1,7 +1,7 @@
-/** Tells a browser that came by TLS to come by TLS alone (RFC 6797). */
+/** Tells a browser that came with TLS to use only TLS (RFC 6797). */
 export const overTlsAlone = 'max-age=63072000; includeSubDomains'
 
-/** The headers of every answer of the site; `scriptHashes` are the CSP sources of a page's inline scripts. */
+/** The headers of every response of the site. `scriptHashes` are the CSP sources of a page's inline scripts. */
 export function securityHeaders(origin: string, scriptHashes: readonly string[]): Record<string, string> {
   const secure = origin.startsWith('https:')
   return {

@@ -32,7 +32,7 @@ const files = [
   },
 ]
 
-/** A built site of a few files, loaded from a directory that is gone again afterwards. */
+/** A built site of a few files, loaded from a directory that is removed afterwards. */
 export async function siteForTests(
   brand: Brand,
   publicUrl = 'https://custos.example',
