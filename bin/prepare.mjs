@@ -182,17 +182,17 @@ const stampOf = ({ folder }) => join(folder, 'dist/.sources')
 function isBuilt(application) {
   if (!existsSync(join(application.folder, 'build.mjs'))) return true
   const stamp = stampOf(application)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(application.sources)
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digestOf(application)
 }
 
 async function build(application) {
   say(`building the ${application.name} (after each change of its sources)`)
   await runWithProgress(node(), [join(application.folder, 'build.mjs')])
-  writeFileSync(stampOf(application), digestOf(application.sources))
+  writeFileSync(stampOf(application), digestOf(application))
 }
 
-/** A digest of all that an application is built from. */
-function digestOf(sources) {
+/** A digest of all that an application is built from: its sources, and the files of others that its build has copied. */
+function digestOf({ folder, sources }) {
   const hash = createHash('sha256')
   // Tests read the build, but are no source of it.
   const apart = new Set(['dist', 'node_modules', 'e2e'])
@@ -206,6 +206,12 @@ function digestOf(sources) {
     }
   }
   for (const source of sources) add(resolve(root, source))
+  const copies = join(folder, 'dist/public/source')
+  const names = existsSync(copies) ? readdirSync(copies, { recursive: true }).sort() : []
+  for (const name of names.filter((file) => file.endsWith('.txt'))) {
+    const copied = join(root, name.replace(/\.txt$/, ''))
+    if (existsSync(copied)) add(copied)
+  }
   return hash.digest('hex')
 }
 
