@@ -13,6 +13,7 @@ import type { ParsedDocument } from '@custos/documents/types'
 import { type AssessmentReport, assessmentReportOf } from '@custos/domain/assessments/downloads/assessment-report'
 import { readManifest } from '@custos/domain/manifests'
 import type { Services } from '@custos/domain/services'
+import { isInapplicable } from '@custos/risk/inapplicable'
 import { demonstrationConfig, openDemonstration } from 'custos/demonstration/open'
 import { demonstrationFrameworks, demonstrationVendors } from 'custos/demonstration/vendors'
 import { openLog } from 'custos/log'
@@ -154,5 +155,6 @@ function shownOf(results: Result[], statement: string): Result {
 function counted(results: Result[]) {
   const distinct = [...new Map(results.map((result) => [result.statement, result])).values()]
   const of = (wanted: boolean | null) => distinct.filter(({ answer }) => answer === wanted).length
-  return { asked: distinct.length, yes: of(true), no: of(false), open: of(null) }
+  const inapplicable = distinct.filter(isInapplicable).length
+  return { asked: distinct.length, yes: of(true), no: of(false), open: of(null) - inapplicable, inapplicable }
 }

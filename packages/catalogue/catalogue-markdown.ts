@@ -144,7 +144,7 @@ ${table(
   ]),
 )}
 
-Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither asks nor counts statements that do not apply.
+Laws on personal data do not apply to a vendor that gets none. \`framework_ids\` in a request always takes precedence. Custos neither asks nor counts the statements of a framework that does not apply. One statement of a framework that does apply may still not concern a vendor: if its documents name a seat in the European Economic Area, it needs no representative there (GDPR Art. 27); the same holds for the United Kingdom. Custos then answers *does not apply* with the passage, does not count the statement, and does not ask the vendor. It asks all other statements whatever the vendor’s place, including those on transfers.
 
 ## Claims
 

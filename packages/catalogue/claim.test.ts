@@ -59,3 +59,14 @@ test('a certificate that answers a claim is one of the catalogue, in no retired 
     expect(new Set(named).size, id).toBe(named.length)
   }
 })
+
+test('a report of Type I, which covers one day, proves no measure that recurs', () => {
+  const recurs = /\b(?:(?:planned|regular) intervals|regularly|once a year|set times)\b/
+  for (const { id, says, coverage } of all) {
+    const by = coverage.map((entry) => entry.by)
+    if (recurs.test(says) || by.includes('SOC 2 Type II')) {
+      expect(by, id).not.toContain('SOC 2')
+      expect(by, id).not.toContain('BSI C5')
+    }
+  }
+})

@@ -35,7 +35,7 @@ export function openApiDocument(described: readonly Route[] = routes): Json {
       title: 'Custos API',
       version: apiVersion,
       description:
-        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep an audit log. Times in requests and responses are unix seconds. Parts marked x-custos-extension were added to the first specification of this API, and are as stable as the rest.',
+        'Register third-party vendors, have their public documents reviewed against your questionnaire and frameworks, record decisions, and keep an audit log. Times in requests and responses are unix seconds. Parts marked x-custos-extension were added to the first specification of this API.',
       // An example; the installation replaces it with its own (SUPPORT_EMAIL, PUBLIC_URL).
       contact: { name: 'Support', email: 'hello@custos.example', url: 'https://custos.example/contact' },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },

@@ -4,6 +4,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +15,7 @@ import { type CallApi, signIn } from '../demonstration/api-client.ts'
 import { demonstrationOrganisation } from '../demonstration/open.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const recorder = import.meta.resolve('@custos/testkit/record-connections')
 const vendors = ['Alderbrook Records', 'Pennywhistle Cloud', 'Quillfeather']
 
 // Each command is a separate process.
@@ -29,11 +31,19 @@ const environment = (settings: Record<string, string>) => ({
   ...settings,
 })
 
+const connections = () => join(directory, 'connections')
+
 /** The commands run beside the demonstration's server, so everything starts only once. */
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'custos-cli-'))
   demonstration = spawn(process.execPath, [main, 'serve', '--demo'], {
-    env: environment({ CUSTOS_DATA_DIR: join(directory, 'data'), PORT: '0', LOG_LEVEL: 'error' }),
+    env: environment({
+      CUSTOS_DATA_DIR: join(directory, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import ${recorder}`,
+      RECORD_CONNECTIONS: connections(),
+    }),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
@@ -66,6 +76,14 @@ async function json<Value>(...args: string[]): Promise<Value> {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   return JSON.parse(stdout) as Value
 }
+
+test('starting it and reviewing three vendors connects to this machine alone, and looks up no name', async () => {
+  const asked = (await readFile(connections(), 'utf8')).trimEnd().split('\n')
+  const of = (kind: string) => new Set(asked.flatMap((line) => line.split(` ${kind} `).slice(1)))
+  expect(of('connect')).toEqual(new Set(['127.0.0.1']))
+  expect([...of('name')].filter((name) => isIP(name) === 0)).toEqual([])
+  expect(of('send')).toEqual(new Set())
+})
 
 test('the terminal announces the sign-in link at once and names what it waits for; the link is its last line, under the host name of all links', () => {
   const lines = shown.trimEnd().split('\n')

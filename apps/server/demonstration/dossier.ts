@@ -53,6 +53,7 @@ export async function dossierOf(services: Services, tenantId: string, assessment
         source: answer.judgement.source,
       },
       sources: answer.sources.map(placeOf),
+      ...(answer.explanation?.inapplicable && { inapplicable: answer.explanation.inapplicable }),
       ...(answer.answer === null && {
         offered: (answer.explanation?.offered ?? []).map((passage) => ({
           ...placeOf(passage),

@@ -12,12 +12,14 @@ test('the worked example has the documents and counts of the dossier of the same
   expect(collection.documents.map(({ sha256 }) => sha256).toSorted()).toEqual(
     dossier.documents.map(({ sha256 }) => sha256).toSorted(),
   )
+  const inapplicable = dossier.answers.filter((answer) => 'inapplicable' in answer).length
   const counted = (wanted: boolean | null) => dossier.answers.filter(({ answer }) => answer === wanted).length
   expect(assessment.answers).toEqual({
     asked: dossier.answers.length,
     yes: counted(true),
     no: counted(false),
-    open: counted(null),
+    open: counted(null) - inapplicable,
+    inapplicable,
   })
 })
 

@@ -103,10 +103,15 @@ test.each([
     for (const [verdict, isAnswered, words] of said)
       expect(await answers.filter({ hasText: words }).count(), String(words)).toBe(
         dossier.answers.filter(
-          ({ judgement, answer }) =>
-            judgement?.verdict === verdict && (isAnswered === null || (answer !== null) === isAnswered),
+          ({ judgement, answer, inapplicable }) =>
+            judgement?.verdict === verdict &&
+            (isAnswered === null || (answer !== null || inapplicable !== undefined) === isAnswered),
         ).length,
       )
+    const apart = dossier.answers.filter(({ inapplicable }) => inapplicable !== undefined)
+    expect(apart).not.toEqual([])
+    for (const { statement, inapplicable } of apart)
+      expect(await answers.filter({ hasText: statement }).textContent()).toContain(`Does not apply: ${inapplicable}`)
     const open = dossier.answers.filter(({ answer }) => answer === null)
     for (const { quote } of open.flatMap(({ offered, rejected }) => [...offered!, ...rejected!]))
       expect(await page.locator('.dossier-answers').textContent()).toContain(quote)

@@ -14,12 +14,12 @@ function minutes(table: string, cells: number): Map<string, number[]> {
 }
 
 const [, byHand] = report.split('### Against reading the documents')
-const [, afterwards] = report.split('## After the fixes: what is left to read')
 const before = minutes(byHand!.split('\n## ')[0]!, 5)
-const after = minutes(afterwards!.split('\n## ')[0]!, 3)
+/** The last section of the report has the newest state. */
+const after = minutes(report.split('\n## ').at(-1)!, 4)
 /** Of each vendor: the pages by hand, the review, and the review after the changes of the same day. */
 const rows = [...before].map(
-  ([vendor, [, , hand, review]]) => [vendor, hand!, review!, after.get(vendor)![2]!] as const,
+  ([vendor, [, , hand, review]]) => [vendor, hand!, review!, after.get(vendor)![3]!] as const,
 )
 /** The report rounds the sums of the words; the minutes of its rows add up to a tenth less. */
 const [, byHandOfAll, reviewOfAll] = /^\| all \|.*\| ([\d.]+) \| ([\d.]+) \|/m.exec(byHand!)!.map(Number)

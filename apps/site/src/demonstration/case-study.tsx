@@ -43,7 +43,7 @@ export function CaseStudy() {
         <h2>{`${inWords(assessment.findings.length)} of ${answers.asked} answers`}</h2>
         <div className="text">
           <p>
-            {`The questionnaire and two frameworks ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. These show each kind.`}
+            {`The questionnaire and two frameworks ask ${answers.asked} statements. Custos answers ${answers.yes} of them yes and ${answers.no} no, and leaves ${answers.open} open. ${inWords(answers.inapplicable)} (a representative in the European Union, Art. 27) does not apply: the vendor is in Ireland. These show each kind.`}
           </p>
         </div>
         <ol className="kinds findings">
@@ -63,12 +63,11 @@ export function CaseStudy() {
       <Section number={4} label="The risk">
         <div className="columns">
           <div>
-            <h2>{`${levels[risk.level as RiskLevel]} risk, ${inWords(risk.factors.length).toLowerCase()} reasons`}</h2>
+            <h2>{`${levels[risk.level as RiskLevel]} risk`}</h2>
             <div className="text">
               <p>
-                The level follows from the data that the vendor gets, from contradictions and from missing evidence. A
-                reason names its next step, where there is one; those without are in the calculation.{' '}
-                <a href="/case-studies/pennywhistle#risk">The calculation, line by line</a>.
+                {`The level follows from the data that the vendor gets, from contradictions and from missing evidence. Of its ${inWords(risk.factors.length).toLowerCase()} reasons, ${inWords(risk.factors.filter(({ step }) => step !== null).length).toLowerCase()} have a next step and are shown here; all are in `}
+                <a href="/case-studies/pennywhistle#risk">the calculation, line by line</a>.
               </p>
             </div>
           </div>

@@ -15,7 +15,7 @@ export interface Demonstration {
   assessment: {
     name: string
     /** Of all that was asked, of which `findings` shows a part. */
-    answers: { asked: number; yes: number; no: number; open: number }
+    answers: { asked: number; yes: number; no: number; open: number; inapplicable: number }
     findings: Finding[]
   }
 }

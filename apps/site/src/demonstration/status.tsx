@@ -17,9 +17,10 @@ export function statusName({ status, answer }: Pick<Finding, 'status' | 'answer'
   return answer === false ? 'Contradicted' : names[status]
 }
 
-/** The mark in its states; never without the words beside it. */
-export function StatusSign({ status, answer }: Pick<Finding, 'status' | 'answer'>) {
-  return <i className={`status-sign ${answer === false ? 'struck' : signs[status]}`} aria-hidden="true" />
+/** The mark in its states, `apart` for a statement that does not concern the vendor; never without the words beside it. */
+export function StatusSign(mark: Pick<Finding, 'status' | 'answer'> | { apart: true }) {
+  const sign = 'apart' in mark ? 'apart' : mark.answer === false ? 'struck' : signs[mark.status]
+  return <i className={`status-sign ${sign}`} aria-hidden="true" />
 }
 
 export function Status({

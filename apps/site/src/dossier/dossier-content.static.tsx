@@ -7,7 +7,7 @@ import { Section } from '../components/section.tsx'
 import { Table } from '../components/table.tsx'
 import { adviceInWords } from '../demonstration/advice-in-words.ts'
 import { address, day, type RiskLevel } from '../demonstration/demonstration.ts'
-import { Status, statusName } from '../demonstration/status.tsx'
+import { Status, StatusSign, statusName } from '../demonstration/status.tsx'
 import { RiskCalculation, words } from './calculation.tsx'
 import { type Dossier, type DossierAnswer, type DossierDocument, type DossierName, passageAnchor } from './dossier.ts'
 
@@ -19,10 +19,12 @@ const kinds = {
   inferred: 'Inferred from a certificate',
   contradicted: 'Contradicted',
   undefined: 'Unknown',
+  inapplicable: 'Does not apply',
 }
 type Kind = keyof typeof kinds
 
-const kindOf = (answer: Pick<DossierAnswer, 'status' | 'answer'>): Kind => {
+const kindOf = (answer: Pick<DossierAnswer, 'status' | 'answer' | 'inapplicable'>): Kind => {
+  if (answer.inapplicable) return 'inapplicable'
   const name = statusName(answer)
   return (Object.keys(kinds) as Kind[]).find((kind) => kinds[kind] === name)!
 }
@@ -41,7 +43,7 @@ export function Content({ vendor: name }: { vendor: DossierName }) {
           {vendor.name}: check an answer
         </h1>
         <p className="lede">
-          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.length - counts.undefined!} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too). Choose an answer and check its quote. Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
+          {`A fictional vendor, assessed by the product itself as its demonstration does. Custos read ${documents.length} documents of ${address(vendor.domain)} and answered ${answers.filter(({ answer }) => answer !== null).length} of ${answers.length} statements. For real vendors, the rules answered 9 to 14 % of all statements in scope (27 November, before the built-in reader answered too). Choose an answer and check its quote. Your browser computes the hash of the stored file and of the text that Custos read from it, and cuts the characters. That the text is the file’s you check by opening the downloaded file; whether the answer follows from the quote is for you to judge. For a fictional vendor, file, text and quote all come from this site: the check does not show that a vendor said it. No person has judged these answers: the demonstration’s script does so in the names of fictional people.`}
         </p>
         <p className="meta dossier-about">
           {`${vendor.description} ${assessment.name}, ${day(assessment.completed_at)}. ${assessment.statements} answers for the questionnaire and ${assessment.frameworks.length} frameworks; a statement that several ask is listed once. `}
@@ -249,10 +251,17 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
     <li id={`answer-${at + 1}`} data-kind={kindOf(answer)}>
       <h3>{answer.statement}</h3>
       <p>
-        <Status finding={answer} confidence />
+        {answer.inapplicable ? (
+          <span className="status">
+            <StatusSign apart />
+            {`${kinds.inapplicable}: ${answer.inapplicable}`}
+          </span>
+        ) : (
+          <Status finding={answer} confidence />
+        )}
         {answer.references.length > 0 && <span className="meta">{` · ${answer.references.join(', ')}`}</span>}
       </p>
-      {answer.judgement && <p className="meta">{judged(answer.judgement, answer.answer)}</p>}
+      {answer.judgement && <p className="meta">{judged(answer.judgement, answer)}</p>}
       {answer.sources.map((source, index) => (
         <div key={`${source.sha256} ${source.start}`} className="dossier-quote">
           <blockquote>
@@ -270,7 +279,7 @@ function Answer({ answer, at, documents }: { answer: DossierAnswer; at: number; 
       {answer.rejected?.map(({ quote, reason }) => (
         <p key={quote} className="meta">
           <span className="passed">{quote}</span>
-          {` Rejected: ${reason}.`}
+          {reason !== answer.inapplicable && ` Rejected: ${reason}.`}
         </p>
       ))}
       {answer.offered && answer.offered.length > 0 && (
@@ -293,9 +302,10 @@ const byScript = '(by the demonstration’s script)'
 /** The result of judging the answer. */
 function judged(
   { verdict, answer, reason, quote }: NonNullable<DossierAnswer['judgement']>,
-  found: DossierAnswer['answer'],
+  { answer: found, inapplicable }: Pick<DossierAnswer, 'answer' | 'inapplicable'>,
 ): string {
-  if (verdict === 'AGREED') return found === null ? `Accepted as unknown ${byScript}.` : `Accepted ${byScript}.`
+  if (verdict === 'AGREED')
+    return found === null && !inapplicable ? `Accepted as unknown ${byScript}.` : `Accepted ${byScript}.`
   if (verdict === 'LEFT_OPEN') return `Left open ${byScript}.`
   const said = answer === null ? 'unknown' : answer ? 'yes' : 'no'
   const change = answer === found ? `Kept as ${said} with another quote` : `Corrected to ${said}`

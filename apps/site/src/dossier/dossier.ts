@@ -80,6 +80,8 @@ export interface DossierAnswer {
     source: string | null
   } | null
   sources: Quote[]
+  /** Why the statement does not concern the vendor: `established in Germany`. */
+  inapplicable?: string
   /** Of an open answer: the passages that are nearest to it, and those that were rejected. */
   offered?: (Quote & { reason: string | null })[]
   rejected?: { quote: string; reason: string }[]

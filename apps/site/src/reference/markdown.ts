@@ -4,6 +4,7 @@ import { article } from './field-list.tsx'
 import {
   type Field,
   fieldsOf,
+  objectHref,
   objectName,
   objectsOfTag,
   parameterFields,
@@ -71,9 +72,10 @@ const missing: Presence = (required) => (required ? '' : ', optional')
 
 function list(fields: Field[], presence: Presence, indent = ''): string {
   return fields
-    .map(({ name, type, required, description, values, fields: nested }) => {
+    .map(({ name, type, required, description, values, fields: nested, object }) => {
       const oneOf = values.length > 0 ? ` One of ${values.join(', ')}.` : ''
-      const line = `${indent}- \`${name}\` (${type}${presence(required)}): ${description}${oneOf}\n`
+      const held = object ? ` Its fields: [${objectName(object)}](${objectHref(object)}).` : ''
+      const line = `${indent}- \`${name}\` (${type}${presence(required)}): ${description}${oneOf}${held}\n`
       return line + list(nested, presence, `${indent}  `)
     })
     .join('')

@@ -51,13 +51,13 @@ export function Page() {
               file. Without a quote, Custos leaves the statement open; a person may still answer it.
             </li>
             <li>
-              <b>A built-in reader,</b> a small model on your machine. With it alone, by design{' '}
+              <b>A built-in reader,</b> a small model on your machine. With it alone,{' '}
               <Link to="/resources/legal/privacy-policy" hash="outgoing-data">
                 no document leaves your machine
               </Link>
-              ; our tests compare answers and do not watch the network. It answers from English documents, and from
-              French ones at low confidence. For German, Spanish, Italian and Dutch ones it only shows the nearest
-              passages. A language model that you connect gets the documents that are not confidential.
+              . It answers from English documents, and from French ones at low confidence. For German, Spanish, Italian
+              and Dutch ones it only shows the nearest passages. A language model that you connect gets the documents
+              that are not confidential.
             </li>
             <li>
               <b>Most statements stay open</b> until you upload documents, ask the vendor or connect a language model.{' '}

@@ -2,10 +2,10 @@ import { ActionLink } from '../../components/action-link.tsx'
 import { ClosingBand } from '../../components/closing-band.tsx'
 import { Code } from '../../components/code.tsx'
 import { FactsRight } from '../../components/facts-right.tsx'
-import { Link } from '../../components/link.tsx'
 import { Section } from '../../components/section.tsx'
 import { Table } from '../../components/table.tsx'
 import { Terms } from '../../components/terms.tsx'
+import { sourceFile } from '../../source-file.ts'
 
 export function Page() {
   return (
@@ -71,9 +71,9 @@ export function Page() {
                 [
                   'OpenAPI 3.1',
                   <>
-                    The document and the API come from one source, and{' '}
-                    <Link to="/resources/documentation/conformance">every test</Link> checks its answers against the
-                    document.
+                    The document and the API come from one source, and the{' '}
+                    <a href={sourceFile('packages/testkit/api-client.ts')}>client of the tests</a> checks each answer
+                    against the document.
                   </>,
                 ],
               ]}
