@@ -1,16 +1,16 @@
 import { namedId } from '@custos/kernel/ids'
 import type pg from 'pg'
 
-/** Assessments that are looked at together. */
+/** The number of assessments per step. */
 const batch = 500
 
-/** Tables that the owner has to get at past row-level security, which holds it where it is no superuser. */
+/** Row-level security hides these tables' rows from an owner who is not a superuser, so it is lifted. */
 const tables = ['assessments', 'assessment_answers', 'judgements']
 
-/** Members of an answer that are no part of its statement. */
+/** Members of an answer that are not part of its statement. */
 const found = "'{status,answer,evidence,confidence,sources,explanation}'::text[]"
 
-/** The answers of an assessment as an earlier version kept them, in their order. */
+/** The answers of an assessment in the form of an earlier version, in order. */
 const answers = `(
   SELECT row_number() OVER (ORDER BY inventory, place) - 1 AS position, framework_id, place - 1 AS place, result
   FROM (
@@ -21,11 +21,11 @@ const answers = `(
     FROM jsonb_array_elements(framework_reviews) WITH ORDINALITY AS reviews (review, inventory),
       jsonb_array_elements(review -> 'results') WITH ORDINALITY AS results (result, place)) AS results) AS answers`
 
-/** The statements of its snapshot, in the same order. */
+/** The statements of the snapshot, in the same order. */
 const statements = `(coalesce(nullif(snapshot -> 'questionnaire', 'null'), '[]')
   || jsonb_path_query_array(snapshot, '$.frameworks[*].statements[*]'))`
 
-/** By these names its ids follow, and whether the snapshot has other statements than were answered. */
+/** The names from which the ids derive, and whether the snapshot has other statements than those answered. */
 const named = `
   SELECT tenant_id, id, names, differs FROM assessments, LATERAL (
     SELECT coalesce(array_agg(coalesce(framework_id, 'security') || ' ' || place ORDER BY position), '{}') AS names,
@@ -83,8 +83,8 @@ const count = `
   WHERE assessments.status = 'COMPLETED'`
 
 /**
- * Moves the answers that an earlier version kept as JSON in their assessment into rows, and counts them; within the transaction of migration
- * 0320. The ids alone come by here: PostgreSQL has no SHA-1, of which they are made.
+ * Moves the answers that an earlier version stored as JSON in their assessment into rows, and counts them, within the transaction
+ * of migration 0320. Only the ids pass through this process, because PostgreSQL has no SHA-1 to derive them.
  */
 export async function answersToRows(client: pg.Client): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)

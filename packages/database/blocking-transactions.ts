@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectionOptions, connectAsOwner } from './connection.ts'
 
-/** How often to look for what holds the work up. Milliseconds. */
+/** The interval between checks for blocking transactions. Milliseconds. */
 const lookInterval = 500
 
-/** Does work on a connection, and reports each transaction that holds it up, once: a second connection looks for them. */
+/** Does work on a connection, and reports each transaction that blocks it once. A second connection looks for them. */
 export async function reportBlockingTransactions(
   owner: ConnectionOptions,
   client: pg.Client,
@@ -15,7 +15,7 @@ export async function reportBlockingTransactions(
   const [waiting] = (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows
   const over = new AbortController()
   const watching = watch().catch(() => {
-    // Nothing is known of the wait then, and the migration goes on.
+    // Without the second connection, the migration continues unreported.
   })
   try {
     await work()

@@ -1,10 +1,10 @@
 import type { Database, Session } from './session.ts'
 
 /**
- * Refuses to serve on a database where a promise would not hold: a role that could read across organisations or change the
- * audit log, or commits that are not on disk when they are answered.
+ * Refuses to serve on a database that would break a guarantee: a role that could read across organisations or change the audit log,
+ * or commits that return before they are on disk.
  *
- * @throws Error that names what has to be changed.
+ * @throws Error that names the needed change.
  */
 export async function checkGuarantees(database: Database): Promise<void> {
   const nobody = database.readSession('00000000-0000-0000-0000-000000000000')
@@ -19,8 +19,8 @@ export async function checkGuarantees(database: Database): Promise<void> {
 }
 
 /**
- * Partitions count too: a query that names a partition bypasses the policies of its parent. Tables without a right of the
- * program's role, such as somebody else's in the same schema, do not count.
+ * Partitions count too: a query on a partition bypasses the policies of its parent. Tables on which the program's role has no
+ * right, such as another program's in the same schema, do not count.
  */
 async function problemsOfTables(session: Session): Promise<string[]> {
   const open = await session.query<{ name: string }>({
@@ -33,7 +33,7 @@ async function problemsOfTables(session: Session): Promise<string[]> {
   return open.length > 0 ? [`Row-level security is not forced on ${listed(open)}.`] : []
 }
 
-/** PostgreSQL joins permissive policies by OR: a wide one undoes the others. */
+/** PostgreSQL joins permissive policies by OR, so a wide policy defeats the others. */
 async function problemsOfPolicies(session: Session): Promise<string[]> {
   const wide = await session.query<{ name: string }>({
     text: `SELECT format('%s on %s', policyname, tablename) AS name FROM pg_policies
@@ -45,7 +45,7 @@ async function problemsOfPolicies(session: Session): Promise<string[]> {
   return wide.length > 0 ? [`A policy shows the program more than one organisation: ${listed(wide)}.`] : []
 }
 
-/** The audit log's own refusals. */
+/** The triggers that refuse changes to the audit log. */
 async function problemsOfTriggers(session: Session): Promise<string[]> {
   const missing = await session.query<{ name: string }>({
     text: `WITH needed AS (
@@ -60,7 +60,7 @@ async function problemsOfTriggers(session: Session): Promise<string[]> {
   return missing.length > 0 ? [`A trigger of the audit log is gone or disabled: ${listed(missing)}.`] : []
 }
 
-/** The session's role and what it may do, including through roles that it could change to. */
+/** The session's role and its rights, including those of roles that it could assume. */
 async function problemsOfRole(session: Session): Promise<string[]> {
   const [role] = await session.query<{
     name: string

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How one role reaches one database. */
+/** The connection settings of one role for one database. */
 export interface ConnectionOptions {
   host: string
   port: number
@@ -11,7 +11,7 @@ export interface ConnectionOptions {
 }
 
 /**
- * A connection of its own for the owner of the tables; where it breaks, the statement that waits for it fails.
+ * A separate connection for the owner of the tables. If it breaks, the waiting statement fails.
  *
  * @throws Error with the database's address if it cannot be reached or rejects the login.
  */
@@ -24,7 +24,7 @@ export async function connectAsOwner(owner: ConnectionOptions): Promise<pg.Clien
   return client
 }
 
-/** A connection that fails on every address of a name has no message of its own. */
+/** A connection that fails on every address of a name has no message itself. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ')
   return cause instanceof Error ? cause.message : String(cause)

@@ -2,11 +2,11 @@ import type { Clock } from '@custos/kernel/clock'
 import { hmac, sameBytes } from '@custos/kernel/hash'
 import { type UseKeys, verifyingKeys } from './former-keys.ts'
 
-/** Opaque, signed places in a list: a client can give back only those that it got. */
+/** Opaque, signed positions in a list: a client can return only those that it received. */
 export interface CursorSigner {
   /** `purpose` ties the cursor to one list, one organisation and one set of filters. */
   seal(purpose: string, place: unknown): string
-  /** The place, or undefined for a cursor that is foreign or altered. */
+  /** The position, or undefined for a foreign or altered cursor. */
   open(purpose: string, cursor: string): unknown
 }
 
@@ -20,7 +20,7 @@ export function cursorSigner(keys: UseKeys, clock: Clock): CursorSigner {
     open(purpose, cursor) {
       const bytes = Buffer.from(cursor, 'base64url')
       const text = bytes.subarray(16).toString()
-      // Comparing the round trip refuses the many spellings that base64 decoders let pass.
+      // The round trip refuses the non-canonical spellings that base64 decoders accept.
       if (
         bytes.length <= 16 ||
         bytes.toString('base64url') !== cursor ||

@@ -1,4 +1,4 @@
-/** A process of its own that owns a data directory, for the tests: says where it listens, then waits to be ended. */
+/** A separate process that owns a data directory, for the tests: prints its address, then waits for its end. */
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const [dataDirectory] = process.argv.slice(2)

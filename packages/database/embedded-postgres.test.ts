@@ -20,10 +20,10 @@ import { isAlive, readPostmaster } from './postgres-cluster.ts'
 const root = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 
-/** Root can play one, where this repository is open to everyone. */
+/** Root can act as one if this repository is readable by everyone. */
 const hasOrdinaryUser = root && spawnSync(process.execPath, ['-e', ''], nobody).status === 0
 
-/** Where a cluster has been made, served and stopped: making one takes longer than all that most of these tests do. */
+/** A cluster that was created, served and stopped once, because creating one takes longer than most of these tests. */
 let made: string
 let home: string
 let dataDirectory: string
@@ -49,7 +49,7 @@ afterEach(async () => {
   await rm(home, { recursive: true })
 })
 
-/** As after a first start that ended in order. */
+/** Restores the state after a first start that ended in order. */
 async function useMade(): Promise<void> {
   await promisify(execFile)('cp', ['-a', join(made, 'postgres'), dataDirectory])
 }
@@ -60,7 +60,7 @@ async function start(directory = dataDirectory): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** An owner in a process of its own. */
+/** An owner in a separate process. */
 async function startOwner(account: { uid?: number; gid?: number } = {}) {
   const program = fileURLToPath(new URL('embedded-postgres.owner.ts', import.meta.url))
   const child = spawn(process.execPath, [program, dataDirectory], { stdio: ['ignore', 'pipe', 'inherit'], ...account })
@@ -90,7 +90,7 @@ async function query<Row extends QueryResultRow>(connection: ConnectionOptions, 
   }
 }
 
-/** Asks again until the server, which is being started again, lets us in and gives a row. */
+/** Repeats the query until the restarting server accepts it and returns a row. */
 async function queryOnceUp<Row extends QueryResultRow>(connection: ConnectionOptions, sql: string): Promise<Row[]> {
   for (;;) {
     const rows = await query<Row>(connection, sql).catch(() => [])
@@ -263,7 +263,7 @@ describe('wherever the directory is', () => {
   })
 
   test.runIf(root)('as root the server runs without privileges, below a folder closed to it', async () => {
-    // mkdtemp makes `home` for root alone.
+    // mkdtemp creates `home` for root alone.
     expect((await stat(home)).mode & 0o777).toBe(0o700)
     await start()
     expect((await stat(`/proc/${await postmasterPid()}`)).uid).not.toBe(0)

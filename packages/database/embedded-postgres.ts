@@ -1,8 +1,8 @@
 /**
- * The PostgreSQL that Custos brings along, kept running for as long as we run.
+ * The PostgreSQL that ships with Custos, kept running while this process runs.
  *
- * One process owns a data directory at a time: it holds an advisory lock in the cluster, on a connection that it keeps
- * open. The lock ends with the process, however that ends, so that the server of a crashed owner is simply taken over.
+ * One process owns a data directory at a time: it holds an advisory lock in the cluster on an open connection. The lock ends with
+ * the process, however that ends, so that another process can take over the server of a crashed owner.
  */
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,15 +22,15 @@ import {
 } from './postgres-cluster.ts'
 
 export type EmbeddedPostgres = {
-  /** For the role that owns everything in the cluster. */
+  /** For the role that owns the whole cluster. */
   connection: ConnectionOptions
-  /** Resolves with the reason when the server is gone and cannot be started again; never after `stop`. */
+  /** Resolves with the reason if the server has ended and cannot be restarted; never after `stop`. */
   exited: Promise<Error>
-  /** Ends the server and waits for its end. */
+  /** Stops the server and waits for its end. */
   stop(): Promise<void>
 }
 
-/** Another process that lives has the data directory. */
+/** Another running process owns the data directory. */
 export class DataDirectoryInUse extends Error {
   readonly pid: number
 
@@ -52,19 +52,19 @@ const ownerLock = 0x43_55_53_54_4f_53
 
 const ownerName = 'custos-owner-'
 
-/** How long, in milliseconds, a server that runs may take to let us in. */
+/** The time limit for a running server to accept a connection. Milliseconds. */
 const timeoutMs = 120_000
 
-/** A server that ends more often than this within a minute is not started again. */
+/** A server that ends more often than this within a minute is not restarted. */
 const toleratedEnds = 5
 
 type Owned = { port: number; pid: number; lock: Client }
 
 /**
- * @param dataDirectory made when it is not there
- * @param log gets a sentence for whatever an operator should know
- * @throws DataDirectoryInUse when another process owns the directory
- * @throws Error when the server cannot start, with the end of its log
+ * @param dataDirectory created if it is missing
+ * @param log receives sentences for the operator
+ * @throws DataDirectoryInUse if another process owns the directory
+ * @throws Error if the server cannot start, with the end of its log
  */
 export async function startEmbeddedPostgres({
   dataDirectory,
@@ -107,12 +107,12 @@ export async function startEmbeddedPostgres({
   }
   watch()
 
-  // Without a chance to wait, at least the server is told to end.
+  // Without time to wait, at least tells the server to stop.
   const endWithUs = () => {
     try {
       process.kill(owned.pid, 'SIGINT')
     } catch {
-      // It has ended already.
+      // The server has already ended.
     }
   }
   process.once('exit', endWithUs)
@@ -130,9 +130,9 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * How to reach the server that another process keeps running on a data directory.
+ * The connection to the server that another process keeps running on a data directory.
  *
- * @returns undefined when none runs
+ * @returns undefined if none runs
  */
 export async function findEmbeddedPostgres(dataDirectory: string): Promise<ConnectionOptions | undefined> {
   const directory = resolve(dataDirectory)
@@ -141,7 +141,7 @@ export async function findEmbeddedPostgres(dataDirectory: string): Promise<Conne
   return { host, port: postmaster.port, user: ownerRole, password: await readPassword(directory), database }
 }
 
-/** Becomes the owner of the cluster, with the server that runs on it or with one started for it. */
+/** Becomes the owner of the cluster, with the running server or a new one. */
 async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
   const deadline = Date.now() + timeoutMs
   let failures = 0
@@ -158,7 +158,7 @@ async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
     else if (postmaster && lock instanceof Client) {
       if (await takeLock(cluster, lock)) return { ...postmaster, lock }
     } else {
-      // PostgreSQL goes by the process id alone, which a restarted container may have given to something else.
+      // PostgreSQL checks only the process id, which another process may have after a container's restart.
       if (postmaster && (!running || failures === 3)) await forgetPostmaster(cluster.directory, postmaster)
       const failure = await startServer(cluster, samePort ?? (await freePort()))
       if (failure) {
@@ -170,7 +170,7 @@ async function own(cluster: Cluster, samePort?: number): Promise<Owned> {
   }
 }
 
-/** @returns 'busy' while the server starts up or shuts down, 'absent' when nothing listens */
+/** @returns 'busy' while the server starts up or shuts down, 'absent' if nothing listens */
 async function connect(cluster: Cluster, port: number): Promise<Client | 'busy' | 'absent'> {
   const client = new Client({
     host,
@@ -181,7 +181,7 @@ async function connect(cluster: Cluster, port: number): Promise<Client | 'busy' 
     application_name: `${ownerName}${process.pid}`,
     connectionTimeoutMillis: 10_000,
   })
-  // Its end is what counts, whatever the reason.
+  // Only the end matters, whatever the reason.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -196,7 +196,7 @@ async function connect(cluster: Cluster, port: number): Promise<Client | 'busy' 
   }
 }
 
-/** @throws DataDirectoryInUse when the holder of the lock lives */
+/** @throws DataDirectoryInUse if the holder of the lock is running */
 async function takeLock(cluster: Cluster, client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean; holder: string | null }>(
     `select pg_try_advisory_lock($1) as taken,

@@ -3,8 +3,8 @@ import { freeBuffer } from '@custos/kernel/free-buffer'
 import { keyed } from '@custos/kernel/hash'
 
 /**
- * AES-256-GCM under a key derived from the master key; `purpose` separates the uses. 12 bytes of nonce, 16 of tag, then
- * the text.
+ * AES-256-GCM under a key derived from the master key; `purpose` separates the uses. The result is 12 bytes of nonce, 16 bytes of
+ * tag, then the ciphertext.
  */
 export function encrypt(masterKey: Uint8Array, purpose: string, text: Uint8Array | string): Buffer {
   const nonce = randomBytes(12)
@@ -15,7 +15,7 @@ export function encrypt(masterKey: Uint8Array, purpose: string, text: Uint8Array
   return sealed
 }
 
-/** @throws Error when the bytes were altered or sealed under another key or purpose. */
+/** @throws Error if the bytes were altered or encrypted under another key or purpose. */
 export function decrypt(masterKey: Uint8Array, purpose: string, sealed: Uint8Array): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyed(masterKey, 'encryption', purpose), sealed.subarray(0, 12))
   decipher.setAuthTag(sealed.subarray(12, 28))

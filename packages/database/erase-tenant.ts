@@ -1,11 +1,11 @@
 import type { Session } from './session.ts'
 
 /**
- * Erases every row of an organisation, its jobs and its audit log too, in a transaction of the owner that sees them (maintenance-session.ts).
- * Nobody is signing in meanwhile, so that everybody's ceremonies may go.
+ * Erases every row of an organisation, with its jobs and its audit log, in a transaction of the owner (maintenance-session.ts).
+ * Nobody can sign in meanwhile, so it also removes all sign-in ceremonies.
  *
  * @param tables every table whose rows belong to organisations.
- * @returns how many rows there were.
+ * @returns the number of erased rows.
  */
 export async function eraseTenant(session: Session, tables: readonly string[], tenantId: string): Promise<number> {
   const values = [tenantId]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { FairQueue, type JobKind } from './fair-queue.ts'
 
-/** The order in which waiting organisations are served; nothing ends. */
+/** The order in which waiting organisations are served if no job ends. */
 function served(turns: FairQueue, waiting: [organisation: string, kind: JobKind][], max: number): string[] {
   const queue = [...waiting]
   const order: string[] = []

@@ -1,20 +1,20 @@
-/** How many jobs of a queue one worker does at once. */
+/** The number of jobs of a queue that one worker runs at once. */
 export interface WorkerSlots {
-  /** The limit for recent jobs. A long job gives up its place, and continues without one. */
+  /** The limit for recent jobs. A long job gives up its place and continues without one. */
   shared: number
-  /** Of all jobs; half of them are for organisations that have none when the others are taken. */
+  /** The limit for all jobs. Half of the places are for organisations without one once the others are taken. */
   max: number
 }
 
-/** Whether a person waits for the job, or it is for the program's sake alone. */
+/** Whether a person waits for the job or not. */
 export const jobKinds = ['awaited', 'background'] as const
 export type JobKind = (typeof jobKinds)[number]
 
-/** One in so many turns looks first for what nobody waits for, so that it comes to its end too. */
+/** Every so many turns, background jobs come first, so that they also finish. */
 const backgroundFirst = 4
-/** The most of all jobs that nobody waits for: the rest is for what people wait for alone. */
+/** The maximum share of background jobs; the rest is only for awaited jobs. */
 const backgroundAtMost = 0.75
-/** After which a job has given its place up. Milliseconds. */
+/** The time after which a job has given up its place. Milliseconds. */
 const long = 10_000
 
 interface Running {
@@ -24,22 +24,22 @@ interface Running {
 }
 
 /**
- * Decides which organisation's job a worker takes next: organisations take turns, and none gets a second turn while another waits
- * for its first. Jobs that people wait for come first, in turns of their own.
+ * Decides which organisation's job a worker takes next. Organisations take turns: none gets a second turn while another waits for
+ * its first. Awaited jobs come first, in their own turns.
  *
- * An organisation gets a further place while it holds fewer than are free (Choudhury and Hahne's dynamic thresholds, 1998): alone
- * it gets half of the shared places, so a newcomer always finds one. Nothing is interrupted for another's sake: a long job, such
- * as a vendor that does not answer, stops counting among the shared places, and counts among all.
+ * An organisation gets a further place while it holds fewer than are free (Choudhury and Hahne's dynamic thresholds, 1998). Alone
+ * it gets half of the shared places, so a newcomer always finds one. No job is interrupted: a long job, such as one on a slow
+ * vendor, stops counting among the shared places and counts only among all.
  */
 export class FairQueue {
   readonly #places: WorkerSlots
   readonly #now: () => number
   readonly #running = new Set<Running>()
-  /** Organisations that had their turn in this round. */
+  /** Organisations that have had their turn in this round. */
   readonly #served: Record<JobKind, Set<string>> = { awaited: new Set(), background: new Set() }
   #turns = 0
 
-  /** @param now milliseconds; the machine's unless given. */
+  /** @param now milliseconds; by default the machine's. */
   constructor(places: WorkerSlots, now = () => performance.now()) {
     this.#places = places
     this.#now = now
@@ -49,7 +49,7 @@ export class FairQueue {
     return this.#running.size >= this.#places.max
   }
 
-  /** The kinds in the order in which they are looked for now. */
+  /** The kinds in the order in which the worker looks for them now. */
   order(): readonly JobKind[] {
     const background = [...this.#running].filter(({ kind }) => kind === 'background').length
     if (background >= this.#places.max * backgroundAtMost) return ['awaited']
@@ -57,8 +57,8 @@ export class FairQueue {
   }
 
   /**
-   * The organisations that get no job now: those that hold as many as they may, and those that had their turn in this round. Where
-   * nobody else waits, a new round begins.
+   * The organisations that get no job now: those at their limit, and those that had their turn in this round. If no other waits, a
+   * new round begins.
    */
   passedOver(kind: JobKind): { full: string[]; served: string[] } {
     const { shared, max } = this.#places
@@ -75,7 +75,7 @@ export class FairQueue {
     this.#served[kind].clear()
   }
 
-  /** @returns ends it. */
+  /** @returns a function that ends the job. */
   begin(kind: JobKind, organisation: string): () => void {
     const job = { kind, organisation, since: this.#now() }
     this.#served[kind].add(organisation)
@@ -85,7 +85,7 @@ export class FairQueue {
   }
 }
 
-/** Organisations that hold as many slots of a kind as are free, and at least one. */
+/** Organisations that hold as many places of a kind as are free, and at least one. */
 function holdingTheirShare(jobs: readonly Running[], kind: JobKind, free: number): string[] {
   const slotsByOwner = new Map<string, number>()
   for (const job of jobs)

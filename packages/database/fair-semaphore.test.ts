@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { FairSemaphore } from './fair-semaphore.ts'
 
-/** The holders of slots, in the order in which they got them. */
+/** The holders of slots, in the order in which they got one. */
 function watched(slots: number, long = {}) {
   const shares = new FairSemaphore(slots, long)
   const got: string[] = []
   const take = (owner: string, times = 1) =>
     Array.from({ length: times }, () => {
       const taken = shares.take(owner, 60_000)
-      // The others wait until the test is over.
+      // The other tasks wait until the test is over.
       taken.then(
         () => got.push(owner),
         () => {},
@@ -30,7 +30,7 @@ test('work that takes long leaves half of the slots to short work, of any user',
   const { take, got } = watched(12, { apart: 6, longAfterMs: 400 })
   const count = (owner: string) => got.filter((one) => one === owner).length
   const taken = ['a', 'b', 'c', 'd'].map((owner) => take(owner, 20))
-  // Half of all that there is, and all that there is beside it.
+  // Half of all slots, and all room beside them.
   await expect.poll(() => got.length).toBe(12)
   for (const owner of ['e', 'f', 'g', 'h', 'i', 'j']) {
     const [slot] = take(owner)
@@ -38,7 +38,7 @@ test('work that takes long leaves half of the slots to short work, of any user',
     given[Symbol.dispose]()
   }
   expect(['a', 'b', 'c', 'd'].map(count).reduce((sum, held) => sum + held)).toBe(12)
-  // A finished task leaves its room to other long ones.
+  // A finished task frees its room for other long tasks.
   const [first] = await Promise.all(taken.map((slots) => slots[0]!))
   first![Symbol.dispose]()
   await expect.poll(() => got.filter((owner) => 'abcd'.includes(owner)).length).toBe(13)

@@ -6,17 +6,17 @@ interface Waiting {
 interface Slot {
   owner: string
   since: number
-  /** Held beside the others, so that its slot is free for short work. */
+  /** Held beside the slots, so that its slot is free for short work. */
   isApart: boolean
 }
 
 /**
- * Gives out a few slots, such as connections: of those waiting, the one with the fewest slots is next, and among equals the one
- * that has waited longest. Nobody gets more slots than are left, so nobody alone takes more than half, and a newcomer finds some
+ * Gives out a few slots, such as connections. Of those waiting, the owner with the fewest slots is next; among equals, the one that
+ * has waited longest. An owner gets no more slots than are left, so it never takes more than half, and a newcomer finds some
  * (dynamic thresholds, as in fair-queue.ts).
  *
- * Long work continues beside the slots, as far as there is room, by the same rule. An owner of work that is half as old gets
- * further slots up to half of them, and none of the last half: these are for short work.
+ * Long work continues beside the slots while there is room, by the same rule. An owner whose work is half as old gets further slots
+ * only up to half of all; the last half is for short work.
  */
 export class FairSemaphore {
   readonly #half: number
@@ -24,7 +24,7 @@ export class FairSemaphore {
   #free: number
   #freeApart: number
   readonly #held = new Set<Slot>()
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly #waiting = new Set<Waiting>()
 
   /** @param apart room for work that takes longer than `longAfterMs`, beside the slots */
@@ -35,7 +35,7 @@ export class FairSemaphore {
     this.#longAfterMs = longAfterMs
   }
 
-  /** @returns gives it back. @throws Error when none came in time. */
+  /** @returns a handle whose disposal frees the slot. @throws Error if none was free in time. */
   async take(owner: string, timeoutMs: number): Promise<Disposable> {
     const { promise, resolve, reject } = Promise.withResolvers<Slot>()
     const one = { owner, go: resolve }
@@ -58,7 +58,7 @@ export class FairSemaphore {
     this.#held.delete(slot)
     if (slot.isApart) this.#freeApart += 1
     else this.#free += 1
-    // Room beside the slots goes to long work that had none.
+    // Room beside the slots goes to long work without it.
     if (this.#longAfterMs > 0)
       for (const other of this.#held) if (!other.isApart && isOlder(other, this.#longAfterMs)) this.#setApart(other)
     this.#serve()
@@ -93,7 +93,7 @@ export class FairSemaphore {
     return first?.one
   }
 
-  /** How many the owner may hold before it gets another one. */
+  /** The number of slots below which the owner gets another one. */
   #slotsFor(owner: string): number {
     const hasLong = this.#longAfterMs > 0 && this.#count(owner, (slot) => isOlder(slot, this.#longAfterMs / 2)) > 0
     if (!hasLong) return this.#free

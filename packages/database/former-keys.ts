@@ -4,9 +4,8 @@ import { sealedFor } from './sealed-columns.ts'
 import type { Database, Session } from './session.ts'
 
 /**
- * Uses of the master key whose results are still verified after its replacement, and for how many hours; null: for as long
- * as they exist. An app's secret is known only to its client, so its hash cannot be computed again; a cursor is held by the
- * client that pages through a list.
+ * Uses of the master key whose results stay valid after its replacement, and for how many hours; null: for ever. Only the client
+ * knows an app's secret, so its hash cannot be recomputed. A client that pages through a list holds a cursor.
  */
 const outlasting = { 'app secret': null, cursor: 24 } as const
 
@@ -14,7 +13,7 @@ type OutlastingUse = keyof typeof outlasting
 
 const uses = Object.keys(outlasting) as OutlastingUse[]
 
-/** The keys of one use: the current one signs and verifies, and the former ones verify until their time. */
+/** The keys of one use: the current one signs and verifies; former keys verify until their end. */
 export interface UseKeys {
   current: Uint8Array
   former: { key: Uint8Array; until: Date | null }[]
@@ -43,7 +42,7 @@ export function verifyingKeys({ current, former }: UseKeys, now: Date): Uint8Arr
   return [current, ...former.filter(({ until }) => until === null || until > now).map(({ key }) => key)]
 }
 
-/** Keeps what the replaced master key verifies beyond its time, under the new one. */
+/** Stores the former keys, encrypted under the new master key. */
 export async function keepFormerKeys(
   session: Session,
   { from, to, now }: { from: Uint8Array; to: Uint8Array; now: Date },

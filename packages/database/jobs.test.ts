@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
 
-/** A worker that does one job after the other. */
+/** A worker that runs one job at a time. */
 const one = { shared: 1, max: 1 }
 
 type Owner = Parameters<typeof roleConnection>[0]
@@ -13,7 +13,7 @@ type Owner = Parameters<typeof roleConnection>[0]
 const open = (owner: Owner, given: Partial<Parameters<typeof openJobs>[1]> = {}) =>
   openJobs(roleConnection(owner, 'operator', masterKey), { supervise: true, onError: () => {}, ...given })
 
-/** A session that enqueues, each job by itself. */
+/** A session that enqueues each job in its own transaction. */
 const sessionOf = ({ sql }: { sql<Row>(text: string, values?: unknown[]): Promise<Row[]> }) => ({
   query: <Row>({ text, values }: { text: string; values?: unknown[] }) => sql<Row>(text, values),
 })
@@ -175,7 +175,7 @@ test('a job that another worker was given is called off here', async () => {
   end()
   await jobs.stop()
   expect(await database.sql('SELECT group_id, state FROM jobs.job ORDER BY created_on')).toEqual([
-    // Its new worker settles it.
+    // The new worker of the job settles it.
     { group_id: 'lost', state: 'active' },
     { group_id: 'kept', state: 'completed' },
   ])

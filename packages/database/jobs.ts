@@ -6,33 +6,33 @@ import type { JobKind, WorkerSlots } from './fair-queue.ts'
 import { type Handle, type Job, openQueueWorker, type QueueWorker, send } from './queue-worker.ts'
 import { cancelGraceMs, type Session, type TenantSession } from './session.ts'
 
-/** The durable queue: jobs are enqueued in the transaction that needs them, and survive the worker that runs them. */
+/** The durable queue: jobs are enqueued in the transaction that needs them, and survive their worker. */
 
 export const queues = ['assessment', 'collection', 'document', 'preview'] as const
 export type Queue = (typeof queues)[number]
 
 const schema = 'jobs'
 
-/** Told of each job that is enqueued: the name of its queue. */
+/** Receives the queue's name with each enqueued job. */
 const channel = 'custos_jobs'
 
-/** How many seconds a worker may be silent until its jobs go to another one. */
+/** The silence of a worker after which another worker gets its jobs. Seconds. */
 const heartbeat = 10
 
-/** How long a worker that is to stop waits for jobs to leave off, once they were told to. Milliseconds. */
+/** The time that a stopping worker gives its jobs to end once it has told them. Milliseconds. */
 const toLeave = 3_000
 
-/** Stands among the migrations for the tables of this version of the queue, and for its queues. */
+/** Identifies, among the migrations, this version of the queue's tables and its queues. */
 export const jobsVersion = `pg-boss ${manifest.version}, in turns: ${queues.join(', ')}`
 
-/** Makes the queue's tables, or brings them up to date, and the rights on them; run as the owner. */
+/** Creates or updates the queue's tables and their rights. Run as the owner. */
 export async function installJobs(owner: ConnectionOptions): Promise<void> {
   await makeQueues(owner)
   const client = new pg.Client(owner)
   await client.connect()
   try {
-    // A job's payload names what belongs to an organisation: under its own role the program adds jobs, and reads none. It may
-    // count its organisation's.
+    // A job's payload belongs to an organisation: under its own role, the program adds jobs and reads none. It may count an
+    // organisation's jobs.
     await client.query(`
       REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM custos_app;
       GRANT USAGE ON SCHEMA ${schema} TO custos_app, custos_operator;
@@ -56,12 +56,12 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
 
 async function makeQueues(owner: ConnectionOptions): Promise<void> {
   const boss = new PgBoss({ ...owner, schema, supervise: false, schedule: false })
-  // The next start meets errors outside these calls.
+  // The next start reports errors outside these calls.
   boss.on('error', () => {})
   try {
     await boss.start()
     for (const queue of queues) {
-      // A worker that stops its heartbeat loses its jobs to another one.
+      // A worker without a heartbeat loses its jobs to another worker.
       await boss.createQueue(queue, {
         retryLimit: 3,
         retryDelay: 1,
@@ -77,31 +77,31 @@ async function makeQueues(owner: ConnectionOptions): Promise<void> {
 
 export interface Jobs {
   /**
-   * Enqueues in the session's transaction: the job exists if and only if that commits.
+   * Enqueues in the session's transaction: the job exists if and only if the transaction commits.
    *
-   * @param kind `background` unless given.
+   * @param kind `background` by default.
    */
   enqueue<Work extends Job>(session: Session, queue: Queue, job: Work, kind?: JobKind): Promise<void>
-  /** How many jobs of the session's organisation wait; counted up to `max`. */
+  /** The number of waiting jobs of the session's organisation, counted up to `max`. */
   waiting(session: TenantSession, queue: Queue, max: number): Promise<number>
-  /** Works on jobs, in turns by organisation, until the queue is stopped. */
+  /** Runs jobs, in turns by organisation, until the queue is stopped. */
   work<Work extends Job>(queue: Queue, places: WorkerSlots, handle: Handle<Work>): void
   stop(): Promise<void>
 }
 
 /**
- * Opens the queue under the operator's role. `supervise` belongs to workers: it gives up jobs whose worker has died.
+ * Opens the queue under the operator's role. Workers set `supervise`: it gives the jobs of dead workers to others.
  *
- * @param options.toEnd how long a worker that is to stop waits for jobs to end; 7 s unless given. Milliseconds.
- * @param options.timeoutMs how long a statement may take before the database ends it; 60 s unless given, because
- *   removing many finished jobs takes long. Milliseconds.
+ * @param options.toEnd how long a stopping worker waits for jobs to end; 7 s by default. Milliseconds.
+ * @param options.timeoutMs the time limit of a statement; 60 s by default, because removing many finished jobs is slow.
+ *   Milliseconds.
  */
 export async function openJobs(
   operator: ConnectionOptions,
   options: { supervise: boolean; onError: (error: Error) => void; toEnd?: number; timeoutMs?: number | undefined },
 ): Promise<Jobs> {
   const { timeoutMs = 60_000 } = options
-  // The queue passes options that it does not know to its pool.
+  // pg-boss passes unknown options to its pool.
   const connection = { ...operator, statement_timeout: timeoutMs, query_timeout: timeoutMs + cancelGraceMs }
   const boss = new PgBoss({
     ...connection,
@@ -109,7 +109,7 @@ export async function openJobs(
     migrate: false,
     createSchema: false,
     supervise: options.supervise,
-    // How soon after a worker's last heartbeat its jobs go to another worker. Seconds.
+    // The time between a worker's last heartbeat and the handover of its jobs. Seconds.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     schedule: false,
@@ -156,7 +156,7 @@ export async function openJobs(
     },
     async stop() {
       const ended = Promise.all(workers.map((worker) => worker.close()))
-      // Jobs that take longer are told before they are given up, so that each can leave what it does in order.
+      // Tells slow jobs before the worker gives them up, so that each can end in order.
       const stop = setTimeout(() => stopping.abort(new Error('The worker stops.')), toEnd)
       const { promise: late, resolve: giveUp } = Promise.withResolvers<void>()
       const waiting = setTimeout(giveUp, toEnd + toLeave)

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 const clock = manualClock()
 
-/** How often the database was asked, and the line on which changes are told, in the test's hands. */
+/** The test controls the number of database reads and the connection for notifications. */
 let asked = 0
 let isCurrent = true
 let reopen: () => void = () => {}

@@ -10,13 +10,13 @@ export interface NamedKey {
   key: CryptoKey
 }
 
-/** The keys of one purpose, as they stand in the database at this moment. */
+/** The keys of one purpose, as currently stored in the database. */
 export interface KeyRing {
-  /** The key that signs now. */
+  /** The key that currently signs. */
   signing(): Promise<NamedKey>
-  /** The key with this id; undefined when there is none, or when what it signed is no longer trusted. */
+  /** The key with this id; undefined if it does not exist or its signatures are no longer trusted. */
   verifying(id: string): Promise<CryptoKey | undefined>
-  /** The public halves (RFC 7517) of the keys that sign or will, and of those that are still believed. */
+  /** The public halves (RFC 7517) of current and future signing keys, and of those that are still trusted. */
   published(): { keys: JWK[] }
 }
 
@@ -26,9 +26,8 @@ interface Key extends SigningKey {
 }
 
 /**
- * Opens the keys of each purpose and keeps them up to date: every process is notified of each change. While a notification
- * could have been missed, and for an unknown id, the database is asked. The first process of an installation creates the
- * first keys.
+ * Opens the keys of each purpose and keeps them current: every process is notified of each change. For an unknown id, or while a
+ * notification may have been lost, it asks the database. The first process of an installation creates the first keys.
  */
 export async function openKeyRings(
   database: Database,
@@ -37,7 +36,7 @@ export async function openKeyRings(
 ): Promise<Record<KeyPurpose, KeyRing>> {
   /** Newest first. */
   let keys: Key[] = []
-  /** Changes that were told, or may have gone by; and how many of them `keys` has seen. */
+  /** The number of possible changes, and of those that `keys` includes. */
   let changes = 0
   let seen = 0
   let looking = Promise.resolve()
@@ -55,7 +54,7 @@ export async function openKeyRings(
     seen = upTo
   }
 
-  /** One read at a time: a call during a read may have come too late for it, and shares the next one. */
+  /** One read at a time. A call during a read may be too late for it, so it shares the next one. */
   function look(): Promise<void> {
     nextLook ??= looking
       .catch(() => {})
@@ -87,7 +86,7 @@ export async function openKeyRings(
         if (!isCertain()) await look()
         const now = clock()
         const ring = inUse()
-        // No key is due yet if this clock is behind that of the process that made the first key.
+        // No key is due yet if this clock is behind that of the process that created the first key.
         const { id, privateKey } = ring.find(({ signs_from }) => signs_from <= now) ?? ring.at(-1)!
         return { id, key: privateKey }
       },

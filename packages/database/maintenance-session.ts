@@ -5,29 +5,26 @@ import { lockMigrations } from './migrate.ts'
 import { requireProcessesStopped } from './require-stopped.ts'
 import type { Session } from './session.ts'
 
-/**
- * How long somebody else, such as a backup, may keep a table, and connections may outlive the processes that had them.
- * Milliseconds.
- */
+/** How long another program, such as a backup, may lock a table, and connections may outlive their processes. Milliseconds. */
 const timeoutMs = 5000
 
-/** The owner of the tables, while no process of the program is there. */
+/** The owner of the tables, while no process of Custos is running. */
 export interface MaintenanceSession {
   client: pg.ClientBase
   /**
-   * One transaction that sees the rows of every organisation.
+   * A transaction that sees the rows of every organisation.
    *
-   * @param tables those of organisations that are read or written.
-   * @throws Error while processes of the program are connected, or something else keeps a table; nothing is changed then.
+   * @param tables the organisations' tables that it reads or writes.
+   * @throws Error if processes of Custos are connected or another program locks a table; nothing is changed.
    */
   transaction<Result>(tables: readonly string[], work: (session: Session) => Promise<Result>): Promise<Result>
 }
 
 /**
- * Work of the owner on a database that is up to date, while no process of the program is there; none can start until it has ended.
+ * The owner's work on a migrated database while no process of Custos is running. None can start until the work has ended.
  *
- * @throws WrongMasterKey when the database is not under the master key.
- * @throws Error while processes of the program are connected.
+ * @throws WrongMasterKey if the database is not under the master key.
+ * @throws Error while processes of Custos are connected.
  */
 export async function withMaintenanceSession<Result>(
   owner: ConnectionOptions,
@@ -44,11 +41,11 @@ export async function withMaintenanceSession<Result>(
     try {
       await client.query('BEGIN')
       await client.query(`SET LOCAL lock_timeout = ${timeoutMs}`)
-      // A process that starts from now on waits here for its signing keys.
+      // A process that starts now waits here for its signing keys.
       await client.query('LOCK TABLE signing_keys')
       await requireProcessesStopped(client, owner, masterKey, 0)
       if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
-      // While it is forced, row-level security shows the owner nothing.
+      // Forced row-level security would hide all rows from the owner.
       for (const table of tables) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
       const result = await work(session)
       for (const table of tables) await client.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`)

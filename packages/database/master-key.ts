@@ -14,13 +14,10 @@ export class WrongMasterKey extends Error {
   }
 }
 
-/**
- * Whether what is encrypted in the database was encrypted under this key; undefined when nothing is yet. Run as the
- * owner.
- */
+/** Whether the database's encrypted values are under this key; undefined if there are none yet. Run as the owner. */
 export async function isUnder(client: pg.ClientBase, masterKey: Uint8Array): Promise<boolean | undefined> {
   for (const { table, column, purpose } of sealedColumns) {
-    // A database that has not been migrated yet may lack it.
+    // An unmigrated database may lack the table.
     const there = await client.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table])
     if (there.rowCount === 0) continue
     const { rows } = await client.query<Record<string, unknown>>(`SELECT * FROM ${table} LIMIT 1`)
@@ -36,7 +33,7 @@ export async function isUnder(client: pg.ClientBase, masterKey: Uint8Array): Pro
   return undefined
 }
 
-/** The same for a database that is reached from here. */
+/** Connects to the database and checks its key. */
 export async function isDatabaseUnder(owner: ConnectionOptions, masterKey: Uint8Array): Promise<boolean | undefined> {
   const client = await connectAsOwner(owner)
   try {

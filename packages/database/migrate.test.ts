@@ -58,7 +58,7 @@ test.each([
   await expect(migrate({ ...inject('postgres'), ...wrong }, masterKey)).rejects.toThrow(words)
 })
 
-/** A folder of its own with the migrations, or some of them. */
+/** A copy of the folder with all or some migrations. */
 async function copied(isTaken: (path: string) => boolean = () => true): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'custos-migrations-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -66,14 +66,14 @@ async function copied(isTaken: (path: string) => boolean = () => true): Promise<
   return pathToFileURL(`${folder}/`)
 }
 
-/** The migrations with one more. */
+/** The migrations with a further one. */
 async function folderWith(text: string): Promise<URL> {
   const folder = await copied()
   await writeFile(new URL('9999_later.sql', folder), text)
   return folder
 }
 
-/** The migrations before one of them. */
+/** The migrations before a given one. */
 const folderBefore = (name: string) => copied((path) => !path.endsWith('.sql') || basename(path) < name)
 
 test('with a wrong master key nothing is migrated, whatever version the database is of', async () => {
@@ -92,7 +92,7 @@ test('with a wrong master key nothing is migrated, whatever version the database
 
 test('a migration that a deadlock ended, or a conflict with another transaction, is run again', async () => {
   await using database = await createDatabase(inject('postgres'))
-  // A sequence goes on when a transaction is undone.
+  // A sequence keeps its value when a transaction is undone.
   await database.sql('CREATE SEQUENCE runs')
   const folder = await folderWith(
     `DO $$ BEGIN
@@ -123,7 +123,7 @@ test('a migration that has to wait for a table holds up nobody who uses it meanw
   const migrated = migrate(database.owner, masterKey, { folder })
   const waits = "SELECT FROM pg_locks WHERE relation = 'vendors'::regclass AND NOT granted"
   await expect.poll(async () => (await database.sql(waits)).length).toBe(1)
-  // Stands in the queue behind the migration, until that gives way.
+  // Queues behind the migration until that releases its lock.
   await database.sql('SELECT FROM vendors')
   await reader.query('COMMIT')
   await reader.end()
@@ -213,7 +213,7 @@ test('a migration that may not run beside an older version changes nothing while
   expect(await migrate(database.owner, masterKey, { folder })).toEqual(['9998_before.sql', '9999_later.sql'])
 })
 
-/** A row in each table of the baseline that organisations fill. */
+/** A row in each baseline table of an organisation. */
 const rowsOfBaseline = `
   INSERT INTO tenants VALUES ('00000000-0000-7000-8000-000000000001', 'one', now());
   SELECT set_config('app.tenant', '00000000-0000-7000-8000-000000000001', true);
@@ -243,7 +243,7 @@ const rowsOfBaseline = `
   INSERT INTO contact_requests VALUES (uuidv4(), 'name', 'e@mail.example', 'one', 'role', 'message', '{}', true, now());
   INSERT INTO page_views VALUES ('2026-01-01', '/', 1)`
 
-/** As a literal of SQL: what tells whether a database is under a master key. */
+/** An SQL literal: the value that shows whether a database is under a master key. */
 const signingKey = (key: Uint8Array) => `'\\x${Buffer.from(encrypt(key, 'signing key', '{}')).toString('hex')}'`
 
 test('a database of the baseline, with rows in every table, is migrated by whatever follows', async () => {
@@ -269,7 +269,7 @@ test.each([
 ])('no vendor keeps an owner who is gone, nor a review its reviewer, after %s has migrated', async (_name, ownerOf) => {
   await using database = await createDatabase(inject('postgres'), 'empty')
   const owner = await ownerOf(database)
-  // An owner of its own makes login roles of its own.
+  // A separate owner creates its own login roles.
   const key = randomBytes(32)
   await migrate(owner, key, { folder: await folderBefore('0170') })
   const [here, gone] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
@@ -294,7 +294,7 @@ test.each([
   expect(await database.sql('SELECT id, assignee_id AS person FROM assessments ORDER BY id')).toEqual(kept)
 })
 
-/** A database as it was before a migration, with an organisation of this id; and its migration to the present. */
+/** A database before a migration, with an organisation of this id, and a function that migrates it fully. */
 async function databaseBefore(name: string, id: string) {
   const database = await createDatabase(inject('postgres'), 'empty')
   onTestFinished(() => database[Symbol.asyncDispose]())
@@ -422,7 +422,7 @@ test('members of archives are renamed, and fields of the organisation’s own in
       ],
     )
   await archive({ custom_fields })
-  // Deleted before organisations had fields of their own.
+  // A vendor deleted before custom fields existed.
   await archive({})
   await upgrade()
   const renamed = {

@@ -12,38 +12,35 @@ import type { Session } from './session.ts'
 
 const ownFolder = new URL('./migrations/', import.meta.url)
 
-/**
- * How long a migration waits for a table's lock before it tries again. While it waits, it blocks every later request.
- * Milliseconds.
- */
+/** How long a migration waits for a table's lock before it retries. While it waits, it blocks all later requests. Milliseconds. */
 const lockTimeoutMs = 1000
 
-/** Steps of a migration that SQL cannot do. */
+/** Migration steps that SQL cannot do. */
 const inCode: Record<string, (client: pg.Client) => Promise<void>> = { '0320_assessment_answers.sql': answersToRows }
 
-/** How a migration begins that changes what an older version relies on, or writes by rules of its own. */
+/** The first line of a migration that an older version cannot run beside. */
 const notBesideOlder = '-- Not beside an older version'
 
 /**
- * How a migration begins that writes the rows of large tables, which it names: `-- In batches: vendors, assessments`. It is one statement
- * that takes the organisation and the id of the row seen last ($1, $2), writes some rows behind it, and returns the last of these. Each run is
- * a transaction of its own, so that others wait for a batch at most; one that ended midway begins anew.
+ * The first line of a migration that writes rows of large tables, which it names: `-- In batches: vendors, assessments`. Its single
+ * statement takes the organisation and the id of the last row ($1, $2), writes some rows after it, and returns the last of these.
+ * Each run is its own transaction, so that others wait for one batch at most. An interrupted migration starts again.
  */
 const inBatches = /^-- In batches: (.+)/
 
-/** How a migration begins that makes indexes and nothing else: each beside writers, in place of the one that has its name. */
+/** The first line of a migration that only creates indexes, each concurrently with writers, in place of the index with its name. */
 const besideWriters = '-- Indexes beside writers'
 
-/** How long connections may outlive the processes that had them. Milliseconds. */
+/** How long connections may outlive their processes. Milliseconds. */
 const connectionsEnd = 5000
 
-/** How often to look whether another migrator has ended. Milliseconds. */
+/** Interval between checks whether another migration has ended. Milliseconds. */
 const turnInterval = 250
 
-/** Errors that concurrent work can cause: a lock is not available, a deadlock, a conflict of serializable transactions. */
+/** Errors that concurrent work can cause: an unavailable lock, a deadlock, a conflict of serializable transactions. */
 const passing = new Set(['55P03', '40P01', '40001'])
 
-/** An older version would write by the rules of its own time, and does not start: the database has moved on. */
+/** A newer version has migrated the database. This version does not start, because it would write by its own older rules. */
 export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase'
   constructor(migration: string) {
@@ -54,18 +51,18 @@ export class NewerDatabase extends Error {
 }
 
 /**
- * As the owner of the tables, updates the schema, creates the roles that the program runs as, and prepares a database that
- * was restored from a logical dump. Simultaneous migrators wait for each other. Each migration is one transaction, but for those in batches
- * and those of indexes, which go on where others write.
- * Processes of the previous version that run already may serve meanwhile, unless a migration says otherwise in its first line.
+ * As the owner of the tables, updates the schema, creates the program's roles, and prepares a database restored from a logical
+ * dump. Simultaneous migrations wait for each other. Each migration is one transaction, except those in batches and those of
+ * indexes, which let others write. Running processes of the previous version may keep serving, unless a migration's first line says
+ * otherwise.
  *
- * @param options.folder where the migrations are.
- * @param options.onWait gets, in a sentence, what a migration waits for.
+ * @param options.folder the folder of the migrations.
+ * @param options.onWait called with a sentence about what a migration waits for.
  * @returns the names of the migrations that were run.
  * @throws Error with the database's address if it rejects the owner's login.
- * @throws WrongMasterKey if the installation's keys are encrypted under another one; then nothing is changed.
- * @throws Error while an older version runs beside which a migration may not; then nothing is changed.
- * @throws NewerDatabase if a version that came later has migrated it; then nothing is changed either.
+ * @throws WrongMasterKey if the installation's keys are encrypted under another one; nothing is changed.
+ * @throws Error while an older version runs that a migration excludes; nothing is changed.
+ * @throws NewerDatabase if a newer version has migrated the database; nothing is changed.
  */
 export async function migrate(
   owner: ConnectionOptions,
@@ -103,7 +100,7 @@ export async function migrate(
       await installJobs(owner)
       await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [jobsVersion])
     }
-    // The first keys may have been made meanwhile.
+    // Another process may have created the first keys meanwhile.
     if ((await isUnder(client, masterKey)) === false) throw new WrongMasterKey()
     await makeLoginRoles(client, owner, masterKey)
     if (folder === ownFolder) await client.query('SELECT go_on_after_restore()')
@@ -113,7 +110,7 @@ export async function migrate(
   }
 }
 
-/** Every migration that this version of the program needs, in their order; the queue, which brings its own, is the last. */
+/** All migrations of this version, in order; the queue's own migration is the last. */
 async function migrationNames(folder: URL): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return [...files, jobsVersion]
@@ -139,7 +136,7 @@ async function run(client: pg.Client, name: string, text: string): Promise<void>
 
 async function runInBatches(client: pg.Client, name: string, text: string): Promise<void> {
   const tables = inBatches.exec(text)![1]!.split(', ')
-  // Row-level security holds an owner who is no superuser, and to lift it from a table would lock the table for every batch.
+  // Row-level security restricts an owner who is not a superuser. Lifting it from a table would lock the table for every batch.
   const admit = tables.map((table) => `CREATE POLICY migration ON ${table} TO CURRENT_USER USING (true)`)
   const dismiss = tables.map((table) => `DROP POLICY IF EXISTS migration ON ${table}`)
   await inTransaction(client, () => client.query([...dismiss, ...admit].join(';')))
@@ -147,7 +144,7 @@ async function runInBatches(client: pg.Client, name: string, text: string): Prom
   for (let last: string[] | undefined = [nil, nil]; last; ) {
     const after: string[] = last
     const { rows } = await inTransaction(client, async () => {
-      // A row that another writes meanwhile is counted anew, not by what the batch had seen.
+      // If another transaction changes a row meanwhile, the batch fails and runs again instead of counting outdated rows.
       await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
       return client.query<{ tenant_id: string; id: string }>(text, after)
     })
@@ -180,7 +177,7 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
       await client.query('COMMIT')
       return result
     } catch (cause) {
-      // A connection that is lost has rolled back by itself, and the cause is what is to be told.
+      // A lost connection has rolled back by itself; the caller needs the original error.
       await client.query('ROLLBACK').catch(() => {})
       if (!passing.has((cause as pg.DatabaseError).code ?? '')) throw cause
       await sleep(lockTimeoutMs)
@@ -188,14 +185,14 @@ async function inTransaction<Result>(client: pg.Client, work: () => Promise<Resu
   }
 }
 
-/** Waits until no other migrator works, and keeps others out as long as the client is connected. */
+/** Waits until no other process migrates, and keeps others out while the client is connected. */
 export async function lockMigrations(client: pg.Client, onWait: () => void = () => {}): Promise<void> {
   const turn = 0x637573
   for (let isTold = false; ; isTold = true) {
     const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [turn])
     if (rows[0]!.mine) return
     if (!isTold) onWait()
-    // A statement that waited would have a snapshot, for whose end an index that is made beside writers waits.
+    // A waiting statement would hold a snapshot, and a concurrent index creation would wait for its end.
     await sleep(turnInterval)
   }
 }

@@ -3,21 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 
-/** A connection on which notifications of one channel come, opened anew whenever it breaks. */
+/** A connection that receives the notifications of one channel, reopened whenever it breaks. */
 export interface NotificationListener {
-  /** Whether nothing that was told longer than 900 ms ago can have been missed. */
+  /** Whether every notification older than 900 ms has certainly arrived. */
   isCurrent(): boolean
   close(): Promise<void>
 }
 
-/** Between two signs of life that the connection is asked for. Milliseconds. */
+/** The interval between two checks of the connection. Milliseconds. */
 const interval = 250
 
-/** How long a silent connection is trusted, because it may have died unnoticed; two answers may be late. Milliseconds. */
+/** How long a silent connection is trusted, because it may have died unnoticed; two replies may be late. Milliseconds. */
 const reliance = 900
 
 /**
- * @param timeoutMs after this time without an answer the connection is replaced by another one. Milliseconds.
+ * @param timeoutMs a connection that is silent for this time is replaced. Milliseconds.
  * @param onNotification called with the payload of each notification.
  * @param onOpen called when listening starts, at first and after each break; notifications sent during a break are lost.
  */
@@ -31,10 +31,7 @@ export async function listenForNotifications(
   const closing = new AbortController()
   const { signal } = closing
   const pause = () => sleep(interval, undefined, { signal, ref: false })
-  /**
-   * Everything that was told before this moment has been heard: an answer comes after the notifications before its
-   * question.
-   */
+  /** Every notification before this time has arrived: a reply comes after the notifications that precede its query. */
   let heardUntil = Number.NEGATIVE_INFINITY
 
   async function hold(opened: () => void): Promise<never> {
@@ -61,7 +58,7 @@ export async function listenForNotifications(
       }
     } finally {
       heardUntil = Number.NEGATIVE_INFINITY
-      // A peer that is gone answers no farewell.
+      // A dead peer does not answer a closing message.
       socket.destroy()
     }
   }

@@ -2,7 +2,7 @@ import { type Compilable, type Expression, type SqlBool, sql } from 'kysely'
 import { build, runUnprepared } from './query.ts'
 import type { Session } from './session.ts'
 
-/** Pages and totals of two tables that are read in the order of time: the audit log and the events. Each has the columns `at` and `id`. */
+/** Pages and totals of two tables that are read by time: the audit log and the events. Both have the columns `at` and `id`. */
 
 /** Unix seconds, inclusive. */
 export interface TimeRange {
@@ -13,20 +13,20 @@ export interface TimeRange {
 export interface Page {
   order: 'asc' | 'desc'
   limit: number
-  /** The last record of the page before, its time in RFC 3339. */
+  /** The last record of the previous page, with its time in RFC 3339. */
   after: { at: string; id: string } | null
 }
 
-/** How many records match. */
+/** The number of matching records. */
 export interface Total {
   records: number
   isEstimate: boolean
 }
 
-/** Beyond this many matching records a total is an estimate. */
+/** Above this number of matching records, a total is an estimate. */
 const maxCounted = 10_000
 
-/** Filters and order that the queries of both tables have in common. */
+/** The filters and the order that both tables' queries share. */
 interface Matching<Query> extends Compilable {
   where(condition: Expression<SqlBool>): Query
   orderBy(column: 'at' | 'id', order: Page['order']): Query
@@ -36,7 +36,7 @@ interface Matching<Query> extends Compilable {
 export const within = ({ start_time, end_time }: TimeRange) =>
   sql<SqlBool>`at >= ${new Date(start_time * 1000)} AND at < ${new Date((end_time + 1) * 1000)}`
 
-/** The records of a page, in order; one more than its limit if others follow. */
+/** The records of a page, in order, with one more than its limit if others follow. */
 export function readInOrder<Query extends Matching<Query>>(
   session: Session,
   matching: Query,
@@ -55,7 +55,7 @@ export function readInOrder<Query extends Matching<Query>>(
 const behind = ({ at, id }: NonNullable<Page['after']>, order: Page['order']) =>
   sql<SqlBool>`(at, id) ${sql.raw(order === 'desc' ? '<' : '>')} (${new Date(at)}, ${id})`
 
-/** Counts up to 10,000 matching records; beyond them it gives the planner's estimate. */
+/** Counts up to 10,000 matching records; above, it returns the planner's estimate. */
 export async function countUpTo<Query extends Matching<Query>>(session: Session, matching: Query): Promise<Total> {
   const some = sql`(${matching.limit(maxCounted + 1)})`.as<'some'>('some')
   const [counted] = await runUnprepared(

@@ -1,8 +1,8 @@
 /**
- * A PostgreSQL cluster on disk: made once, started and stopped by PostgreSQL's own programs.
+ * A PostgreSQL cluster on disk: created once, started and stopped by PostgreSQL's own programs.
  *
- * `directory` belongs to us and holds `cluster`, which belongs to the account that PostgreSQL runs under, and `password`,
- * which only we can read.
+ * `directory` belongs to this process's account. It holds `cluster`, which belongs to PostgreSQL's account, and `password`, which
+ * only this account can read.
  */
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -20,12 +20,12 @@ import {
 
 export type Cluster = { directory: string; password: string; programs: Programs }
 
-/** The entry in `postmaster.pid` of the server that has, or last had, the cluster. */
+/** The entry in `postmaster.pid` of the server that runs, or last ran, on the cluster. */
 export type Postmaster = { pid: number; port: number }
 
 export const ownerRole = 'custos_owner'
 
-/** Everything that the server is told; nothing of it rests in a file. Its log gets no row and no statement. */
+/** All settings of the server; none is in a file. Its log gets neither rows nor statements. */
 const settings = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -40,9 +40,9 @@ const settings = [
 ]
 
 /**
- * Opens the cluster, and makes it when there is none.
+ * Opens the cluster, and creates a missing one.
  *
- * @throws Error when it belongs to another account, or initdb fails
+ * @throws Error if it belongs to another account, or initdb fails
  */
 export async function openCluster(directory: string): Promise<Cluster> {
   const data = join(directory, 'cluster')
@@ -57,7 +57,7 @@ export function readPassword(directory: string): Promise<string> {
   return readFile(join(directory, 'password'), 'utf8')
 }
 
-/** @returns undefined when no server has the cluster, or it has not yet said where it listens */
+/** @returns undefined if no server runs on the cluster, or it has not published its port yet */
 export async function readPostmaster(directory: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(directory, 'cluster', 'postmaster.pid'), 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return ''
@@ -67,13 +67,13 @@ export async function readPostmaster(directory: string): Promise<Postmaster | un
   return pid && port ? { pid, port } : undefined
 }
 
-/** Removes the `postmaster.pid` of a server that is gone; the server's own lock on its memory stays. */
+/** Removes the `postmaster.pid` of an ended server; the server's lock on its shared memory remains. */
 export async function forgetPostmaster(directory: string, { pid }: Postmaster): Promise<void> {
   if ((await readPostmaster(directory))?.pid === pid) await rm(join(directory, 'cluster', 'postmaster.pid'))
 }
 
 /**
- * Starts the server on a loopback port and waits until it takes connections, however long its recovery takes.
+ * Starts the server on a loopback port and waits until it accepts connections, however long its recovery takes.
  *
  * @returns the reason why it did not start, or undefined
  */
@@ -86,7 +86,7 @@ export async function startServer(cluster: Cluster, port: number): Promise<strin
   return `${output}\n${(await readFile(log, 'utf8').catch(() => '')).slice(before)}`.trim()
 }
 
-/** Stops the server, by force when it takes too long, and waits for the end of its process. */
+/** Stops the server, by force if it takes too long, and waits for the end of its process. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const postmaster = await readPostmaster(cluster.directory)
   if (!postmaster) return
@@ -103,14 +103,14 @@ function control({ directory, programs }: Cluster, [action, ...args]: string[]) 
 }
 
 /**
- * How PostgreSQL is told where its data are. Under another account it may not be allowed to pass a folder above them
- * (/root is closed), so it starts inside and calls the place by where it is. Only Linux has such a name.
+ * The path of the data for PostgreSQL. Another account may not be permitted to traverse a parent folder, such as /root. So the
+ * server starts inside the folder and uses a relative path, which only Linux offers.
  */
 function placeOf(data: string, account: Account | undefined): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data
 }
 
-/** Created beside its place and renamed, so that of two simultaneous starts one wins and neither sees half a cluster. */
+/** Creates the cluster beside its place and renames it. So one of two simultaneous starts wins, and neither sees half a cluster. */
 async function createCluster(directory: string, programs: Programs): Promise<void> {
   const parent = dirname(directory)
   await mkdir(parent, { recursive: true, mode: 0o700 })
@@ -158,7 +158,7 @@ async function initialize(data: string, passwordFile: string, programs: Programs
   }
 }
 
-/** Removes the remains of a start that was killed while it created the cluster. */
+/** Removes the remains of a start that was killed during the cluster's creation. */
 async function removeUnfinished(directory: string): Promise<void> {
   const prefix = `${basename(directory)}.new-`
   for (const name of await readdir(dirname(directory))) {
@@ -168,7 +168,7 @@ async function removeUnfinished(directory: string): Promise<void> {
   }
 }
 
-/** A process that has ended counts as gone, even where no init collects it, as in many containers. */
+/** Whether a process runs. An ended process counts as gone even if no init collects it, as in many containers. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -193,7 +193,7 @@ async function refuseForeign(directory: string): Promise<void> {
   }
 }
 
-/** Root keeps to the account that a cluster has. */
+/** Root uses the account that owns the cluster. */
 async function ownerOf(data: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0 || !(await exists(data))) return undefined
   const { uid, gid } = await lstat(data)

@@ -1,4 +1,4 @@
-/** The PostgreSQL programs that npm installed, and the account that they run under: PostgreSQL refuses to run as root. */
+/** The PostgreSQL programs from npm and their account: PostgreSQL refuses to run as root. */
 import { spawn } from 'node:child_process'
 import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -6,13 +6,13 @@ import { basename, dirname, join } from 'node:path'
 
 export type Account = { uid: number; gid: number }
 
-/** The folder of `initdb`, `pg_ctl` and `postgres`; `account` is undefined when they run as ourselves. */
+/** The folder of `initdb`, `pg_ctl` and `postgres`; `account` is undefined if they run under this process's account. */
 export type Programs = { folder: string; account: Account | undefined }
 
-/** Regenerable, and reachable by every account. */
+/** Can be rebuilt, and every account can read it. */
 const sharedCache = '/var/cache/custos'
 
-/** @param account the account under which the programs run, if it is not the present one */
+/** @param account the account of the programs, if it differs from this process's */
 export async function findPrograms(account: Account | undefined): Promise<Programs> {
   const native = packagedFiles()
   const programs = { folder: join(native, 'bin'), account }
@@ -21,9 +21,9 @@ export async function findPrograms(account: Account | undefined): Promise<Progra
 }
 
 /**
- * An account without privileges that exists on this machine, when we are root.
+ * An unprivileged account of this machine, if this process runs as root.
  *
- * @throws Error when the machine has none
+ * @throws Error if the machine has none
  */
 export async function unprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -40,10 +40,10 @@ export async function unprivilegedAccount(): Promise<Account | undefined> {
 }
 
 /**
- * Runs one of the programs to its end in `directory`.
+ * Runs a program to its end in `directory`.
  *
- * @param input a file descriptor that it reads as its standard input
- * @returns its exit code, and what it printed
+ * @param input a file descriptor for its standard input
+ * @returns its exit code and its output
  */
 export function runProgram(
   { folder, account }: Programs,
@@ -73,7 +73,7 @@ export function runProgram(
   })
 }
 
-/** PostgreSQL obeys PGDATA, PGPORT and their like, and has no business with our secrets. */
+/** PostgreSQL obeys PGDATA, PGPORT and the like, and must not see Custos's secrets. */
 function environment(): NodeJS.ProcessEnv {
   const inherited = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR']
   return { ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])), LC_ALL: 'C' }
@@ -89,13 +89,13 @@ function packagedFiles(): string {
   }
 }
 
-/** False when a folder above the programs is closed to the account, as /root is. */
+/** False if the account cannot traverse a folder above the programs, such as /root. */
 async function canRun(programs: Programs): Promise<boolean> {
   const { code } = await runProgram(programs, 'postgres', ['--version'], { directory: '/' }).catch(() => ({ code: 1 }))
   return code === 0
 }
 
-/** A copy that every account can read, made once a version; it appears complete or not at all. */
+/** A copy that every account can read, created once a version and complete from the start. */
 async function copyForEveryone(native: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(native, '..', 'package.json'), 'utf8')) as { version: string }
   const copy = join(sharedCache, `postgresql-${version}`)
@@ -118,7 +118,7 @@ async function copyForEveryone(native: string): Promise<string> {
   return copy
 }
 
-/** Readable by everyone, whatever umask npm ran under. */
+/** Readable by everyone, whatever umask npm had. */
 async function openToEveryone(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -10,7 +10,7 @@ import {
 import type { Schema } from './schema.ts'
 import type { Session } from './session.ts'
 
-/** Builds queries; it has no connection and runs none. */
+/** Builds queries without a connection, and runs none. */
 export const build = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -21,9 +21,9 @@ export const build = new Kysely<Schema>({
 })
 
 /**
- * A value for a json column, as text: pg would write an array as a PostgreSQL array. JSON writes a NUL and half of a
- * surrogate pair as an escape, which jsonb refuses and which has no canonical form: U+FFFD stands for them, in names
- * too. Documents, registers and models say what they like.
+ * A value for a json column, as text, because pg would write an array as a PostgreSQL array. U+FFFD replaces NUL and half surrogate
+ * pairs, also in names: jsonb refuses their escapes, and they have no canonical form. Documents, registers and models may contain
+ * them.
  */
 export function json(value: unknown): string {
   const text = JSON.stringify(value)
@@ -35,7 +35,7 @@ export function json(value: unknown): string {
   })
 }
 
-/** Text as PostgreSQL and UTF-8 can hold it. */
+/** Text that PostgreSQL and UTF-8 can hold. */
 export function storable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd')
 }
@@ -62,13 +62,10 @@ function prepared(query: Compilable<unknown>): Prepared {
   return { text: sql, name: statementName(sql), parameters }
 }
 
-/**
- * Names of statements, so that PostgreSQL plans each text once on each connection. A connection keeps what it has planned for as
- * long as it lives.
- */
+/** Statement names, so that PostgreSQL plans each text once a connection. A connection keeps its plans for its lifetime. */
 const names = new Map<string, string>()
 
-/** Runs a query that depends on what is asked (filters, pages), in a few ways: compiled at each call, and prepared. */
+/** Runs a query whose text depends on the request (filters, pages) in few variants: compiled at each call, and prepared. */
 export async function run<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
   let name = names.get(sql)
@@ -80,8 +77,8 @@ export async function run<Row>(session: Session, query: Compilable<Row>): Promis
 }
 
 /**
- * Runs a query that is planned for its values, because they decide which index serves (the filters of long tables), or
- * that has a text for each number of rows that it inserts.
+ * Runs a query without preparing it: one whose values decide the best index (the filters of long tables), or one whose text varies
+ * with the number of inserted rows.
  */
 export function runUnprepared<Row>(session: Session, query: Compilable<Row>): Promise<Row[]> {
   const { sql, parameters } = query.compile()
@@ -89,10 +86,10 @@ export function runUnprepared<Row>(session: Session, query: Compilable<Row>): Pr
 }
 
 /**
- * A query whose text never changes: compiled at its first use, with placeholders where its values go.
+ * A query whose text never changes: compiled at its first use, with placeholders for its values.
  *
- * @example const appById = query((p: { tenantId: string; id: string }) => build.selectFrom('apps').selectAll().where('id', '=', p.id))
- *          await appById.first(session, { tenantId, id })
+ * @example const appById = query((p: { tenantId: string; id: string }) => build.selectFrom('apps').selectAll().where('id', '=',
+ *   p.id)) await appById.first(session, { tenantId, id })
  */
 export function query<Values extends object, Row>(define: (placeholders: Values) => Compilable<Row>) {
   let statement: Prepared | undefined

@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import { FairQueue, type JobKind, type WorkerSlots } from './fair-queue.ts'
 
-/** A job of an organisation, which takes turns with others. */
+/** A job of an organisation; organisations take turns. */
 export interface Job {
   tenantId: string
 }
 
 /**
- * Does a job.
+ * Runs a job.
  *
  * @param signal fires when the job must end.
- * @param isLastAttempt whether nobody tries again where this fails. A worker that stops fails nothing: another one goes on.
- * @returns `later` for a job that cannot be done yet: it goes to the end of the queue, with the attempts that it has left
+ * @param isLastAttempt whether a failure is final. A stopping worker causes no failure: another one continues.
+ * @returns `later` if the job cannot run yet: it goes to the end of the queue and keeps its attempts
  */
 export type Handle<Work extends Job> = (
   job: Work,
@@ -22,17 +22,17 @@ export type Handle<Work extends Job> = (
 
 export interface QueueWorker {
   readonly queue: string
-  /** Looks for jobs now. */
+  /** Looks for jobs immediately. */
   look(): void
-  /** Takes no further job. Resolves once those that it has have ended. */
+  /** Takes no further job. Resolves when the current ones have ended. */
   close(): Promise<void>
-  /** Leaves the jobs that it still has to other workers. */
+  /** Leaves the remaining jobs to other workers. */
   abandon(): Promise<void>
 }
 
 type TakenJob = JobWithMetadata<Job>
 
-/** Jobs that people wait for have a priority, by which the queue tells the kinds apart. */
+/** Awaited jobs have a priority, which distinguishes the kinds in the queue. */
 const awaitedPriority = 1
 const only: Record<JobKind, { minPriority: number } | { maxPriority: number }> = {
   awaited: { minPriority: awaitedPriority },
@@ -40,10 +40,10 @@ const only: Record<JobKind, { minPriority: number } | { maxPriority: number }> =
 }
 const kindOf = ({ priority }: TakenJob): JobKind => (priority >= awaitedPriority ? 'awaited' : 'background')
 
-/** Between two looks for a job of which nobody tells, such as one that is to be tried again. Milliseconds. */
+/** The interval between checks for jobs without a notification, such as retries. Milliseconds. */
 const pause = 1_000
 
-/** Enqueues by whatever `execute` runs statements on. */
+/** Enqueues through the connection of `execute`. */
 export async function send(
   boss: PgBoss,
   queue: string,
@@ -59,10 +59,10 @@ export async function send(
 }
 
 /**
- * Does the jobs of one queue, in turns by organisation.
+ * Runs the jobs of one queue, in turns by organisation.
  *
- * @param options.heartbeat how often it says that it still works on what it has. Milliseconds.
- * @param options.stopping fires when the jobs under way must end: they are put back.
+ * @param options.heartbeat the interval at which it confirms its running jobs. Milliseconds.
+ * @param options.stopping fires when the running jobs must end; they go back to the queue.
  */
 export function openQueueWorker(
   boss: PgBoss,
@@ -146,7 +146,7 @@ export function openQueueWorker(
         AbortSignal.any([lost, stopping]),
         () => attemptsLeft <= 0 && !stopping.aborted,
       )
-      // One that was taken away from this worker meanwhile is in the queue already.
+      // A job that was taken from this worker is already in the queue.
       if (outcome === 'later' && !lost.aborted) await putBack()
     } catch (error) {
       const was = stopping.aborted ? 'answering' : await databaseAt(taken)
@@ -155,16 +155,16 @@ export function openQueueWorker(
         await boss.fail(queue, taken, error as object)
         return
       }
-      // A job that the database ended has not failed: it keeps its attempts.
+      // A job that the database ended has not failed, so it keeps its attempts.
       await putBack()
     }
     await boss.complete(queue, taken)
   }
 
   /**
-   * Waits until the database answers.
+   * Waits until the database responds.
    *
-   * @returns whether it was away; `elsewhere` where the job is another worker's by then.
+   * @returns whether it was away; `elsewhere` if another worker has the job by then.
    */
   async function databaseAt(taken: TakenJob): Promise<'answering' | 'away' | 'elsewhere'> {
     for (let tries = 0; ; tries++) {
@@ -178,7 +178,7 @@ export function openQueueWorker(
     }
   }
 
-  /** A job of which the database knows nothing any more was given to another worker, or removed. */
+  /** If the database no longer knows the job, it gave the job to another worker or removed it. */
   async function beat(): Promise<void> {
     const jobs = [...running.keys()]
     if (jobs.length === 0) return
@@ -188,7 +188,7 @@ export function openQueueWorker(
         running.get(taken)?.lost.abort(new Error(`The job ${taken.id} is no longer this worker's`))
   }
 
-  /** @returns how many of them are still this worker's: a count of which the library's type does not tell. */
+  /** @returns how many of the jobs are still this worker's; the library's type lacks this count. */
   async function touch(jobs: TakenJob[]): Promise<number> {
     return ((await boss.touch(queue, jobs)) as { affected: number }).affected
   }

@@ -4,9 +4,9 @@ import type { ConnectionOptions } from './connection.ts'
 import { roleConnection } from './roles.ts'
 
 /**
- * PostgreSQL notices the end of a connection after the client does: for `timeoutMs`, in milliseconds, it may be there.
+ * PostgreSQL notices the end of a connection later than the client, so a connection may remain for `timeoutMs` milliseconds.
  *
- * @throws Error while processes of the program are connected to the database.
+ * @throws Error while processes of Custos are connected to the database.
  */
 export async function requireProcessesStopped(
   client: pg.ClientBase,

@@ -10,7 +10,7 @@ import { openJobs } from './jobs.ts'
 import { roleConnection } from './roles.ts'
 import { type Database, openDatabase } from './session.ts'
 
-/** The second lock: what the database refuses, whatever the program's queries say. */
+/** The second lock: the database's refusals, whatever the program's queries say. */
 
 const [first, second] = [newId(), newId()]
 let scratch: TestDatabase
@@ -279,7 +279,7 @@ describe('the guard', () => {
       /synchronous_commit is off/,
     ],
   ])('refuses a database after %s', async (harm, repair, words) => {
-    // Roles belong to the whole cluster: settings of them are for this database alone.
+    // Roles belong to the whole cluster, so their settings are made for this database only.
     const here = (text: string) =>
       text
         .replace(/^ALTER ROLE (\S+) /, `ALTER ROLE $1 IN DATABASE ${scratch.owner.database} `)

@@ -3,8 +3,8 @@ import type pg from 'pg'
 import type { ConnectionOptions } from './connection.ts'
 
 /**
- * The program's login roles. Their names and passwords follow from the master key, so that nothing has to be stored and two
- * installations can share one server.
+ * The program's login roles. Their names and passwords derive from the master key, so nothing is stored and two installations can
+ * share one server.
  */
 export type RoleName = 'app' | 'operator'
 
@@ -21,9 +21,9 @@ function loginName(role: RoleName, masterKey: Uint8Array): string {
 }
 
 /**
- * Removes the login roles of a master key that has been replaced; run as the owner, in a transaction.
+ * Removes the login roles of a replaced master key. Run as the owner, in a transaction.
  *
- * @throws Error that names a role with rights besides those of its group.
+ * @throws Error that names a role with rights beyond those of its group.
  */
 export async function removeLoginRoles(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ export async function removeLoginRoles(
   for (const role of ['app', 'operator'] as const) {
     const { user } = roleConnection(owner, role, masterKey)
     await client.query(`DROP ROLE IF EXISTS ${user}`).catch((error: pg.DatabaseError) => {
-      // Other objects depend on it.
+      // The error of objects that depend on the role.
       if (error.code !== '2BP01') throw error
       throw new Error(
         `The role ${user} has been granted rights of its own; grant them to custos_app or custos_operator instead, then run this again. Nothing was changed.`,
@@ -43,7 +43,7 @@ export async function removeLoginRoles(
   }
 }
 
-/** Makes the login roles, or gives them the password of this master key; run as the owner. */
+/** Creates the login roles, or gives them the password of this master key. Run as the owner. */
 export async function makeLoginRoles(
   client: pg.ClientBase,
   owner: ConnectionOptions,
@@ -51,9 +51,9 @@ export async function makeLoginRoles(
 ): Promise<void> {
   for (const role of ['app', 'operator'] as const) {
     const { user, password } = roleConnection(owner, role, masterKey)
-    // Names are hexadecimal and passwords base64url: neither can end a literal.
+    // Names are hexadecimal and passwords base64url, so neither can end a literal.
     const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [user])
-    // An owner without SUPERUSER may say so of a role that it makes, and may not say it again.
+    // An owner without SUPERUSER may set this when it creates a role, but not later.
     const statement = rowCount
       ? `ALTER ROLE ${user}`
       : `CREATE ROLE ${user} NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`

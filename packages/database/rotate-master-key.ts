@@ -6,10 +6,10 @@ import { makeLoginRoles, removeLoginRoles } from './roles.ts'
 import { sealedColumns } from './sealed-columns.ts'
 import type { Session } from './session.ts'
 
-/** How many rows are encrypted anew at a time. */
+/** The number of rows re-encrypted at once. */
 const batch = 1000
 
-/** The tables of organisations that are read or written. */
+/** The organisations' tables that the rotation reads or writes. */
 const secured = [
   'idempotency_keys',
   'users',
@@ -21,13 +21,13 @@ const secured = [
 ]
 
 /**
- * Puts a database that is up to date under another master key, in one transaction: everything that is encrypted is encrypted anew, the
- * program's roles get other names and passwords, and what cannot be made anew stays verified (former-keys.ts). Run as the owner, while
- * no process of the program is there.
+ * Moves a migrated database to another master key in one transaction: it re-encrypts every encrypted value and renames the
+ * program's roles with new passwords. Results that cannot be recomputed stay valid (former-keys.ts). Run as the owner, while no
+ * process of Custos is running.
  *
- * @param record writes in the same transaction that it happened.
- * @throws WrongMasterKey when the database is not under `from`.
- * @throws Error while processes of the program are connected, or something else keeps a table.
+ * @param record records the rotation in the same transaction.
+ * @throws WrongMasterKey if the database is not under `from`.
+ * @throws Error while processes of Custos are connected or another program locks a table.
  */
 export function rotateMasterKey(
   owner: ConnectionOptions,

@@ -38,7 +38,7 @@ test('schema.ts has the tables and columns that the migrations make, of their ty
     expect(standsFor[type], `${table}.${name} is ${type}`).toContain(column!.type)
     if (type !== 'Json') expect(nullable, `${table}.${name} may be null`).toBe(column!.nullable)
   }
-  // The program never reads a column that schema.ts leaves out; such a column fills itself.
+  // The program never reads a column that schema.ts omits; such a column has a default.
   const missing = columns.filter(
     ({ table, name }) => !written.some((column) => column.table === table && column.name === name),
   )

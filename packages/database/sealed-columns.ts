@@ -10,7 +10,7 @@ export const sealedFor = {
   storedResponse: (tenantId: string, actorId: string) => `idempotency ${tenantId} ${actorId}`,
 }
 
-/** Every column that is encrypted under the master key, where it is not null; a rotation encrypts them anew. */
+/** Every column that is encrypted under the master key, unless it is null. A rotation re-encrypts them. */
 export const sealedColumns: readonly {
   table: string
   column: string

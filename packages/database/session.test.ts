@@ -70,7 +70,7 @@ test('four organisations whose transactions do not end leave connections to ever
     ),
   )
   const settled = Promise.allSettled(long)
-  // As many as there are connections for transactions.
+  // The number of connections for transactions.
   await expect.poll(() => begun).toBeGreaterThanOrEqual(12)
   const others = Array.from({ length: 20 }, () => newId())
   const rows = await Promise.all(
@@ -160,7 +160,7 @@ describe('reads', () => {
 })
 
 test('a statement that takes too long ends in the database itself, and its connection serves on', async () => {
-  // The bound holds for connecting too, which may take a while on a busy machine.
+  // The limit also covers connecting, which may be slow on a busy machine.
   const impatient = withConnections(1, 3_000)
   const slow = { text: 'SELECT pg_sleep(3600) /* slow */' }
   await expect(impatient.readSession(newId()).query(slow)).rejects.toMatchObject({ code: '57014' })

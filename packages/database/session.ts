@@ -6,40 +6,40 @@ import { listenForNotifications, type NotificationListener } from './notificatio
 
 export interface SqlStatement {
   text: string
-  /** Prepared under this name on each connection; left out for statements that are run once. */
+  /** The statement's prepared name on each connection; omitted for statements that run once. */
   name?: string
   values?: unknown[]
 }
 
-/** A connection in somebody's hands: the only way to run a statement. */
+/** A held connection: the only way to run a statement. */
 export interface Session {
   query<Row>(statement: SqlStatement): Promise<Row[]>
 }
 
-/** Work on the rows of one organisation. */
+/** A session for the rows of one organisation. */
 export interface TenantSession extends Session {
   readonly tenantId: string
-  /** The acting person or app; unset: the program itself, or somebody without an account. */
+  /** The acting person or app; unset: the program, or a person without an account. */
   readonly actorId?: string
 }
 
-/** Two locks on every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
+/** Two locks protect every row: `tenant_id` in the query, and row-level security by the setting that these functions make. */
 export interface Database {
   /**
-   * For reads. Queries that one organisation sends in one turn of the event loop, or while every connection is busy, go to the
-   * database together (pg's pipeline), with its setting unless the connection has it already. Between two statements such a
+   * For reads. The queries that one organisation sends in one turn of the event loop, or while every connection is busy, go to the
+   * database together (pg's pipeline), with the organisation's setting if the connection lacks it. Between statements, such a
    * session holds no connection.
    */
   readSession(tenantId: string): TenantSession
-  /** Writes: one transaction, committed when `work` returns and undone when it throws. */
+  /** For writes: one transaction, committed when `work` returns and undone when it throws. */
   write<Result>(tenantId: string, work: (session: TenantSession) => Promise<Result>): Promise<Result>
   /** Queries across organisations, under the operator's narrow database role. */
   operate<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
-  /** The same in a transaction. */
+  /** Like `operate`, in a transaction. */
   operateInTransaction<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /**
-   * Calls `onNotification` for each notification on the channel, and `onOpen` at the first connection and after each
-   * reconnection. Notifications sent in between are lost. If `isCurrent` is false, some may have been missed.
+   * Calls `onNotification` for each notification on the channel, and `onOpen` at the first connection and after each reconnection.
+   * Notifications during a break are lost. If `isCurrent` is false, some may have been lost.
    */
   listen(
     channel: string,
@@ -55,19 +55,19 @@ interface PendingQuery {
   reject: (error: unknown) => void
 }
 
-/** How long a statement may take unless another time is given. Milliseconds. */
+/** The default time limit of a statement. Milliseconds. */
 const defaultTimeoutMs = 20_000
 
-/** How long the database may take to end a statement, until its connection is given up. Milliseconds. */
+/** How long the database may take to cancel a statement before its connection is closed. Milliseconds. */
 export const cancelGraceMs = 500
 
-/** Of the connections for organisations, those for reads. */
+/** The share of an organisation's connections that serves reads. */
 const shareOfReads = 0.4
 
-/** Of the time that a statement may take, how long a transaction may before it counts as long. */
+/** A transaction counts as long after this share of a statement's time limit. */
 const shareOfLong = 1 / 40
 
-/** Queries that share a connection at a time: few, because a slow one delays those behind it. */
+/** The maximum of queries that share a connection at once: few, because a slow one delays those behind it. */
 const maxTogether = 8
 
 /** The attributes of every query's trace span. */
@@ -82,8 +82,8 @@ export function openDatabase(options: {
   /** Connections for organisations; long transactions get up to a third more. */
   connections: number
   /**
-   * How long a statement may take before the database ends it; 20 s unless given. A connection is waited for a
-   * quarter of that, and 5 s at most. Milliseconds.
+   * The time limit of a statement; 20 s by default. The wait for a connection is limited to a quarter of it, and to 5 s.
+   * Milliseconds.
    */
   timeoutMs?: number | undefined
 }): Database {
@@ -91,17 +91,17 @@ export function openDatabase(options: {
   const common = {
     pipeline: true,
     idleTimeoutMillis: 60_000,
-    // The database itself ends a statement that takes too long; after that the driver gives up.
+    // The database itself ends a slow statement; after that the driver gives up.
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs + cancelGraceMs,
-    // How long to wait for a free connection, and for a new one.
+    // The time limit for a free or a new connection.
     connectionTimeoutMillis: Math.min(timeoutMs, defaultTimeoutMs) / 4,
   }
-  // One organisation's long transactions never block another's transactions. Reads have connections of their own, so a call that reads
-  // beside its transaction can finish.
+  // One organisation's long transactions never block another's. Reads have separate connections, so a call that reads beside its
+  // transaction can finish.
   const forReads = Math.max(1, Math.floor(options.connections * shareOfReads))
   const forTransactions = Math.max(1, options.connections - forReads)
-  // Long transactions of several organisations run beside the short ones, and do not delay them.
+  // Long transactions of several organisations run beside the short ones without delaying them.
   const forLong = forTransactions >> 1
   const shares = {
     reads: new FairSemaphore(forReads),
@@ -109,14 +109,14 @@ export function openDatabase(options: {
   }
   const app = new pg.Pool({ ...options.app, ...common, max: options.connections + forLong })
   const operator = new pg.Pool({ ...options.operator, ...common, max: Math.max(4, options.connections >> 1) })
-  // A broken connection is replaced at the next checkout; the code that uses one gets the error of its statement.
+  // A broken connection is replaced at the next checkout; its current user gets the statement's error.
   for (const pool of [app, operator]) {
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
-  /** The organisation that each connection is set to outside of transactions. */
+  /** The organisation that each connection is set to, outside transactions. */
   const tenantOfConnection = new WeakMap<pg.PoolClient, string>()
-  /** Queries of each organisation that have not been sent. */
+  /** Unsent queries of each organisation. */
   const pendingByTenant = new Map<string, PendingQuery[]>()
   const listeners: NotificationListener[] = []
 
@@ -153,7 +153,7 @@ export function openDatabase(options: {
     opening: Promise<unknown>[],
     work: () => Promise<Result>,
   ): Promise<Result> {
-    // The opening statements travel with the first one of the work; should one fail, every later one fails too.
+    // The opening statements are sent with the first statement of the work. If one fails, all later ones fail too.
     const opened = Promise.all(opening)
     opened.catch(() => {})
     try {
@@ -170,10 +170,7 @@ export function openDatabase(options: {
     }
   }
 
-  /**
-   * Questions of one organisation that travel together, once this turn of the event loop has ended and a connection is
-   * free.
-   */
+  /** The queries of one organisation that are sent together, after this turn of the event loop and once a connection is free. */
   function collectPending(tenantId: string): PendingQuery[] {
     const pending: PendingQuery[] = []
     const leave = () => {
@@ -195,7 +192,7 @@ export function openDatabase(options: {
   async function runPending(client: pg.PoolClient, tenantId: string, pending: PendingQuery[]): Promise<void> {
     let set: Promise<unknown> | undefined
     if (tenantOfConnection.get(client) !== tenantId) {
-      // The tenant of the connection is unknown until the setting succeeds. After a failure no tenant is assumed.
+      // The connection's organisation is unknown until the setting succeeds. After a failure no organisation is assumed.
       tenantOfConnection.delete(client)
       set = client.query({ ...setForConnection, values: [tenantId] })
       set.then(
@@ -260,26 +257,26 @@ export function openDatabase(options: {
   }
 }
 
-/** Errors of a connection that was lost, or that was not free in time. */
+/** Errors of a connection that was lost or not free in time. */
 const connectionErrors = new WeakSet<object>()
 
-/** Notes why a connection is not there. */
+/** Marks the error as one of the connection. */
 const ofConnection = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error) => {
     connectionErrors.add(error)
     throw error
   })
 
-/** Classes of SQLSTATE: connection, conflict with other work, resources, a lock or another state of an object, the operator or the time. */
+/** Classes of SQLSTATE: connection, conflict, resources, lock or object state, operator or time limit. */
 const passingClasses = ['08', '40', '53', '55', '57']
 
-/** Whether an error is of the moment and says nothing of the rows: the same work may succeed later. */
+/** Whether an error is temporary and independent of the rows, so that the same work may succeed later. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof pg.DatabaseError
     ? passingClasses.includes(error.code?.slice(0, 2) ?? '')
     : error instanceof Error && connectionErrors.has(error)
 
-/** A transaction that could not be undone: its connection must not be used again. */
+/** The rollback failed, so the connection must not be reused. */
 class StateUnknown extends Error {
   constructor(cause: unknown) {
     super('The transaction could not be undone', { cause })

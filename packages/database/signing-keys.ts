@@ -3,31 +3,31 @@ import { encrypt } from './encryption.ts'
 import { sealedFor } from './sealed-columns.ts'
 import type { Session } from './session.ts'
 
-/** A signature by a key of one purpose counts for no other purpose. */
+/** A signature with a key of one purpose is invalid for any other purpose. */
 export type KeyPurpose = 'access tokens' | 'audit checkpoints'
 
 /** An ES256 key; its private half is encrypted under the master key. */
 export interface SigningKey {
-  /** Its thumbprint (RFC 7638). */
+  /** The key's thumbprint (RFC 7638). */
   id: string
   purpose: KeyPurpose
   public_jwk: JWK
   private_jwk: Buffer
   created_at: Date
-  /** The newest key that has reached this time signs. */
+  /** The newest key past this time signs. */
   signs_from: Date
-  /** From then on nothing that it signed is believed; null: no such time is set. */
+  /** The time from which the key's signatures are no longer trusted; null if none is set. */
   retired_at: Date | null
-  /** When it was withdrawn; nothing that it signed is believed. */
+  /** The time of the key's withdrawal; none of its signatures is trusted. */
   withdrawn_at: Date | null
 }
 
-/** Every key there was, newest first. */
+/** All keys ever made, newest first. */
 export function listKeys(session: Session): Promise<SigningKey[]> {
   return session.query<SigningKey>({ text: 'SELECT * FROM signing_keys ORDER BY signs_from DESC, created_at DESC, id' })
 }
 
-/** The keys that sign or will, and those whose signatures are still believed. */
+/** The current and future signing keys, and those whose signatures are still trusted. */
 export function keysInUse(session: Session, now: Date): Promise<SigningKey[]> {
   return session.query<SigningKey>({
     text: `SELECT * FROM signing_keys WHERE withdrawn_at IS NULL AND (retired_at IS NULL OR retired_at > $1)
@@ -36,7 +36,7 @@ export function keysInUse(session: Session, now: Date): Promise<SigningKey[]> {
   })
 }
 
-/** Makes the first key of each purpose that has none; run in a transaction. */
+/** Creates the first key of each purpose that has none. Run in a transaction. */
 export async function makeFirstKeys(session: Session, masterKey: Uint8Array, now: Date): Promise<void> {
   await changeAlone(session)
   const inUse = await keysInUse(session, now)
@@ -46,10 +46,10 @@ export async function makeFirstKeys(session: Session, masterKey: Uint8Array, now
 }
 
 /**
- * Publishes a new key, which signs from a later time on; run in a transaction.
+ * Publishes a new key that signs from a later time on. Run in a transaction.
  *
- * @param signsFrom late enough for everybody to know the key by then.
- * @param othersUntil from when on the keys before it are not believed any more; null: they stay believed.
+ * @param signsFrom late enough for every process to know the key by then.
+ * @param othersUntil the time from which earlier keys are no longer trusted; null: they stay trusted.
  */
 export async function publishKey(
   session: Session,
@@ -72,10 +72,9 @@ export async function publishKey(
 }
 
 /**
- * Withdraws a key of access tokens, for example after a leak. A new key takes its place and its period of signing. Run in a
- * transaction.
+ * Withdraws a key of access tokens, for example after a leak. A new key takes over its signing period. Run in a transaction.
  *
- * @returns the new key; undefined when no key in use has this id.
+ * @returns the new key; undefined if no key in use has this id.
  */
 export async function withdrawKey(
   session: Session,
@@ -95,7 +94,7 @@ export async function withdrawKey(
   return made
 }
 
-/** The channel on which every process hears that keys have changed. */
+/** The channel that tells every process of changed keys. */
 export const keyChanges = 'signing_keys'
 
 function notifyProcesses(session: Session): Promise<unknown> {

@@ -1,16 +1,16 @@
 import type { Session } from './session.ts'
 
-/** A table whose rows belong to organisations; one that is partitioned stands for its partitions. */
+/** A table whose rows belong to organisations; a partitioned table represents its partitions. */
 export interface TenantTable {
   name: string
   columns: { name: string; type: string }[]
-  /** Of its primary key, in their order. */
+  /** The columns of its primary key, in order. */
   key: string[]
 }
 
 /**
- * Every one of them, as the database itself tells: whatever a migration adds is among them. A table that somebody else keeps in the
- * same schema has no row-level security, without which the program does not serve.
+ * All tables of organisations, from the database's own catalogue, so that those of new migrations are included. Another program's
+ * table in the same schema has no row-level security, and Custos serves on no table of its own without it.
  */
 export function tenantTables(session: Session): Promise<TenantTable[]> {
   return session.query<TenantTable>({

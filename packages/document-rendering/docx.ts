@@ -19,17 +19,17 @@ import {
 import { webAddress } from './html.ts'
 import type { Block, Page, Run } from './page.ts'
 
-/** Characters that XML 1.0 cannot write, and those that turn the direction of a line. */
+/** Characters that XML 1.0 cannot contain, and those that change the direction of a line. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]|\p{Bidi_Control}/gu
 const written = (text: string): string => text.toWellFormed().replace(unwritable, '\uFFFD')
 
 const ink = '1B2333'
 /** Two centimetres, in twentieths of a point. */
 const margin = 1134
-/** Of an A4 page between its margins, likewise. */
+/** The width of an A4 page between its margins, in twentieths of a point. */
 const textWidth = 11_906 - 2 * margin
 
-/** A page as an editable Office Open XML document: blanks to fill in are marked. It has no fields, macros or links to files. */
+/** A page as an editable Office Open XML document with marked blanks to fill in. It has no fields, macros or links to files. */
 export async function docxOf(page: Page): Promise<Uint8Array> {
   const document = new Document({
     title: written(page.title),
@@ -113,7 +113,7 @@ const pageNumber = () =>
 
 const paragraph = (runs: Run[]) => new Paragraph({ spacing: { before: 60, after: 120 }, children: runs.map(runOf) })
 
-/** @param widths shares of the width; @param headed whether the first row names the columns. */
+/** @param widths shares of the width; @param headed whether the first row has the headings. */
 function tableOf(rows: Run[][][], widths: number[], headed = false): Table {
   const line = { style: BorderStyle.SINGLE, size: 4, color: 'D2D6DE' }
   const total = widths.reduce((sum, width) => sum + width, 0)
@@ -141,7 +141,7 @@ function tableOf(rows: Run[][][], widths: number[], headed = false): Table {
   })
 }
 
-/** Links within the page are plain text here. */
+/** Links within the page become plain text. */
 function runOf(run: Run): ParagraphChild {
   if (typeof run === 'string') return new TextRun(written(run))
   const text = written(run.text)

@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import { withRuns } from './page.ts'
 
-/** Stands for letters that our typefaces lack; a PDF/UA must not show what it cannot say (ISO 14289-1, 7.21.8). */
+/** Replaces characters that our typefaces lack: a PDF/UA must not show a character that it cannot name (ISO 14289-1, 7.21.8). */
 const missing = '[…]'
 
 /** @param fonts TrueType files. @returns the characters that they can draw. */
@@ -11,7 +11,7 @@ export function drawableCharacters(fonts: readonly Uint8Array[]): Set<number> {
   )
 }
 
-/** The page with only such letters, and a word on it where some were left out. */
+/** The page with only drawable characters, and a note if some were left out. */
 export function withDrawableCharacters(page: Page, letters: ReadonlySet<number>): Page {
   let isWhole = true
   const drawable = (text: string): string => {
@@ -33,7 +33,7 @@ export function withDrawableCharacters(page: Page, letters: ReadonlySet<number>)
   }
 }
 
-/** The table of characters (OpenType `cmap`), in its formats 4 and 12. */
+/** The character map (OpenType `cmap`), in its formats 4 and 12. */
 function* charactersOf(font: DataView): Generator<number> {
   const table = tableAt(font, 'cmap')
   for (let index = 0; index < font.getUint16(table + 2); index += 1) {

@@ -5,8 +5,8 @@ import { type Block, type Entry, idsOf, type Page, type Run } from './page.ts'
 const style = new Markup(readFileSync(new URL('html-page.css', import.meta.url), 'utf8'))
 
 /**
- * A self-contained page: no script, nothing fetched, ready to print. Foreign text is escaped throughout, and the page's own
- * policy would not let it run.
+ * A self-contained page, ready to print: no script, no request. Foreign text is escaped throughout, and the page's own policy
+ * forbids scripts.
  */
 export function htmlPage(page: Page): string {
   const ids = idsOf(page)

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@custos/design-tokens/escape-html.ts'
 
-/** Markup that may stand in a page as it is. */
+/** Markup that needs no escaping. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -10,10 +10,10 @@ export class Markup {
 
 type Part = Markup | string | number | null | Part[]
 
-/** Characters that no page may hold, escaped or not (HTML, 13.2.3.5). */
+/** Characters that no page may contain, escaped or not (HTML, 13.2.3.5). */
 const unwritable = /(?![\t\n\r])\p{Cc}|\p{Noncharacter_Code_Point}/gu
 
-/** Markup in which every value is escaped, unless it is markup itself; null leaves nothing. */
+/** Markup with every value escaped, except markup itself; null gives nothing. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(texts.map((text, index) => text + (index < parts.length ? written(parts[index]!) : '')).join(''))
 }
@@ -26,7 +26,7 @@ function written(part: Part): string {
     : escapeHtml(String(part).toWellFormed().replace(unwritable, '\uFFFD'))
 }
 
-/** Whether an address is one that a browser may be sent to. */
+/** Whether an address is a web address, safe as a link. */
 export function webAddress(address: string): boolean {
   return /^https?:$/.test(URL.parse(address)?.protocol ?? '')
 }

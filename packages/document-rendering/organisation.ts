@@ -5,7 +5,7 @@ interface Contact {
   phone?: string | null | undefined
 }
 
-/** The organisation as a paper of its own names it. */
+/** The organisation as its own documents name it. */
 export interface OrganisationOnPaper {
   name: string
   controller: Contact
@@ -13,7 +13,7 @@ export interface OrganisationOnPaper {
   representative: Contact
 }
 
-/** A contact on one line; null where nothing is recorded. */
+/** A contact on one line; null if nothing is recorded. */
 export const contactWords = ({ name, address, email, phone }: Contact): string | null =>
   [name, address, email, phone]
     .filter(Boolean)
@@ -24,7 +24,7 @@ export const contactWords = ({ name, address, email, phone }: Contact): string |
 export const controllerWords = ({ name, controller }: OrganisationOnPaper): string =>
   contactWords({ ...controller, name: controller.name ?? name })!
 
-/** The controller, and its officer where it has one, as rows of facts. */
+/** The controller and its data protection officer, if any, as rows of facts. */
 export const decidedFor = (organisation: OrganisationOnPaper) => {
   const officer = contactWords(organisation.officer)
   return [

@@ -1,18 +1,18 @@
-/** A page to read or to print, as blocks: written once, shown as HTML and as PDF alike. */
+/** A page to read or print, as blocks. Its HTML and its PDF come from the same blocks. */
 
 export interface Page {
   title: string
   /** The kind of the page, above the title. */
   kind: string
   blocks: Block[]
-  /** Stands below everything. */
+  /** Shown below all blocks. */
   note: string
 }
 
-/** A piece of text. `href` leads out, `to` to the `id` of something on the page; `gap` is what somebody has to fill in. */
+/** A piece of text. `href` links to the web, `to` to an `id` on the page; `gap` marks a blank to fill in. */
 export type Run = string | { text: string; style?: 'strong' | 'dim' | 'gap'; href?: string; to?: string }
 
-/** A table that is to be filled in by hand has room for it in its rows (`toFill`); one that is tall may go on on the next page (`breaks`). */
+/** A table to fill in by hand has space in its rows (`toFill`); a tall table may continue on the next page (`breaks`). */
 export type Block =
   | { kind: 'heading'; level: 2 | 3; text: string; tone?: Tone }
   | { kind: 'paragraph'; runs: Run[]; tone?: 'lead' | 'small' | 'alert' }
@@ -21,12 +21,12 @@ export type Block =
   | { kind: 'table'; title: string; columns: Column[]; rows: Row[]; toFill?: true; breaks?: true }
   | { kind: 'entries'; items: Entry[] }
 
-/** How grave something is. */
+/** The severity. */
 export type Tone = 'low' | 'medium' | 'high' | 'critical' | 'plain'
 
 export interface Column {
   name: string
-  /** Its share of the width. */
+  /** The column's share of the width. */
   width: number
 }
 
@@ -35,18 +35,18 @@ export interface Row {
   cells: Run[][]
 }
 
-/** A numbered statement with its verdict and what it rests on. */
+/** A numbered statement with its verdict and its evidence. */
 export interface Entry {
   id: string
   number: string
   statement: string
   verdict: { text: string; tone: 'yes' | 'no' | 'open' }
-  /** Below the statement: articles, judgements. */
+  /** Shown below the statement: articles, judgements. */
   notes: Run[][]
   quotes: { text: string; source: Run[] }[]
 }
 
-/** Every piece of text of a page, each as what the function makes of it. */
+/** The page with each of its texts replaced by the function's result. */
 export function withRuns(page: Page, change: (run: Run) => Run): Page {
   const text = (given: string): string => {
     const run = change(given)
@@ -87,7 +87,7 @@ function withRunsOf(block: Block, text: (given: string) => string, runs: (given:
   }
 }
 
-/** The names that links on the page can lead to. */
+/** The ids on the page, to which links can lead. */
 export function idsOf({ blocks }: Page): Set<string> {
   return new Set(
     blocks.flatMap((block) => {

@@ -1,9 +1,9 @@
 /**
- * Marks a tagged PDF as PDF/UA-1 (ISO 14289-1, 5 and 7.1): the mark in its metadata, and that readers show its title. The typesetter
- * makes everything else that the standard asks, but in WebAssembly it cannot be told to set these two. They are appended as an
- * incremental update (ISO 32000-1, 7.5.6), so that nothing that it wrote is touched.
+ * Marks a tagged PDF as PDF/UA-1 (ISO 14289-1, 5 and 7.1): the mark in its metadata, and the setting that readers show its title.
+ * The typesetter meets all other requirements, but its WebAssembly build cannot set these two. They are appended as an incremental
+ * update (ISO 32000-1, 7.5.6), so its output stays untouched.
  *
- * @param pdf with a plain table of objects, whose catalog and metadata are not compressed.
+ * @param pdf has a plain cross-reference table and an uncompressed catalog and metadata.
  */
 export function asPdfUa(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1')

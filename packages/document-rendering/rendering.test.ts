@@ -5,7 +5,7 @@ import { htmlPage } from './html-page.ts'
 import type { Page } from './page.ts'
 import { openTypesetter } from './typeset.ts'
 
-/** Read by pdf.js, which is not ours. The validator of the standard itself (veraPDF) is run by hand: see docs/decisions. */
+/** Read with pdf.js, a third-party reader. A person runs the standard's validator (veraPDF): see docs/decisions. */
 
 const hostile = '<script>alert(1)</script> #panic("x") *bold* $x$ @label ] } \\u{41} "quoted" `raw`'
 const page: Page = {

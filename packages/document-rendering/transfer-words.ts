@@ -1,4 +1,4 @@
-/** The transfer mechanisms, with their articles of the GDPR: the Data Privacy Framework is adequacy, and no safeguard. */
+/** The transfer mechanisms with their articles of the GDPR. The Data Privacy Framework counts as adequacy, not as a safeguard. */
 export const mechanismWords: Record<string, string> = {
   ADEQUACY: 'adequacy decision (Art. 45)',
   DPF: 'Data Privacy Framework (adequacy, Art. 45)',

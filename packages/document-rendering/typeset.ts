@@ -7,11 +7,14 @@ import { idsOf, type Page, withRuns } from './page.ts'
 import { asPdfUa } from './pdf-ua.ts'
 
 const template = readFileSync(new URL('page.typ', import.meta.url), 'utf8')
-/** The first is taken for spaces, which the others lack. */
+/** Spaces come from the first font, because the others lack them. */
 const scripts = ['latin', 'latin-ext', 'greek', 'cyrillic']
 const fonts = new URL('fonts/', import.meta.resolve('@custos/design-tokens/tokens.css'))
 
-/** The typesetter in WebAssembly: it can reach no file and no network, and has our fonts alone, so that every machine draws alike. */
+/**
+ * The typesetter in WebAssembly. It can reach no file or network and has only our fonts, so that every machine draws the same
+ * pages.
+ */
 export async function openTypesetter(): Promise<(page: Page) => Uint8Array> {
   const program = fileURLToPath(import.meta.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))
   await compiler({ module_or_path: readFileSync(program) })
@@ -38,10 +41,10 @@ function typeset(typst: TypstCompiler, page: Page): Uint8Array {
   return asPdfUa(result)
 }
 
-/** As objects. */
+/** Diagnostics as objects. */
 const withDiagnostics = 2
 
-/** A link within the page must lead somewhere, and one out of it to the web. */
+/** Removes links within the page without a target, and links to anything but the web. */
 function withoutDeadLinks(page: Page): Page {
   const ids = idsOf(page)
   return withRuns(page, (run) => {

@@ -4,7 +4,7 @@ import { listen } from 'custos/http/listen'
 import { pino } from 'pino'
 import type { TestPlatform } from './platform.ts'
 
-/** One more API of the same installation, as behind a load balancer, with services of its own or in part another's. */
+/** Another API server of the same installation, as behind a load balancer, with its own services or partly those of the first. */
 export async function serveAlso(
   { url: publicUrl }: Pick<TestPlatform, 'url'>,
   services: Services,

@@ -7,7 +7,7 @@ export interface Sent {
   query?: Record<string, string | number | undefined>
   /** Sent as JSON. */
   body?: unknown
-  /** Sent as it is, with the Content-Type of `headers`. */
+  /** Sent unchanged, with the Content-Type of `headers`. */
   raw?: string | Uint8Array
   headers?: Record<string, string>
 }
@@ -41,11 +41,11 @@ interface Given<R extends Route> {
   headers?: Record<string, string>
 }
 
-/** A client for tests: every answer is checked against the OpenAPI document. */
+/** A client for tests: it checks every response against the OpenAPI document. */
 export class ApiClient {
   readonly url: string
   readonly token: string | undefined
-  /** Of every request. */
+  /** The headers of every request. */
   readonly headers: Record<string, string>
 
   constructor(url: string, token?: string, headers: Record<string, string> = {}) {
@@ -54,12 +54,12 @@ export class ApiClient {
     this.headers = headers
   }
 
-  /** The same client with another access token, or none. */
+  /** A client with another access token, or with none. */
   as(token: string | undefined): ApiClient {
     return new ApiClient(this.url, token)
   }
 
-  /** Any request, whatever comes of it. */
+  /** Sends any request and returns any response. */
   async call(method: string, path: string, { query = {}, body, raw, headers = {} }: Sent = {}): Promise<ApiResponse> {
     const search = new URLSearchParams(
       Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -89,13 +89,13 @@ export class ApiClient {
     }
   }
 
-  /** A call of the route table that succeeds. @returns its `data`. */
+  /** Makes a call of the route table that must succeed. @returns its `data`. */
   async ok<R extends Route>(route: R, given: Given<R> = {}): Promise<Data<R>> {
     const { body } = await this.#succeed(route, given)
     return (route.response.envelope === 'single' ? (body as { data: unknown }).data : body) as Data<R>
   }
 
-  /** A list call of the route table that succeeds. @returns the list. */
+  /** Makes a list call of the route table that must succeed. @returns the list. */
   async page<R extends Route>(route: R, given: Given<R> = {}): Promise<Listed<Data<R>>> {
     return (await this.#succeed(route, given)).body as Listed<Data<R>>
   }

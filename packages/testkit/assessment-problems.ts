@@ -1,14 +1,14 @@
 type Sql = <Row>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** The examined rows: those of one organisation, as their owner sees them. */
+/** The examined rows: those of one organisation. */
 export interface Checked {
   sql: Sql
   tenantId: string
-  /** Nothing older belongs to what is checked. */
+  /** Only rows from this time on are examined. */
   since: Date
 }
 
-/** How many assessments have not ended. */
+/** The number of assessments that have not ended. */
 export async function runningAssessments({ sql, tenantId }: Checked): Promise<number> {
   const [row] = await sql<{ count: string }>(
     'SELECT count(*) FROM assessments WHERE tenant_id = $1 AND ended_at IS NULL',
@@ -17,7 +17,7 @@ export async function runningAssessments({ sql, tenantId }: Checked): Promise<nu
   return Number(row!.count)
 }
 
-/** Each assessment ended once, and its vendor waits for none. */
+/** Each assessment has ended once, and its vendor waits for none. */
 export async function assessmentProblems({ sql, tenantId, since }: Checked): Promise<string[]> {
   const rows = await sql<{ id: string; status: string; ends: string; starts: string }>(
     `SELECT a.id, a.status,

@@ -39,7 +39,7 @@ export function recordAt(tenantId: string, at: Date, customData: Record<string, 
   })
 }
 
-/** Writes a record a second, and seals them. */
+/** Writes a record for each second, and seals them. */
 export async function sealedRecords(
   database: Database,
   tenantId: string,
@@ -55,7 +55,7 @@ export async function sealedRecords(
   await sealAll(database, from)
 }
 
-/** Seals until nothing is left: transactions of other databases of the cluster can hold it up. */
+/** Seals until nothing is left. Transactions of other databases in the cluster can delay it. */
 export async function sealAll(database: Database, now: Date): Promise<void> {
   const waiting = 'SELECT FROM audit_records WHERE transaction >= (SELECT sealed_below FROM audit_sealer) LIMIT 1'
   do await sealRound(database, now)

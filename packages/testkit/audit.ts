@@ -5,7 +5,7 @@ import type { TestPlatform } from './platform.ts'
 
 export type StoredRecord = z.infer<typeof AuditLog> & { tenant_id: string }
 
-/** The audit records of one request, of whichever organisation. */
+/** The audit records of one request, in any organisation. */
 export async function auditRecords({ database }: TestPlatform, requestId: string): Promise<StoredRecord[]> {
   const rows = await database.sql<Row & { tenant_id: string }>(
     "SELECT * FROM audit_records WHERE details->>'request_id' = $1",

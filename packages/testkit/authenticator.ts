@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** A passkey device for tests (WebAuthn Level 3): one ES256 key, no attestation, its user always verified. */
+/** A passkey device for tests (WebAuthn Level 3): one ES256 key, no attestation, and a user who is always verified. */
 export class Authenticator {
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #id = randomBytes(16)
   #uses = 0
 
-  /** The answer to creation options, from a page of this origin. @param crossOrigin whether the page is within another site's. */
+  /** The response to creation options on a page of this origin. @param crossOrigin whether another site embeds the page. */
   create(options: { challenge: string; rp: { id: string } }, origin: string, crossOrigin = false) {
     const clientDataJSON = clientData('webauthn.create', options.challenge, origin, crossOrigin)
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
@@ -31,7 +31,7 @@ export class Authenticator {
     })
   }
 
-  /** The answer to request options. */
+  /** The response to request options. */
   get(options: { challenge: string; rpId: string }, origin: string, crossOrigin = false) {
     this.#uses += 1
     const clientDataJSON = clientData('webauthn.get', options.challenge, origin, crossOrigin)
@@ -47,7 +47,7 @@ export class Authenticator {
     })
   }
 
-  /** Hash of the relying party, flags (user present, verified, 0x40 with a credential), count of uses. */
+  /** Hash of the relying party, flags (user present, verified, 0x40 with a credential), number of uses. */
   #head(rpId: string, flags: number): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(this.#uses)

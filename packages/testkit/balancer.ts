@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A load balancer of TCP connections on loopback: a new one goes to the next server whose /readyz says yes. */
+/** A TCP load balancer on loopback: a new connection goes to the next server whose /readyz succeeds. */
 export interface Balancer extends AsyncDisposable {
   url: string
   /** Origins of the servers; may change. */
   servers: string[]
 }
 
-/** Between two looks at /readyz. Milliseconds. */
+/** The interval between checks of /readyz. Milliseconds. */
 const interval = 50
 
 export async function startBalancer(servers: string[]): Promise<Balancer> {

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 export const chromiumPath = process.env.CUSTOS_CHROMIUM ?? '/usr/bin/chromium'
 
-/** A browser that knows no fonts but ours, so that pages look alike on every machine. */
+/** A browser that has only our fonts, so that pages look the same on every machine. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath,
@@ -16,13 +16,13 @@ export function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // In which a field for a date shows it, whatever the machine speaks; every build has it.
+      // Fixes the date format of date fields, whatever the machine's language; every build has this one.
       '--lang=en-US',
     ],
   })
 }
 
-/** A page of a person of its own, on which nothing moves, and what it complained of: errors on its console, and what it threw. */
+/** A page in a separate browser context without animations, and its problems: console errors and exceptions. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -32,7 +32,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     ...options,
   })
-  // A bound for what hangs, as that of the tests: on a busy machine the default of 30 s is reached.
+  // A limit for hanging operations; a busy machine exceeds the default of 30 s.
   context.setDefaultTimeout(120_000)
   const page = await context.newPage()
   const complaints: string[] = []

@@ -1,6 +1,6 @@
 import type { Clock } from '@custos/kernel/clock'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until a test advances it. */
 export interface ManualClock {
   now: Clock
   advance(time: { days?: number; hours?: number; seconds?: number }): void

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '@custos/database/embedded-postgres'
 
 export type TestCluster = { connection: ConnectionOptions; stop(): Promise<void> }
 
-/** An empty PostgreSQL of its own in a temporary directory, which `stop` removes. */
+/** An empty PostgreSQL in a temporary directory, which `stop` removes. */
 export async function startTestCluster(): Promise<TestCluster> {
   const directory = await mkdtemp(join(tmpdir(), 'custos-test-'))
   const postgres = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), log: console.error })

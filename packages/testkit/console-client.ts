@@ -3,15 +3,15 @@ import type { Route } from '@custos/contract/route'
 import type { z } from 'zod'
 import { ApiClient, type ApiResponse, pathOf, type Sent } from './api-client.ts'
 
-/** Headers of a browser's requests from the console's own page. */
+/** The headers that a browser sends from the console's own page. */
 export const ownPage = { [consoleHeader.name]: consoleHeader.value, 'sec-fetch-site': 'same-origin' }
 
-/** A browser at the console, for tests: keeps cookies, and sends what the console's page sends. */
+/** A browser at the console, for tests: it keeps cookies and sends the headers of the console's page. */
 export class ConsoleClient {
   readonly url: string
   readonly cookies = new Map<string, string>()
 
-  /** @param token of a session, as its cookie holds it. */
+  /** @param token of a session, as in its cookie. */
   constructor(url: string, token?: string) {
     this.url = url
     if (token !== undefined) this.cookies.set('__Host-Http-custos', token)
@@ -21,12 +21,12 @@ export class ConsoleClient {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** The calls of the API, by the session as it is now. */
+  /** An API client with the current session. */
   get api(): ApiClient {
     return new ApiClient(`${this.url}/console/api`, undefined, { ...ownPage, cookie: this.cookie })
   }
 
-  /** Any request, whatever comes of it. */
+  /** Sends any request and returns any response. */
   async call(method: string, path: string, { query = {}, body, headers = {} }: Sent = {}): Promise<ApiResponse> {
     const search = new URLSearchParams(query as Record<string, string>).toString()
     const response = await fetch(`${this.url}${path}${search && `?${search}`}`, {
@@ -55,7 +55,7 @@ export class ConsoleClient {
     }
   }
 
-  /** A call of the console that succeeds. @returns its `data`. */
+  /** Makes a call of the console that must succeed. @returns its `data`. */
   async ok<R extends Route>(
     route: R,
     given: { params?: z.input<R['params']>; body?: R['body'] extends z.ZodType ? z.input<R['body']> : undefined } = {},

@@ -3,7 +3,7 @@ import type { ValidateFunction } from 'ajv/dist/2020.js'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
 
-/** Whether answers are what the OpenAPI document says they are: nothing undeclared, nothing missing. */
+/** Checks responses against the OpenAPI document: nothing undeclared, nothing missing. */
 
 type Json = Record<string, unknown>
 
@@ -13,7 +13,7 @@ interface Response {
   content: Record<string, { schema: JsonSchema; examples?: Json }>
 }
 
-/** The part of JSON Schema that openapi.json asks for input in. */
+/** The part of JSON Schema that openapi.json uses for input. */
 export interface JsonSchema {
   $ref?: string
   anyOf?: JsonSchema[]
@@ -48,12 +48,12 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; examples: Record<string, { value: unknown }> }
 }
 
-/** The document as it is written. */
+/** The document as written. */
 export const writtenOpenApi = JSON.parse(
   readFileSync(new URL(import.meta.resolve('@custos/contract/openapi.json')), 'utf8'),
 ) as Json & { info: OpenApi['info']; components: Record<string, Json> }
 
-/** The same, with the parameters and the answers that calls share in each of them. */
+/** The document with its shared parameters and responses copied into each call. */
 export const openApi = {
   ...writtenOpenApi,
   paths: JSON.parse(JSON.stringify(writtenOpenApi.paths), (_, value: unknown) => shared(value) ?? value) as unknown,
@@ -65,7 +65,7 @@ function shared(value: unknown): unknown {
   return kind === undefined ? undefined : writtenOpenApi.components[kind]![name!]
 }
 
-/** An answer as it came. */
+/** A response as received. */
 export interface RawAnswer {
   status: number
   headers: Headers
@@ -77,7 +77,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { [address]: 
 ajvFormats.default(ajv)
 const validators = new Map<string, ValidateFunction>()
 
-/** A validator of a part of the document, named by a JSON pointer, which lets no undeclared member through. */
+/** A validator for a part of the document, named by a JSON pointer. It refuses undeclared members. */
 export function validatorAt(...pointer: string[]): ValidateFunction {
   const reference = `${address}#/${pointer.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`
   const known = validators.get(reference)
@@ -87,7 +87,7 @@ export function validatorAt(...pointer: string[]): ValidateFunction {
   return made
 }
 
-/** @throws Error that says how the answer differs from the document. */
+/** @throws Error that says how the response differs from the document. */
 export function checkResponse(method: string, path: string, answer: RawAnswer): void {
   const problems = problemsOf(method, path, answer)
   if (problems.length === 0) return
@@ -131,14 +131,14 @@ function errorProblems(
 ): string[] {
   const problems = schemaProblems(validatorAt('components', 'schemas', 'ErrorAnswer'), body)
   if (body.error?.request_id !== body.request_id) problems.push('error.request_id is not request_id')
-  // An address without a call has no operation: its 404 and 405 are the catalogue's alone.
+  // An address outside the document has no operation; its 404 and 405 are the catalogue's.
   if (!place) return problems
   const declared = answerOf(place.operation, status)?.content?.['application/json']?.examples ?? {}
   if (!(body.error!.code in declared)) problems.push(`the error ${body.error?.code} is not declared`)
   return problems
 }
 
-/** The declared response of a status: its own, or that of all with its first digit. */
+/** The declared response of a status: its own, or that of its first digit. */
 const answerOf = ({ responses }: Operation, status: number): Response | undefined =>
   responses[status] ?? responses[`${String(status)[0]!}XX`]
 
@@ -149,7 +149,7 @@ function schemaProblems(validate: ValidateFunction, value: unknown): string[] {
   )
 }
 
-/** The operation at an address: of two paths that have its form, the one that names more of it. */
+/** The operation at an address. If two paths match, the one with fewer parameters wins. */
 function placeOf(method: string, path: string) {
   const bare = path.split('?')[0]!
   const [template] = Object.keys(openApi.paths)
@@ -159,7 +159,7 @@ function placeOf(method: string, path: string) {
   return operation && { operation, pointer: ['paths', template!, method.toLowerCase(), 'responses'] }
 }
 
-/** The same schemas, without room for members that they do not name. */
+/** The schemas with additional members forbidden. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed)
   if (typeof value !== 'object' || value === null) return value

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ConnectionOptions } from '@custos/database/connection'
 import pg from 'pg'
 
-/** The ending of registered vendors' domains. */
+/** The suffix of registered vendors' domains. */
 export const registeredBelow = '.registered.example'
 
-/** Moments within a transaction at which a process can be caught, by the process that gets there. */
+/** Moments within a transaction at which a test can stop a process, by the process that reaches them. */
 export const points = {
   api: [
     'before the record is written',
@@ -31,12 +31,10 @@ export type Point = (typeof points)['api' | 'worker'][number]
 
 const names: readonly Point[] = [...points.api, ...points.worker]
 
-/** Of the advisory locks, whose second half is the point. */
+/** The class of the advisory locks; the second half of a lock is the point. */
 const lockClass = 0x6b_69_6c
 
-/**
- * Makes the database stop at each point for as long as somebody holds the point's lock. Deferred triggers run within COMMIT.
- */
+/** Makes the database stop at each point while a test holds the point's lock. Deferred triggers run within COMMIT. */
 export async function installPoints(sql: (text: string) => Promise<unknown>): Promise<void> {
   const at = (point: Point) => `EXECUTE FUNCTION pause_at_point(${names.indexOf(point)})`
   await sql(`CREATE FUNCTION pause_at_point() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -78,10 +76,10 @@ export async function installPoints(sql: (text: string) => Promise<unknown>): Pr
 }
 
 /**
- * Waits until a process stands at the point, strikes, and lets the remaining processes go on.
+ * Waits until a process reaches the point, strikes, and lets the other processes continue.
  *
  * @param begin called once the point is closed.
- * @returns whether a process came in time.
+ * @returns whether a process arrived in time.
  */
 export async function strikeAt(
   owner: ConnectionOptions,
@@ -89,9 +87,9 @@ export async function strikeAt(
   strike: () => Promise<void>,
   { begin = () => {}, timeoutMs = 10_000 }: { begin?: () => void; timeoutMs?: number } = {},
 ): Promise<boolean> {
-  // A process at the crash point may hold it for long, and an answer may be lost.
+  // A process may wait at the crash point for long, and a response may be lost.
   const client = new pg.Client({ ...owner, connectionTimeoutMillis: 10_000, query_timeout: 60_000 })
-  // The strike may be against the database.
+  // The strike may hit the database.
   client.on('error', () => {})
   await client.connect()
   const lock = [lockClass, names.indexOf(point)]

@@ -2,35 +2,35 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { ConnectionOptions } from '@custos/database/connection'
 
-/** The fate of the answer to a COMMIT that the database has done: it never arrives, arrives as a failure, or waits. */
+/** The fate of the response to a completed COMMIT: it is lost, replaced by a failure, or delayed. */
 export type CommitFault = 'cut' | 'failed' | 'held'
 
 interface Traffic {
   statements: number
-  /** To the database. */
+  /** Bytes sent to the database. */
   sent: number
   received: number
 }
 
-/** Stands between the program and PostgreSQL, on loopback: where tests let the network fail. */
+/** A loopback proxy between the program and PostgreSQL, with which tests let the network fail. */
 export interface DatabaseProxy extends AsyncDisposable {
-  /** The database behind it; may change, as when it is started again on another port. */
+  /** The database behind the proxy; may change, for example after a restart on another port. */
   target: ConnectionOptions
-  /** For the program. */
+  /** The connection settings for the program. */
   readonly connection: ConnectionOptions
-  /** Ends every connection; later ones go through. */
+  /** Ends every connection; later ones work. */
   cut(): void
-  /** How many ends of connections are open: two for each that goes through. */
+  /** The number of open connection ends: two for each proxied connection. */
   readonly ends: number
-  /** From now on nothing goes through, in either direction, and nothing ends. */
+  /** From now on no bytes pass in either direction, and no connection ends. */
   hang(): void
-  /** The same for the connections that listen for notifications, and for none that comes after them. */
+  /** Hangs only the current connections that listen for notifications. */
   hangLines(): void
-  /** Releases the held answer. */
+  /** Releases the held response. */
   resume(): void
-  /** The traffic so far: statements that the database completed, and bytes in both directions. */
+  /** The traffic so far: completed statements, and bytes in both directions. */
   readonly traffic: Traffic
-  /** Does this to the answer of the next COMMIT; resolves when it has happened. */
+  /** Applies the fault to the response of the next COMMIT; resolves when it has happened. */
   atNextCommit(fault: CommitFault): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
   let hanging = false
   let armed: { fault: CommitFault; happened: () => void } | null = null
 
-  // Each message is a packet: what waits for another one, as TCP has it, waits for an acknowledgement that is held back.
+  // Sends each message as a packet at once: otherwise TCP would delay it until an acknowledgement, which may be held back.
   const server = createServer({ noDelay: true }, (client) => {
     const database = connect({ port: proxy.target.port, host: proxy.target.host, noDelay: true })
     const whole = messages()
@@ -76,7 +76,7 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
         armed = null
         if (struck.fault === 'cut') client.destroy()
         if (struck.fault === 'failed') client.write(failure)
-        // The rest waits in the socket; the program waits for it as for a slow network.
+        // The rest waits in the socket, like on a slow network.
         if (struck.fault === 'held') database.pause()
         struck.happened()
         if (struck.fault !== 'failed') return
@@ -125,7 +125,7 @@ export async function startDatabaseProxy(target: ConnectionOptions): Promise<Dat
   return proxy
 }
 
-/** Cuts the server's bytes into messages (PostgreSQL's protocol 3.0): a type, a length that counts itself, a content. */
+/** Splits the server's bytes into messages (PostgreSQL's protocol 3.0): type, length including itself, content. */
 function messages(): (chunk: Buffer) => Generator<Buffer> {
   let pending: Buffer = Buffer.alloc(0)
   return function* (chunk) {

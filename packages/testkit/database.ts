@@ -4,27 +4,27 @@ import { migrate } from '@custos/database/migrate'
 import { sha256 } from '@custos/kernel/hash'
 import pg from 'pg'
 
-/** Every database of a test run: the login roles, which belong to the whole cluster, follow from it. */
+/** The master key of every database in a test run, because the login roles belong to the whole cluster and derive from it. */
 export const masterKeyText = 'the master key of the tests, long enough'
 export const masterKey: Uint8Array = Buffer.from(sha256(masterKeyText), 'hex')
 
 const template = 'custos_template'
 
-/** Installs everything once; the databases of the test files are copies of it. */
+/** Installs the schema once; the databases of the test files are copies. */
 export async function installTemplate(owner: ConnectionOptions): Promise<void> {
   await statement(owner, `CREATE DATABASE ${template}`)
   await migrate({ ...owner, database: template }, masterKey)
 }
 
 export interface TestDatabase extends AsyncDisposable {
-  /** For the role that owns it and its tables; a superuser. */
+  /** For the role that owns the database and its tables; a superuser. */
   owner: ConnectionOptions
-  /** Runs a statement as the owner, past row-level security: to look at what is stored, or to put it into a state. */
+  /** Runs a statement as the owner, without row-level security, to inspect or prepare stored data. */
   sql<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>
 }
 
 /**
- * A database of its own.
+ * A separate database.
  *
  * @param cluster the value of `inject('postgres')`.
  * @param from `empty` for one without tables.
@@ -47,17 +47,17 @@ export async function createDatabase(
   }
 }
 
-/** Hands an empty database to an owner as operations.md asks for: no superuser, so that row-level security holds it too. */
+/** Gives an empty database to an owner as in operations.md: not a superuser, so that row-level security restricts it too. */
 export async function narrowOwner(database: TestDatabase): Promise<ConnectionOptions> {
   const user = `owner_${randomBytes(4).toString('hex')}`
   await database.sql(`CREATE ROLE ${user} LOGIN CREATEROLE PASSWORD 'owner'`)
-  // As if it had made them itself: it hands on what they may, and may not do it.
+  // The rights of a role's creator: it can grant the role's rights but not use them.
   await database.sql(`GRANT custos_app, custos_operator TO ${user} WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`)
   await database.sql(`ALTER DATABASE ${database.owner.database} OWNER TO ${user}`)
   return { ...database.owner, user, password: 'owner' }
 }
 
-/** PostgreSQL waits five seconds for connections that are about to end; on a busy machine they take longer. */
+/** PostgreSQL waits five seconds for ending connections; on a busy machine they take longer. */
 async function drop(cluster: ConnectionOptions, name: string): Promise<void> {
   try {
     await statement(cluster, `DROP DATABASE ${name}`)

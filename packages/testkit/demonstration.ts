@@ -16,24 +16,24 @@ import { openLog } from 'custos/log'
 import { createDatabase, masterKeyText } from './database.ts'
 import { databaseUrl } from './process.ts'
 
-/** The day on which every demonstration is photographed. */
+/** The day of all demonstration screens. */
 export const demonstrationDay = new Date('2026-11-23T09:14:05Z')
 
-/** The data of `npm start -- --demo`, and additions for screens that it leaves empty. */
+/** The data of `npm start -- --demo`, with additions for screens that it leaves empty. */
 export interface ShownDemonstration extends Demonstration, Shown {
   /** The name of its organisation. */
   organisation: string
-  /** Of vendors that are registered besides, by their names. */
+  /** Ids of further registered vendors, by name. */
   vendors: Record<'Osprey Support Desk' | 'Fernhill Hosting' | 'Tidewater Payroll' | 'Bellwether Insights', string>
-  /** The path by which a person who was invited comes in. */
+  /** The path of a person's invitation. */
   invitation: string
-  /** The path by which a vendor answers what it was asked. */
+  /** The path of the vendor portal with questions to a vendor. */
   vendorPortal: string
-  /** The path by which the first person of an organisation without any vendor comes in. */
+  /** The path of the first person's invitation to an organisation without vendors. */
   newcomer: string
 }
 
-/** Shows the demonstration on a database of this cluster and on a set day, with the site and the console. */
+/** Shows the demonstration on a database of this cluster, at a fixed day, with the site and the console. */
 export async function showDemonstration(cluster: ConnectionOptions): Promise<ShownDemonstration> {
   await using opened = new AsyncDisposableStack()
   const directory = await mkdtemp(join(tmpdir(), 'custos-shown-'))
@@ -44,13 +44,13 @@ export async function showDemonstration(cluster: ConnectionOptions): Promise<Sho
     DATABASE_URL: databaseUrl(owner),
     CUSTOS_MASTER_KEY: masterKeyText,
     COLLECTOR_SPACING_MS: '0',
-    // A busy machine must not make pages be left out.
+    // A busy machine must not skip pages.
     COLLECTOR_MAX_SECONDS: '600',
     RATE_LIMIT_REQUESTS: '999999',
     PORT: String(await freePort()),
   })
   const began = performance.now()
-  // So slowly that a busy machine shows the same minute.
+  // The clock is so slow that a busy machine shows the same minute.
   let back = 0
   const clock = () => new Date(demonstrationDay.getTime() - back * day * 1000 + (performance.now() - began) / 50)
   const demonstration = opened.use(await openDemonstration(config, { log: openLog('error'), site: true, clock }))
@@ -117,7 +117,7 @@ async function furnish(
     email: 'c.security@demonstration.example',
     role: 'approver',
   })
-  // Of a kind that does not happen here: nothing is sent to it.
+  // An event type that does not occur here, so nothing is sent.
   await callApi('POST', '/v1/webhooks', { url: 'https://receiver.example/custos', event_types: ['vendor.erased'] })
 
   const { id: assessment, vendor_id: vendor } = assessments[2]!
@@ -142,7 +142,7 @@ async function furnish(
   }
 }
 
-/** Somebody owns the vendor and allows it on a condition, of which the day comes in 31 days: from then on the approval is a warning. */
+/** Gives the vendor an owner and a conditional approval. The condition is due in 31 days; after that the approval has a warning. */
 async function allowForAMonth(
   services: Demonstration['services'],
   { id, name, callApi }: Shown['person'],
@@ -166,7 +166,7 @@ async function allowForAMonth(
   })
 }
 
-/** Nothing answers under the vendor's domain, so its assessment fails and says why. */
+/** No server answers under the vendor's domain, so its assessment fails with the reason. */
 async function unreadable(callApi: Demonstration['callApi'], vendor: string): Promise<void> {
   await callApi('POST', `/v1/vendors/${vendor}/assessment`, { name: 'First review', framework_ids: ['gdpr'] })
   const read = () => callApi<{ pending_assessments: string[] }>('GET', `/v1/vendors/${vendor}`)

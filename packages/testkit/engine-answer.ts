@@ -1,4 +1,7 @@
-/** An answer as the engine gave it: without its id, what people and the vendor say of it, why it is open, and what to read beside it. */
+/**
+ * An answer as the engine gave it: without its id, the people's and the vendor's words, the reason why it is open, and related
+ * answers.
+ */
 export function engineAnswer<Result extends object>(result: Result) {
   const {
     id,

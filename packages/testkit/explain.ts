@@ -10,7 +10,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** A session that answers each statement with no rows, and tells how many rows of a table it would have looked at. */
+/** A session that returns no rows for a statement and reports how many rows of a table it would have read. */
 export function explaining(database: TestDatabase): Session & { rowsOf(table: string): number } {
   const plans: PlanNode[] = []
   return {

@@ -1,13 +1,13 @@
 import { HtmlValidate } from 'html-validate'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 
-/** The standard's content models, what documents need, and what assistive technology needs; no house style. */
+/** The standard's content models and the requirements of documents and assistive technology, without style rules. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document', 'html-validate:a11y'],
 })
 
-/** The errors of a page: for the parser of the HTML standard, its content models, and its links. */
+/** The errors of a page: of the HTML parser, of the content models and of its links. */
 export function htmlProblems(text: string): string[] {
   const problems: string[] = []
   const document = parse(text, {

@@ -3,7 +3,7 @@ import { freePort } from '@custos/kernel/free-port'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider from 'oidc-provider'
 
-/** The person at the provider's keyboard. */
+/** The person who signs in at the provider. */
 export interface Account {
   sub: string
   email: string
@@ -15,16 +15,16 @@ export interface IdentityProvider extends AsyncDisposable {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The account for sign-ins from now on; null: the person refuses. */
+  /** The account for later sign-ins; null: the person refuses. */
   account: Account | null
-  /** How often somebody was asked to sign in. */
+  /** The number of sign-in requests. */
   asked: number
 }
 
 /**
  * A real OpenID provider on loopback (oidc-provider), whose person signs in without a page.
  *
- * @param redirectUris to which it leads back; may be filled later.
+ * @param redirectUris the permitted redirect addresses; may be filled later.
  */
 export async function serveIdentityProvider(redirectUris: readonly string[]): Promise<IdentityProvider> {
   const port = await freePort()
@@ -76,7 +76,7 @@ async function signingKey() {
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }
 }
 
-/** A browser at the provider: follows where it leads, until it leads back. @returns the address to which it led back. */
+/** A browser at the provider that follows redirects until one leads back. @returns that address. */
 export async function throughProvider(
   location: string,
   issuer: string,

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import type { TestPlatform } from './platform.ts'
 
 /**
- * Locks a row of the first organisation, so that other transactions wait for it in their order.
+ * Locks a row of the first organisation, so that other transactions wait for it in order.
  *
- * @returns releases the lock. Keep it with `await using`: a transaction that a failed test leaves open holds up the sealing in every
- * database of the cluster.
+ * @returns a handle that releases the lock. Use `await using`: a transaction that a failed test leaves open stops the sealing in
+ *   every database of the cluster.
  */
 export async function holdRow(
   platform: TestPlatform,
@@ -27,7 +27,7 @@ export async function holdRow(
   return Object.assign(release, { [Symbol.asyncDispose]: release })
 }
 
-/** Waits until so many transactions wait for what another one holds. */
+/** Waits until so many transactions wait for a lock. */
 export async function untilWaiting({ database }: TestPlatform, transactions: number): Promise<void> {
   const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
   await expect.poll(async () => (await database.sql(waiting)).length).toBe(transactions)

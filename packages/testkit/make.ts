@@ -8,7 +8,7 @@ import type { ApiClient } from './api-client.ts'
 import type { Outside, TestPlatform } from './platform.ts'
 import { vendorDomain } from './vendor-site.ts'
 
-/** Things for tests to work on, made through the API. */
+/** Creates test data through the API. */
 
 export function makeVendor(api: ApiClient, fields: Partial<z.input<typeof createVendor.body>> = {}) {
   return api.ok(createVendor, { body: { name: 'Larkspur Ledger', domain: vendorDomain, ...fields } })
@@ -27,7 +27,7 @@ export function makeQuestionnaire(api: ApiClient, fields: Partial<z.input<typeof
   })
 }
 
-/** A decision for a vendor on one condition, without a day, that rests on no assessment. */
+/** A decision for a vendor on one condition without a date, which cites no assessment. */
 export function makeConditionalDecision(api: ApiClient, vendorId: string) {
   return api.ok(createApproval, {
     params: { id: vendorId },
@@ -41,7 +41,7 @@ export function makeConditionalDecision(api: ApiClient, vendorId: string) {
   })
 }
 
-/** An uploaded document, which is still to be read. */
+/** An uploaded document that has not been read yet. */
 export function makeDocument(
   api: ApiClient,
   vendorId: string,
@@ -67,7 +67,7 @@ export function makeAssessment(
   })
 }
 
-/** An assessment of the fictional vendor, run to its end. */
+/** A completed assessment of the fictional vendor. */
 export async function makeEndedAssessment(
   platform: TestPlatform,
   vendorId: string,

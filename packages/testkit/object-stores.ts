@@ -12,7 +12,7 @@ export interface TestObjectStore extends AsyncDisposable {
   address: string
 }
 
-/** A directory of its own. */
+/** A temporary directory. */
 export async function fileStore(): Promise<TestObjectStore> {
   const directory = await mkdtemp(join(tmpdir(), 'custos-objects-'))
   return {
@@ -42,7 +42,7 @@ export async function s3Store(): Promise<TestObjectStore> {
   }
 }
 
-/** The only credentials that s3rver knows; another server here does not look at them. */
+/** The only credentials that s3rver accepts; the other test server ignores them. */
 function giveCredentials(): void {
   process.env.AWS_ACCESS_KEY_ID = 'S3RVER'
   process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER'
@@ -55,7 +55,7 @@ export type StoreBehaviour = (
   objects: Map<string, Buffer>,
 ) => void
 
-/** Keeps what it is sent, and gives it back. */
+/** Stores objects and returns them. */
 export const keeps: StoreBehaviour = ({ method, path, body }, response, objects) => {
   if (method === 'PUT') objects.set(path, body)
   const found = objects.get(path)
@@ -64,13 +64,13 @@ export const keeps: StoreBehaviour = ({ method, path, body }, response, objects)
 }
 
 export interface FaultyStore extends TestObjectStore {
-  /** Changes from one request to the next. */
+  /** May change between requests. */
   behaviour: StoreBehaviour
-  /** By their paths. */
+  /** The stored objects by path. */
   objects: Map<string, Buffer>
 }
 
-/** A server on loopback that speaks enough of the S3 protocol to betray its client. */
+/** A server on loopback that speaks enough of the S3 protocol to deceive its client. */
 export async function faultyS3Store(): Promise<FaultyStore> {
   giveCredentials()
   const server = createServer(async (request, response) => {

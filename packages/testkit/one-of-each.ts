@@ -17,13 +17,13 @@ import type { TestPlatform } from './platform.ts'
 
 /** The resources of the first organisation, for requests to any route. */
 export interface OneOfEach {
-  /** Their ids. */
+  /** The resources' ids. */
   ids: string[]
   /** The ids for the parameters of the route's path. */
   paramsOf(route: Route): Record<string, string>
 }
 
-/** Makes one of each thing that a path can name. */
+/** Creates one of each resource that a path can name. */
 export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> {
   const { api, tenant } = platform
   const vendor = await makeVendor(api)
@@ -80,7 +80,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   const ids: Record<string, string> = {
     apps: tenant.client_id,
     vendors: vendor.id,
-    // The vendors that its body names.
+    // The vendors in the request's body.
     assessments: vendor.id,
     security_questionnaire: questionnaire.id,
     frameworks: 'iso-27001',
@@ -125,7 +125,7 @@ export async function makeOneOfEach(platform: TestPlatform): Promise<OneOfEach> 
   }
 }
 
-/** A request that the route takes but for what the test changes. */
+/** A valid request for the route, apart from the test's changes. */
 export function requestOf(route: Route): Sent {
   return {
     ...(route.examples.query && { query: route.examples.query as NonNullable<Sent['query']> }),
@@ -134,7 +134,7 @@ export function requestOf(route: Route): Sent {
   }
 }
 
-/** Values that an example cannot repeat, or that name a missing person. */
+/** Values that must be unique or name a missing person. */
 const unique = ({ id }: Route) =>
   id === 'users.invite'
     ? { email: `${newId()}@people.example` }

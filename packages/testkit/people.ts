@@ -10,19 +10,19 @@ import { ConsoleClient } from './console-client.ts'
 import { asPerson } from './person.ts'
 import type { Tenant, TestPlatform } from './platform.ts'
 
-/** A person of the client's organisation, who has not signed in yet. */
+/** A person of the client's organisation who has not signed in yet. */
 export function makeUser(api: ApiClient, fields: Partial<z.input<typeof inviteUser.body>> = {}) {
   const role: Role = 'reviewer'
   return api.ok(inviteUser, { body: { email: `${newId()}@people.example`, name: 'Ada Example', role, ...fields } })
 }
 
-/** Has an admin turn on four-eyes approval. */
+/** An admin turns on four-eyes approval. */
 export async function decideByFourEyes(platform: TestPlatform): Promise<void> {
   const { id } = await makeUser(platform.api, { role: 'admin' })
   await (await asPerson(platform, { id })).api.ok(updateOrganisation, { body: { four_eyes: true } })
 }
 
-/** A session of the person in the console, without signing in. */
+/** A session of the person in the console, without a sign-in. */
 export async function makeSession(
   { services, tenant }: TestPlatform,
   userId: string,

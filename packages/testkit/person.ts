@@ -4,7 +4,7 @@ import { newId } from '@custos/kernel/ids'
 import { ApiClient } from './api-client.ts'
 import type { Tenant, TestPlatform } from './platform.ts'
 
-/** A client that acts for a person of the organisation, through its first app; no user unless one is named. */
+/** A client that acts for a person of the organisation through its first app; without a user unless one is named. */
 export async function asPerson(
   { url, services, tenant: first }: TestPlatform,
   {

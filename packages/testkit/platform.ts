@@ -29,23 +29,23 @@ import { fileStore } from './object-stores.ts'
 import { serveVendorSite, type VendorSite } from './vendor-site.ts'
 
 export interface Tenant extends FirstApp {
-  /** Of its first app, with every scope. */
+  /** The client of its first app, with every scope. */
   api: ApiClient
 }
 
-/** The services outside an assessment, except its vendor. */
+/** The external services of an assessment, without the vendor's site. */
 export type Outside = Partial<Pick<Services, 'database' | 'objects' | 'companyRegister' | 'clock'>> & {
   model?: ModelSettings
   readers?: NonNullable<AssessmentServices['readers']>
   search?: SearchSettings
-  /** Is told each step, as the log of a worker is. */
+  /** Called with each step, like a worker's log. */
   logProgress?: NonNullable<AssessmentServices['logProgress']>
 }
 
 export interface TestPlatform extends AsyncDisposable {
   url: string
   server: FastifyInstance
-  /** The first organisation's client; `other` is the organisation that must not see it. */
+  /** The first organisation's client. `other` is the organisation that must not see the first one's data. */
   api: ApiClient
   tenant: Tenant
   other: Tenant
@@ -53,19 +53,19 @@ export interface TestPlatform extends AsyncDisposable {
   database: TestDatabase
   /** The fictional vendor that every collection reaches, whatever the vendor's domain. */
   vendorSite: VendorSite
-  /** Every line that was logged. */
+  /** Every logged line. */
   logged: string[]
   newTenant(name: string): Promise<Tenant>
-  /** Runs an assessment here and now, as a worker would on its last try; with these services outside instead of its own. */
+  /** Runs an assessment in this process, like a worker's last attempt, with these external services instead of the defaults. */
   runAssessment(assessmentId: string, tenant?: Tenant, outside?: Outside): Promise<void>
-  /** Reads an uploaded document here and now, likewise; with this virus scanner instead of none. */
+  /** Reads an uploaded document in this process, with this virus scanner or none. */
   readUpload(documentId: string, tenant?: Tenant, scanner?: ScannerAddress): Promise<void>
 }
 
 /**
- * Boots the whole platform in this process, on a database of its own and a free port, with two organisations.
+ * Starts the whole platform in this process, on a separate database and a free port, with two organisations.
  *
- * @param worker whether jobs are taken up as they come; a test that needs to know when runs them itself.
+ * @param worker whether jobs run as they arrive; a test that needs to control the time runs them itself.
  */
 export async function bootPlatform(
   cluster: ConnectionOptions,
@@ -102,26 +102,26 @@ export async function bootPlatform(
     aggregator?: AggregatorSettings
     model?: ModelSettings
     search?: SearchSettings
-    /** A directory of its own unless given. */
+    /** By default a temporary directory. */
     objectStoreUrl?: string
     metricsToken?: string
     gleifUrl?: string
-    /** Bytes of files that an organisation may store; no bound unless given. */
+    /** The maximum bytes of an organisation's files; unlimited by default. */
     maxStored?: number
     reviewPeriodDays?: number
     privateIssuers?: string[]
-    /** The mail server through which people get mail; none unless given. */
+    /** The mail server for people's mails; none by default. */
     smtpUrl?: string
-    /** Where webhooks may go besides the public internet; loopback unless given. */
+    /** Where webhooks may go besides the public internet; loopback by default. */
     allowedReceivers?: string[]
-    /** How the platform gets to the database; straight unless given. */
+    /** How the platform reaches the database; directly by default. */
     reach?: (owner: ConnectionOptions) => ConnectionOptions
-    /** With the database. Milliseconds. */
+    /** The time limit of a statement. Milliseconds. */
     timeoutMs?: number
     tracing?: Tracing | null
-    /** Whether the site and the console are served, which must have been built. */
+    /** Whether it serves the site and the console, which must be built. */
     pages?: boolean
-    /** One that outlives the platform; its own unless given. */
+    /** A database that outlives the platform; by default a new one. */
     database?: TestDatabase
   } = {},
 ): Promise<TestPlatform> {

@@ -6,28 +6,28 @@ import { fileURLToPath } from 'node:url'
 import type { ConnectionOptions } from '@custos/database/connection'
 
 const program = fileURLToPath(import.meta.resolve('custos/main'))
-/** Modules are compiled once for all processes of all tests: half of what a start costs. */
+/** A shared cache of compiled modules for all processes of all tests, which halves the start time. */
 export const compileCache = join(program, '../../../node_modules/.cache/node')
 
-/** The line of each role when it is ready. */
+/** The line that each role prints when it is ready. */
 const ready = { api: /^Custos is listening/, worker: /^The Custos worker is waiting/ } as const
 
-/** One process of the program, as an operator runs it. */
+/** A process of the program, as an operator runs it. */
 export interface RoleProcess extends AsyncDisposable {
   pid: number
-  /** Rejects with its output if it ends before it is ready. */
+  /** Rejects with the process's output if it ends before it is ready. */
   ready: Promise<void>
-  /** Its exit, for any cause, with the end of its output. */
+  /** The exit for any cause, with the end of the output. */
   ended: Promise<{ code: number | null; said: string }>
-  /** SIGKILL: it has no chance to do anything. */
+  /** Sends SIGKILL, without a chance to clean up. */
   kill(): Promise<void>
-  /** Tells it to end in order. @returns its exit code. */
+  /** Asks the process to end in order. @returns its exit code. */
   end(signal?: 'SIGTERM' | 'SIGHUP'): Promise<number | null>
-  /** As when the server that it runs beside is gone. @returns its exit code. */
+  /** Ends the process's parent, as when the server beside it is gone. @returns the exit code. */
   abandon(): Promise<number | null>
 }
 
-/** Starts `custos api` or `custos worker`, with nothing of this process's environment but its PATH. */
+/** Starts `custos api` or `custos worker` with only the PATH of this process's environment. */
 export function startRole(role: keyof typeof ready, environment: Record<string, string>): RoleProcess {
   const child: ChildProcess = spawn(process.execPath, [program, role], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, LOG_LEVEL: 'error', ...environment },
@@ -63,7 +63,7 @@ export function startRole(role: keyof typeof ready, environment: Record<string, 
   }
 }
 
-/** The address form of a connection, for DATABASE_URL. */
+/** A connection as an address, for DATABASE_URL. */
 export function databaseUrl({ user, password, host, port, database }: ConnectionOptions): string {
   return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`
 }

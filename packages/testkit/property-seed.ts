@@ -1,4 +1,4 @@
 import fc from 'fast-check'
 
-/** A test that passes today passes tomorrow: properties draw the same cases unless another seed is asked for. */
+/** Properties draw the same cases in every run, unless another seed is given. */
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_121) })

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { checkResponse, type RawAnswer } from './contract.ts'
 
-/** Sends bytes that no HTTP library would send, and reads the answer until the server closes the connection. */
+/** Sends bytes that no HTTP library would send, and reads the response until the server closes the connection. */
 export async function rawRequest(url: string, request: string | Uint8Array): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

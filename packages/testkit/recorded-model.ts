@@ -8,7 +8,7 @@ import { sha256 } from '@custos/kernel/hash'
 
 export interface RecordedModel extends AsyncDisposable {
   settings: ModelSettings
-  /** Prompts that have no recorded answer. */
+  /** Prompts without a recorded answer. */
   missing: string[]
 }
 
@@ -17,17 +17,17 @@ interface Request {
   response_format: unknown
 }
 
-/** The kinds of calls, in their order, by what each prompt has: what is asked in one rests on what was answered in those before it. */
+/** The kinds of calls in order, recognised by their prompts. The questions of a later kind depend on the answers of earlier ones. */
 const rounds = { reading: 'statements', judging: 'answers' }
 
-/** The answer to a prompt without a recorded one, so that one run asks all prompts of a round: nothing is said. */
+/** The answer to a prompt without a recorded one, which finds nothing, so that one run collects all prompts of a round. */
 const silence = '{"answers":[],"verdicts":[]}'
 
 /**
- * A reader whose answers are recorded, behind a server on loopback that speaks the OpenAI protocol. `<digest>.json` of the directory
- * holds the answer to the prompt with this digest. When it ends, the prompts without one are written there as `<digest>.prompt.json`, for
- * a reader to answer, and beside them `instructions.json`, what each is to be told: only those of the first round that lacks any, for the later ones will be
- * others once it is answered.
+ * A language model with recorded answers, behind a server on loopback that speaks the OpenAI protocol. The directory's
+ * `<digest>.json` holds the answer to the prompt with this digest. At the end, unanswered prompts are written as
+ * `<digest>.prompt.json` beside their `instructions.json`, for a reader to answer: only those of the first incomplete round,
+ * because later prompts depend on its answers.
  */
 export async function recordedModel(directory: string): Promise<RecordedModel> {
   const missing = new Map<string, Request>()

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** As much of a Redis as counting under a rate limit needs: it speaks the protocol, and knows the one script that counts. */
+/** The part of Redis that rate limits need: it speaks the protocol and knows the one counting script. */
 export interface TestRedis extends AsyncDisposable {
   /** For RATE_LIMIT_REDIS_URL. */
   url: string
-  /** Whether it takes commands and answers none. */
+  /** Whether it accepts commands without replying. */
   hangs: boolean
-  /** Its answer to every command instead, in its protocol. */
+  /** A fixed reply to every command, in Redis's protocol. */
   says: string | null
-  /** Counts under the key, as a client would. @returns the count, and how long it lasts in milliseconds. */
+  /** Counts under the key like a client. @returns the count, and its remaining time in milliseconds. */
   count(key: string, points: number, seconds: number): [count: number, left: number]
-  /** Ends, and drops every connection. */
+  /** Stops, and drops every connection. */
   stop(): Promise<void>
-  /** Comes back at the same address, with nothing counted. */
+  /** Restarts at the same address with empty counters. */
   start(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export async function serveRedis(): Promise<TestRedis> {
   const sockets = new Set<Socket>()
   let port = 0
 
-  /** `EVAL script 1 key points seconds …`: counts the points in a window that begins with the first. */
+  /** `EVAL script 1 key points seconds …`: counts the points in a window that begins with the first point. */
   const answer = ([name, , , key, points, seconds]: string[]): string => {
     if (name?.toUpperCase() === 'PING') return '+PONG\r\n'
     if (name?.toUpperCase() !== 'EVAL') return '-ERR unknown command\r\n'
@@ -74,7 +74,7 @@ export async function serveRedis(): Promise<TestRedis> {
   return redis
 }
 
-/** The first whole command of what was received, an array of bulk strings; undefined while it is not whole. */
+/** The first complete command in the received text, an array of bulk strings; undefined while it is incomplete. */
 function takeCommand(received: string): { words: string[]; rest: string } | undefined {
   const header = /^\*(\d+)\r\n/.exec(received)
   if (!header) return undefined

@@ -4,10 +4,10 @@ type SampleDocument =
   | 'larkspur-soc2.md'
   | 'larkspur-questionnaire.csv'
   | 'larkspur-continuity.md'
-  // Written by LibreOffice: one opens with a password alone, the other may be read and not changed.
+  // Written by LibreOffice: one needs a password to open, the other may be read but not changed.
   | 'encrypted.pdf'
   | 'restricted.pdf'
 
-/** Papers of the fictional vendor, each of which says that it is fictional. */
+/** Documents of the fictional vendor; each says that it is fictional. */
 export const sampleDocument = (name: SampleDocument): Buffer =>
   readFileSync(new URL(`sample-documents/${name}`, import.meta.url))

@@ -1,6 +1,8 @@
 import { pdfOf } from '@custos/documents/read/pdf-of.fixture'
 
-/** A PDF of two pages; the second says these lines. It asks to run a script when it is opened, and its table of objects is wrong. */
+/**
+ * A PDF of two pages; the second has these lines. It tries to run a script when it opens, and its cross-reference table is wrong.
+ */
 export function scriptedPdf(lines: string[]): Buffer {
   const pdf = pdfOf([
     [[72, 760, 18, 'Security at Larkspur Ledger']],

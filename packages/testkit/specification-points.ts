@@ -1,6 +1,6 @@
 /**
- * The points of the specification as tags of Vitest. A file of tests names the points that it proves at its top:
- * `// @module-tag spec/7`. docs/conformance.md lists the files of each point, and `npx vitest --tags-filter=spec/7` runs them.
+ * The points of the specification as Vitest tags. A test file names the points that it proves at its top: `// @module-tag spec/7`.
+ * docs/conformance.md lists the files of each point, and `npx vitest --tags-filter=spec/7` runs them.
  */
 export const specificationPoints = [
   { name: 'spec/3', description: 'entities and fields' },

@@ -1,15 +1,15 @@
 import { matchesGlob } from 'node:path'
 
 /**
- * Which tests a run has, by the mode of Vitest: `npm test` has those of every change, `npm run test:full` the others.
- * A run that names files, as `npm test -- packages/audit`, has all of theirs.
+ * The tests of a run, by Vitest's mode: `npm test` runs those of every change, `npm run test:full` the others. A run that names
+ * files, such as `npm test -- packages/audit`, runs all tests in them.
  */
 export type Suite = 'quick' | 'full' | 'named'
 
 /**
- * The long tests, for `npm run test:full` alone: killed and several processes, rotated keys, faults of the network and the
- * database, hostile documents by the thousand, repeated builds and starts, the journeys of the console, and the processes beside
- * ours: the commands, a browser and a language model. docs/guarantees.md marks their proofs.
+ * The long tests, only for `npm run test:full`: killed and several processes, rotated keys, faults of the network and the database,
+ * thousands of hostile documents, repeated builds and starts, the journeys of the console, and external processes: the commands, a
+ * browser and a language model. docs/guarantees.md marks their proofs.
  */
 export const long = [
   'apps/console/e2e/!(budgets|screens).test.ts',
@@ -43,10 +43,10 @@ export const long = [
   'scripts/evaluation/ablate.test.ts',
 ]
 
-/** Files of which each suite has a part. */
+/** Files that both suites share in parts. */
 const shared = ['apps/console/e2e/screens.test.ts', 'packages/domain/vendors/killed-integration.test.ts']
 
-/** The files of a project that a suite has. */
+/** The files of a project in a suite. */
 export function filesOf(suite: Suite, include: string[]): { include: string[]; exclude?: string[] } {
   if (suite === 'named') return { include }
   if (suite === 'quick') return { include, exclude: long }

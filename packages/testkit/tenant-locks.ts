@@ -1,9 +1,9 @@
 import type { Database, TenantSession } from '@custos/database/session'
 import type { TestDatabase } from './database.ts'
 
-/** The two locks on every row, its organisation in each query and row-level security, each of which a test can take away. */
+/** The two locks on every row: its organisation in each query, and row-level security. A test can remove either. */
 
-/** The database, to which no query says any more whose rows it means. */
+/** The database with queries that no longer filter by organisation. */
 export function withoutFilters(whole: Database): Database {
   const voided = ({ tenantId, query }: TenantSession): TenantSession => ({
     tenantId,
@@ -27,7 +27,7 @@ export async function endRowSecurity(database: TestDatabase): Promise<void> {
   )
 }
 
-/** Every table, partitions too, whose rows belong to an organisation. */
+/** Every table whose rows belong to an organisation, partitions included. */
 export async function tenantTables({ sql }: TestDatabase): Promise<string[]> {
   const tables = await sql<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** The fictional vendor of the tests. */
 export const vendorDomain = 'https://larkspur-ledger.example'
 
-/** A page of the fictional vendor that only a web search can know. */
+/** A page of the fictional vendor that only a web search can find. */
 export const hiddenPath = '/handbook/people/security'
 
 const page = (title: string, body: string) =>
@@ -28,22 +28,22 @@ const pages: Record<string, string> = {
     'Sub-processors',
     '<table><thead><tr><th>Name</th><th>Purpose</th><th>Location</th></tr></thead><tbody><tr><td>Cloudbarn</td><td>Hosting</td><td>Ireland</td></tr></tbody></table>',
   ),
-  // Nothing leads here.
+  // No page links here.
   [hiddenPath]: page('How we hire', '<p>We screen all employees with background checks before they are hired.</p>'),
 }
 
 export interface VendorSite extends AsyncDisposable {
   /** `host:port` for COLLECTOR_CONNECT_TO. */
   address: string
-  /** Its pages, by path; a test may change them. */
+  /** The vendor's pages by path; a test may change them. */
   pages: Record<string, string>
-  /** Waits for this before every answer. */
+  /** Awaited before every response. */
   beforeAnswer: (path: string) => Promise<void>
-  /** Every answer, in order. */
+  /** Every response, in order. */
   answers: { path: string; status: number }[]
 }
 
-/** Serves the fictional vendor on loopback; every other host name has nothing there. */
+/** Serves the fictional vendor on loopback; every other host name has no pages. */
 export async function serveVendorSite(): Promise<VendorSite> {
   const host = new URL(vendorDomain).host
   const server = createServer((request, response) => {

@@ -10,10 +10,10 @@ export interface VirusScanner extends AsyncDisposable {
   address: ScannerAddress
 }
 
-/** The text that the scanners of tests take for malware, and its name. */
+/** The text that the test scanners report as malware, and its name. */
 export const malware = { content: 'CUSTOS-TEST-MALWARE', name: 'Custos.Test.Marker.UNOFFICIAL' }
 
-/** A scanner's reaction once it has the whole of a file. */
+/** A scanner's reaction to a complete file. */
 type Verdict = (file: Buffer, socket: Socket) => void
 
 const looks: Verdict = (file, socket) =>
@@ -22,7 +22,7 @@ const looks: Verdict = (file, socket) =>
 /**
  * A server on loopback that speaks clamd's protocol.
  *
- * @param begins answers before the file is whole.
+ * @param begins replies before the file is complete.
  */
 export async function serveVirusScanner(verdict: Verdict = looks, begins?: Verdict): Promise<VirusScanner> {
   const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ export async function serveVirusScanner(verdict: Verdict = looks, begins?: Verdi
   }
 }
 
-/** The bytes of an INSTREAM that is complete; null before. */
+/** The bytes of a complete INSTREAM; null before. */
 function fileIn(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (!received.toString('latin1', 0, command.length).startsWith(command)) return null
@@ -61,7 +61,7 @@ function fileIn(received: Buffer): Buffer | null {
   return null
 }
 
-/** Whether clamd itself is on this machine; CI installs it. */
+/** Whether clamd is on this machine; CI installs it. */
 export const hasClamd = ((): boolean => {
   try {
     execFileSync('clamd', ['--version'], { stdio: 'ignore' })
@@ -71,7 +71,7 @@ export const hasClamd = ((): boolean => {
   }
 })()
 
-/** ClamAV's own clamd, which knows the malware of tests alone. @param longest bytes of a file. */
+/** ClamAV's own clamd, which knows only the tests' malware. @param longest bytes of a file. */
 export async function startClamd(longest: number): Promise<VirusScanner> {
   const directory = await mkdtemp(join(tmpdir(), 'custos-clamd-'))
   const path = join(directory, 'clamd.sock')

@@ -11,17 +11,17 @@ interface Answer {
   status: number
   headers?: Record<string, string>
   body?: string
-  /** The receiver has taken it, and its answer never arrives. */
+  /** The receiver accepted the request, but its response never arrives. */
   isLost?: boolean
 }
 
 export interface Receiver extends AsyncDisposable {
   url: string
-  /** Every request, accepted or not, in its order. */
+  /** Every request in order, accepted or not. */
   received: Received[]
-  /** Ids as a receiver keeps them that honours them: of what it accepted, each once. */
+  /** The ids of accepted requests, each once, as a correct receiver stores them. */
   accepted: Set<string>
-  /** Its answers from now on. */
+  /** The receiver's later responses. */
   answer: (request: Received, count: number) => Answer | Promise<Answer>
 }
 

@@ -1,6 +1,6 @@
 import type { Run } from '../page.ts'
 
-/** Stands where something belongs that is not on record: a person fills it in, and nothing is guessed. */
+/** Marks an unrecorded value that a person must fill in. */
 export const gap = (what: string): Run => ({ text: `[missing: ${what}]`, style: 'gap' })
 
 /** The known value, or a marked gap. */

@@ -26,13 +26,13 @@ export interface Reply {
   answered_at: number
 }
 
-/** The data of a record of processing activities from the file of a vendor. */
+/** The data of a vendor for a record of processing activities. */
 export interface ProcessingByVendor {
   /** The organisation, which is the controller. */
   organisation: OrganisationOnPaper
   vendor: Vendor
   report: Report
-  /** COMPLETED ones, newest first: answers that the newest lacks come from the one before. */
+  /** COMPLETED assessments, newest first. If the newest lacks an answer, the one before provides it. */
   assessments: readonly Assessment[]
   /** The vendor's submissions, newest first. */
   replies: readonly Reply[]
@@ -41,8 +41,8 @@ export interface ProcessingByVendor {
 }
 
 /**
- * The part of the record of processing activities (GDPR Art. 30(1)) that a vendor has, point by point. Purposes and periods are the
- * organisation's to say.
+ * The vendor's part of the record of processing activities (GDPR Art. 30(1)), point by point. The organisation itself must state
+ * purposes and periods.
  */
 export function processingRecord({
   organisation,
@@ -153,7 +153,7 @@ export function processingRecord({
   }
 }
 
-/** Claims of the answers that stand under a point of the law. */
+/** The claims whose answers belong under a point of the law. */
 const ownPlaces = ['storage-countries', 'processing-countries', 'remote-access', 'eea-storage']
 const safeguards = [
   'transfer-instrument',
@@ -201,17 +201,20 @@ function agreementRuns(processing: Vendor['processing']): Run[] {
 const countryOf = ({ processing }: Vendor): string | null =>
   processing?.country ? locationName({ country: processing.country, region: null }) : null
 
-/** A statement of the vendor under a point of the law, in its own words. */
+/** A vendor's own words under a point of the law. */
 interface VendorStatement {
   claim: string
   statement: string
   references: string[]
-  /** null: a person corrected what was read, and kept no words of the vendor for it. */
+  /** null: a person corrected the answer without a quote of the vendor. */
   quote: string | null
   where: Run[]
 }
 
-/** Every yes that has words of the vendor or a person's correction behind it: its replies, then what the reviews found, each statement once, as the newest has it. */
+/**
+ * Every yes that a quote of the vendor or a person's correction supports: the vendor's replies, then the reviews' answers. Each
+ * statement appears once, in its newest version.
+ */
 function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): VendorStatement[] {
   const answersByAssessment = assessments.map(renderedAnswers)
   const settled = new Set<string>()
@@ -232,7 +235,7 @@ function saidIn(assessments: readonly Assessment[], replies: readonly Reply[]): 
       })
   }
   for (const answers of answersByAssessment) {
-    // Frameworks ask the same in other words, and are answered apart where people judged them so.
+    // Frameworks ask the same claim in other words. Their answers differ if people judged them differently.
     const fresh = answers.filter((answer) => !settled.has(keyOf(answer)))
     for (const answer of fresh) {
       settled.add(keyOf(answer))
@@ -254,7 +257,7 @@ const about = ({ reviewed, references }: RenderedAnswer) => ({
 function passageOf(answer: RenderedAnswer): Pick<VendorStatement, 'quote' | 'where'> | null {
   const { judgement, sources } = answer.reviewed
   if (judgement?.quote) return { quote: judgement.quote, where: [judgement.source ?? 'given by a person'] }
-  // The documents say otherwise: they prove nothing of the person's correction.
+  // The documents contradict the person's correction, so they prove nothing of it.
   if (isCorrected(answer))
     return {
       quote: null,

@@ -6,27 +6,27 @@ import { gap } from './gap.ts'
 import { deadlineOf, periodIn } from './objection.ts'
 import { type SubProcessor, subProcessorTable } from './sub-processor-table.ts'
 
-/** The content of a notice of new sub-processors. Times are unix seconds. */
+/** The content of a notice about new sub-processors. Times are unix seconds. */
 export interface NewSubProcessors {
   organisation: OrganisationOnPaper
   vendor: Vendor
-  /** Named at the later assessment and not at the earlier one. */
+  /** In the later assessment but not in the earlier one. */
   gained: SubProcessor[]
   lost: string[]
   before: { ended_at: number }
   after: { id: string; ended_at: number }
   /** The documents' clauses on notice and objection, verbatim. */
   clauses: { quote: string; location: string; sourced_at: number }[]
-  /** Where the vendor publishes that it is asked about data protection; null: it does not. */
+  /** The vendor's published contact for data protection; null: none. */
   published_contact: string | null
-  /** When the vendor told of the change; null: not on record. */
+  /** The time of the vendor's notice; null: not recorded. */
   informed_at: number | null
-  /** Days for an objection by the contract; null: by the clauses, if they name one period. */
+  /** The contract's days for an objection; null: those of the clauses, if they name one period. */
   objection_days: number | null
   made_at: number
 }
 
-/** A notice of new sub-processors (GDPR Art. 28(2)) for those who may object, with the last day on which they can. */
+/** A notice about new sub-processors (GDPR Art. 28(2)) for those who may object, with the last day for an objection. */
 export function subProcessorNotice(notice: NewSubProcessors): Page {
   const { organisation, vendor, gained, lost, before, after, clauses, informed_at, objection_days, made_at } = notice
   const days = objection_days ?? periodIn(clauses.map(({ quote }) => quote))

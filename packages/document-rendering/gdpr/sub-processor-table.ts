@@ -2,7 +2,7 @@ import type { Block, Run } from '../page.ts'
 import { mechanismWords } from '../transfer-words.ts'
 import { gap, orGap } from './gap.ts'
 
-/** A sub-processor as a report has it. */
+/** A sub-processor in a report. */
 export interface SubProcessor {
   name: string
   domain: string | null
@@ -13,12 +13,12 @@ export interface SubProcessor {
     standing: 'EEA' | 'ADEQUATE' | 'THIRD_COUNTRY' | 'UNKNOWN'
     adequacy: { country: string; decision: string }[]
     mechanisms: string[]
-    /** The customers for whom the vendor's list names other places. */
+    /** The customers for whom the vendor's list names other locations. */
     elsewhere_for?: string | undefined
   }
 }
 
-/** The sub-processors with purpose, place, and transfer mechanism. */
+/** The sub-processors with purpose, location and transfer mechanism. */
 export const subProcessorTable = (title: string, rows: readonly SubProcessor[]): Block => ({
   kind: 'table',
   title,

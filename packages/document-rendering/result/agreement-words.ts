@@ -1,6 +1,6 @@
 import type { Vendor } from './result.ts'
 
-/** The recorded agreement under Art. 28(3), and what is missing of one in force; a reference or a date alone is that of a signed one. */
+/** The recorded agreement under Art. 28(3), and what a valid one still lacks. A reference or a date alone implies a signed agreement. */
 export function agreementWords(processing: Vendor['processing']): { recorded: string; missing: string | null } {
   const { agreement: reference, agreement_state: state, agreement_date: date } = processing ?? {}
   const known = [reference, date && `signed on ${date}`].filter(Boolean).join(', ')

@@ -8,7 +8,7 @@ export const resultsOf = ({ security_review, framework_reviews }: Assessment): S
   ...(framework_reviews ?? []).flatMap(({ results }) => results),
 ]
 
-/** `38 settled by people, 13 clear and not checked, …`; what there is none of is left out. */
+/** `38 settled by people, 13 clear and not checked, …`; empty states are left out. */
 export const answerStateWords = (states: Record<AnswerState, number>): string =>
   (Object.keys(words) as AnswerState[])
     .filter((state) => states[state] > 0)

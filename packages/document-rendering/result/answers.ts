@@ -4,7 +4,7 @@ import type { Assessment } from './result.ts'
 
 export type StatementAnswer = NonNullable<Assessment['security_review']>['results'][number]
 
-/** One answer, with the number by which `custos assessment explain` names it. */
+/** An answer with its number in `custos assessment explain`. */
 export interface NumberedAnswer {
   number: number
   reviewed: StatementAnswer
@@ -17,7 +17,7 @@ export interface AnswerGroup {
   answers: NumberedAnswer[]
 }
 
-/** The answers of an assessment in their order: the questionnaire's, then each framework's; numbered from 1 throughout. */
+/** The answers of an assessment in order, numbered from 1: those of the questionnaire, then those of each framework. */
 export function answerGroups(assessment: Assessment): AnswerGroup[] {
   const reviews = [
     { title: 'Security questionnaire', frameworkId: null, results: assessment.security_review?.results ?? [] },
@@ -59,7 +59,7 @@ export function verdict({
   }
 }
 
-/** Why a statement is open, in two or three words; null where it is not. */
+/** Why a statement is open, in two or three words; null if it is not. */
 export function whyOpen({ answer, unknown, explanation }: StatementAnswer): string | null {
   if (answer !== null || isInapplicable({ answer, explanation })) return null
   if (unknown === null) return explanation?.offered?.length ? 'passage to check' : 'not found'
@@ -83,7 +83,7 @@ export const verdicts = {
   [inapplicable]: 'not applicable to the vendor',
 } as const
 
-/** How many answers there are of each verdict, in the order of the verdicts; what there is none of is left out. */
+/** The number of answers with each verdict, in the order of the verdicts; unused verdicts are left out. */
 function counts(answers: readonly NumberedAnswer[]): { word: string; count: number }[] {
   return Object.keys(verdicts)
     .map((word) => ({ word, count: answers.filter(({ reviewed }) => verdict(reviewed) === word).length }))
@@ -112,16 +112,16 @@ export function claimKind(kind: string): string {
   return kinds[kind] ?? kind
 }
 
-/** Answers that are one: the same claim, asked by several frameworks, answered alike. */
+/** Merged answers: several frameworks ask the same claim and have the same answer. */
 export interface RenderedAnswer {
   id: string
-  /** Of each, as `custos assessment explain` names it. */
+  /** Their numbers in `custos assessment explain`. */
   numbers: number[]
-  /** The first of them, which stands for all. */
+  /** The first answer, which represents all. */
   reviewed: NumberedAnswer['reviewed']
-  /** Where each is asked: `GDPR Art. 28(1)`. */
+  /** The places that ask it: `GDPR Art. 28(1)`. */
   references: string[]
   statements: string[]
-  /** On all of them together. */
+  /** The comments on all of them together. */
   comments: number
 }

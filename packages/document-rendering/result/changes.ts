@@ -3,7 +3,7 @@ import { claimKind, verdict } from './answers.ts'
 import type { Comparison } from './result.ts'
 import { counted, day } from './words.ts'
 
-/** One thing that changed, in words. */
+/** One change, in words. */
 export interface Change {
   what: string
   of: string
@@ -11,7 +11,7 @@ export interface Change {
   after: string
 }
 
-/** Too little is known of the vendor for a level. */
+/** The vendor's facts do not suffice for a level. */
 const notKnown = 'not known'
 
 type Certificate = Comparison['certificates']['gained'][number]
@@ -67,7 +67,7 @@ const claim = ({ kind, type, scope, valid_until }: Omit<Certificate, 'framework_
 const purpose = ({ purpose, location }: { purpose: string | null; location: string | null }): string =>
   [purpose, location].filter((part) => part !== null).join(', ')
 
-/** The parts that are not compared, and why. */
+/** The parts without a comparison, and why. */
 export const uncomparedIn = ({
   risk,
   sub_processors,
@@ -94,7 +94,7 @@ export const uncomparedIn = ({
     : []),
 ]
 
-/** Statements by what asks them: “questionnaire 106, SOC 2 35”. */
+/** Statements by their source: “questionnaire 106, SOC 2 35”. */
 const by = (statements: Comparison['newly_asked']): string =>
   [...Map.groupBy(statements, ({ framework_id }) => framework_id)]
     .map(([id, { length }]) => `${id === null ? 'questionnaire' : (frameworks.get(id)?.name ?? id)} ${length}`)

@@ -7,7 +7,7 @@ export function typeOfData(type: string): string {
   return type === articleTen ? `${plain(type)} (GDPR Art. 10)` : plain(type)
 }
 
-/** `BETWEEN_100_AND_1000` as a reader would write it. */
+/** A code such as `BETWEEN_100_AND_1000` in plain words. */
 export const plain = (code: string): string =>
   code
     .toLowerCase()

@@ -5,7 +5,7 @@ import { demonstrationPart, kindOf } from './demonstration.ts'
 import type { Decision, Vendor } from './result.ts'
 import { day, website } from './words.ts'
 
-/** A decision by itself: what was decided, by whom, why, and on which conditions. */
+/** The page of a decision alone: its outcome, approvers, reasons and conditions. */
 export function decisionPage(organisation: OrganisationOnPaper, vendor: Vendor, decision: Decision): Page {
   const { supporting_assessments: assessments } = decision
   return {

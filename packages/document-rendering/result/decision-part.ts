@@ -12,7 +12,7 @@ import { concernsOthers, effectiveVerdict, numbersOf } from './entries.ts'
 import type { Assessment, Certificate, Decision, Result, Vendor } from './result.ts'
 import { counted, day, inWords, joined, moment, website } from './words.ts'
 
-/** The decision, pending or made, and its subject: the vendor, the data that it gets, the scope and the documents. */
+/** The pending or signed decision and its subject: the vendor, the data that it gets, the scope and the documents. */
 export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[] {
   const { organisation, vendor, assessment, collection, lost, certificates, decisions } = result
   const [newest] = decisions
@@ -61,7 +61,7 @@ export function decisionPart(result: Result, answers: RenderedAnswer[]): Block[]
   ]
 }
 
-/** The people who judged answers in this review, and its assignee; carried judgements were made in another. */
+/** The people who judged answers in this review, and its assignee. Carried judgements come from another review. */
 function reviewersRow({ assessment, people }: Result): FactRow[] {
   const results = resultsOf(assessment)
   const named = people.flatMap(({ id, name }) => {

@@ -2,12 +2,12 @@ import type { Block } from '../page.ts'
 import type { Vendor } from './result.ts'
 import { shortAddress } from './words.ts'
 
-/** Names that nobody can register (RFC 2606): a vendor with one is fictional. `invalid` stands for no website. */
+/** Names that nobody can register (RFC 2606): a vendor with one is fictional. `invalid` means no website. */
 const reserved = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|org))$/
 
 const isFictional = ({ domain }: Vendor): boolean => reserved.test(new URL(domain).hostname)
 
-/** The line above the title, and so on every page: a result about a fictional vendor must not be taken for a real one. */
+/** The line above the title, on every page, so that nobody takes a fictional vendor's result for a real one. */
 export const kindOf = (vendor: Vendor, kind: string): string =>
   isFictional(vendor) ? `Demonstration, fictional vendor. ${kind}` : kind
 

@@ -7,7 +7,7 @@ import type { Assessment, Certificate, Result } from './result.ts'
 import { againstCorrection, isCorrected, seeAlso } from './see-also.ts'
 import { counted, day, joined, shortAddress } from './words.ts'
 
-/** The answers of an assessment, each claim once unless people judged it differently, in the order in which they were asked. */
+/** The answers of an assessment in statement order, each claim once unless people judged it differently. */
 export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
   const merged = new Map<string, RenderedAnswer>()
   for (const { title, frameworkId, answers } of answerGroups(assessment))
@@ -16,7 +16,7 @@ export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
       const judgementKey = judgement && [judgement.verdict, judgement.answer, judgement.reason, judgement.quote]
       const key = JSON.stringify([claim ?? statement, status, answer, evidence, judgementKey])
       const found = merged.get(key)
-      // A statement of the questionnaire names the law; one of a framework its own clause.
+      // A statement of the questionnaire names the law; one of a framework names its own clause.
       const referenceLabel =
         reference === undefined ? title : frameworkId === null ? reference : `${title} ${reference}`
       if (!found)
@@ -38,7 +38,7 @@ export function renderedAnswers(assessment: Assessment): RenderedAnswer[] {
   return [...merged.values()]
 }
 
-/** The answers that statements were given, all of them, by their numbers, each leading there: `126, 128, 133–135`. */
+/** The numbers of the answers to these statements, as links: `126, 128, 133–135`. */
 export function numbersOf(statements: readonly string[], answers: readonly RenderedAnswer[]): Run[] {
   const behind = answers.filter((answer) => answer.statements.some((statement) => statements.includes(statement)))
   const rows: RenderedAnswer[][] = []
@@ -55,17 +55,17 @@ export function numbersOf(statements: readonly string[], answers: readonly Rende
   return joined(links, ', ')
 }
 
-/** The effective verdict of an answer: a person's judgement, if any, otherwise the engine's. */
+/** The effective verdict of an answer: a person's judgement, or else the engine's. */
 export function effectiveVerdict({ reviewed }: RenderedAnswer): 'yes' | 'no' | 'open' {
   const { effective_answer } = reviewed
   return effective_answer === null ? 'open' : effective_answer ? 'yes' : 'no'
 }
 
-/** Whether nothing is to be asked or shown, since it concerns others; a person may have said otherwise. */
+/** Whether the statement concerns other vendors, so that there is nothing to ask or show. A person may have overruled this. */
 export const concernsOthers = ({ reviewed }: RenderedAnswer): boolean =>
   isInapplicable(reviewed) && (reviewed.judgement === null || reviewed.judgement.verdict === 'AGREED')
 
-/** A statement may itself be a denial: “says no” to it would be ambiguous. */
+/** A statement may itself be a denial, so “says no” would be ambiguous. */
 function verdictOf(answer: RenderedAnswer): string {
   const word = verdict(answer.reviewed)
   return words[word] ?? word
@@ -77,11 +77,11 @@ const words: Record<string, string> = {
   inferred: 'inferred, by certificate',
 }
 
-/** Whether no sentence says it, and a certificate alone stands for it. */
+/** Whether only a certificate supports the answer, and no sentence. */
 export const restsOnCertificate = ({ reviewed }: RenderedAnswer): boolean =>
   reviewed.effective_answer === true && isCovered(reviewed)
 
-/** Whether the documents' claim to a certificate is what the engine answered by, whatever a person made of it. */
+/** Whether the engine's answer rests on a claimed certificate, whatever a person's judgement. */
 const isCovered = ({ status }: RenderedAnswer['reviewed']): boolean =>
   status === 'EXPLICIT_REFERENCED_COVERAGE' || status === 'INFERRED_BY_COVERAGE'
 
@@ -125,7 +125,7 @@ export function entryOf(
             : `${word}, ${reviewed.confidence.toLowerCase()}`,
     },
     notes: [
-      // The person who accepted it stands beside what asks it: a line less for each answer, where most are agreed with.
+      // The acceptor's name stands beside the references, which saves a line for each accepted answer.
       [
         { text: references.join(' · '), style: 'dim' },
         ...(judgement?.verdict === 'AGREED' ? [' · ', ...judgementOf(judgement, people)] : []),
@@ -172,12 +172,12 @@ export function entryOf(
   }
 }
 
-/** The open part of a yes: `does not say: all the duties of Arts. 32 to 36`; null if the whole is said. */
+/** The open part of a yes: `does not say: all the duties of Arts. 32 to 36`; null if nothing is open. */
 const partOf = ({ answer, explanation }: RenderedAnswer['reviewed']): string | null =>
   outlivedIn({ answer, explanation }) ??
   (explanation?.missing === undefined ? null : `does not say: ${explanation.missing.join(', ')}`)
 
-/** The passage by which the rules had answered and the second reading does not: a person settles it. */
+/** The passage of the rules' yes that the built-in reader rejected; a person settles it. */
 const doubtedIn = ({ reviewed: { explanation } }: RenderedAnswer): string | undefined =>
   explanation?.considered.find(({ taken_back }) => taken_back)?.quote
 
@@ -193,7 +193,7 @@ const numbersFor = (of: readonly RenderedAnswer[], answers: readonly RenderedAns
     answers,
   )
 
-/** A service within a certificate's scope may not be the one that the customer uses: the customer compares the two. */
+/** A service in a certificate's scope may not be the one that the customer uses, so the customer compares the two. */
 const scopesFor = ({ claim }: RenderedAnswer['reviewed'], certificates: readonly Certificate[]): string[] =>
   claim !== 'isms-scope'
     ? []
@@ -203,7 +203,7 @@ const scopesFor = ({ claim }: RenderedAnswer['reviewed'], certificates: readonly
         )
         .map(({ scope }) => `the certificate’s scope, as the vendor gives it: “${scope}”; compare it with your use`)
 
-/** Which of the certificates and reports that an answer quotes had ended when they were read. */
+/** The quoted certificates and reports that had ended when they were read. */
 const endedAmong = ({ sources }: RenderedAnswer['reviewed'], certificates: readonly Certificate[]): string[] =>
   certificates.flatMap((held) => {
     const end = certificateEnd(held)
@@ -213,7 +213,7 @@ const endedAmong = ({ sources }: RenderedAnswer['reviewed'], certificates: reado
     return end !== null && isQuoted ? [`${held.name} ended ${day(end)}: ask for the current one`] : []
   })
 
-/** The claim to the certificate is no quote of what was asked. */
+/** The claim to the certificate is not a quote on the statement. */
 const certificateOf = ({ quote, name, location }: RenderedAnswer['reviewed']['sources'][number]): Run[] => [
   ...(quote === null ? [] : [`“${quote}” `]),
   { text: `${name}, ${shortAddress(location)}`, href: location },

@@ -133,7 +133,7 @@ test('of a vendor that receives no personal data no transfer is listed and no sa
   ])
 })
 
-/** The column on transfers of sub-processors in these places, for an organisation in these countries. */
+/** The transfer column of sub-processors in these places, for an organisation in these countries. */
 function transfersOf(places: (readonly [name: string, location: string, purpose: string])[], countries: string[]) {
   const blocks = transferPart(
     {

@@ -14,7 +14,7 @@ import { numbersOf } from './entries.ts'
 import type { Certificate, Result, SubProcessor, Vendor } from './result.ts'
 import { day, firstNames, shortAddress } from './words.ts'
 
-/** The room on the first pages. */
+/** The space on the first pages. */
 const maxSubProcessors = 9
 
 const standings = {
@@ -24,14 +24,14 @@ const standings = {
   THIRD_COUNTRY: 'third country',
 }
 
-/** Further recipients of the data, their places and transfer mechanisms: those outside the EEA first. */
+/** Further recipients of the data with their locations and transfer mechanisms, those outside the EEA first. */
 export function transferPart(
   { vendor, sub_processors, countries, certificates, assessment }: Result,
   answers: RenderedAnswer[],
 ): Block[] {
   if (!sub_processors) return []
   const heading: Block = { kind: 'heading', level: 2, text: 'Sub-processors and transfers' }
-  // Chapter V is about personal data (GDPR Art. 44).
+  // Chapter V applies to personal data (GDPR Art. 44).
   if (!receivesPersonalData(vendor))
     return [
       heading,

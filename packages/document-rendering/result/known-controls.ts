@@ -9,8 +9,8 @@ import { counted } from './words.ts'
 type Risk = NonNullable<Assessment['summarized_risk']>
 
 /**
- * How much of what matters is known, and how much of that is less than the count says, in a sentence; null for assessments made before
- * it was counted.
+ * One sentence: how many of the relevant controls are known, and how many of these count less than they seem. Null for assessments
+ * from before this count.
  */
 export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): string | null {
   const { known, measures, factors } = risk.details
@@ -32,8 +32,8 @@ export function knownControls(risk: Risk, answers: readonly RenderedAnswer[]): s
 }
 
 /**
- * The level without the answers of low confidence, whether or not people have judged them: agreeing that a sentence says it makes
- * the sentence no surer. Empty if there are none, or nobody has computed it.
+ * The level without the answers of low confidence, judged or not: a person's acceptance makes a sentence no more certain. Empty if
+ * there are none, or the level was not computed.
  */
 export function firmnessOf(
   { level, details: { firm_level, vetoes } }: Risk,

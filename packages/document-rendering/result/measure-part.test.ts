@@ -5,7 +5,7 @@ import type { Assessment } from './result.ts'
 
 type Standing = 'SHOWN' | 'UNSURE' | 'DENIED' | 'NOT_SHOWN' | 'NOT_ASKED'
 
-/** A measure that one answer shows, from a document of this name. */
+/** A measure that one answer supports, from a document with this name. */
 function shown(name: string, by: Standing, status: string, document: string) {
   const risk = { details: { measures: [{ name, article: 'GDPR', standing: by, statements: ['asked'] }] } }
   const answer = {
@@ -23,7 +23,7 @@ function shown(name: string, by: Standing, status: string, document: string) {
   return { assessment: { summarized_risk: risk } as unknown as Assessment, answers: [answer] }
 }
 
-/** The list's entry for it. */
+/** The list's entry for the measure. */
 function standing(name: string, by: Standing, status: string, document = 'Security'): string {
   const { assessment, answers } = shown(name, by, status, document)
   const [, table] = measurePart(assessment, answers)
@@ -55,7 +55,7 @@ test('what an agreement has to say and a web page says is to be put into the agr
     return outsideAgreements(assessment.summarized_risk!, answers).map((measure) => measure.name)
   }
   expect(outside('breach notification', 'Security')).toEqual(['breach notification'])
-  // Of a result that was stored under the former name.
+  // A result that was stored under the measure's former name.
   expect(outside('notice of breaches', 'Security')).toEqual(['notice of breaches'])
   expect(outside('breach notification', 'Data processing agreement')).toEqual([])
   expect(outside('incident response', 'Security')).toEqual([])

@@ -4,10 +4,10 @@ import { type RenderedAnswer, whyOpen } from './answers.ts'
 import { numbersOf } from './entries.ts'
 import type { Assessment } from './result.ts'
 
-/** The anchor of the list, for the link from its count. */
+/** The anchor of the list, for the link from the number of measures. */
 export const firstMeasure = 'measure-1'
 
-/** The measures of the level, each with its standing and the answers behind it. */
+/** The measures behind the level, each with its state and its answers. */
 export function measurePart({ summarized_risk: risk }: Assessment, answers: readonly RenderedAnswer[]): Block[] {
   const measures = risk?.details.measures ?? []
   if (measures.length === 0) return []
@@ -42,7 +42,7 @@ export function measurePart({ summarized_risk: risk }: Assessment, answers: read
   ]
 }
 
-/** Points of an agreement that the vendor states only elsewhere. */
+/** Points of an agreement that the vendor states only outside the agreement. */
 export const outsideAgreements = (
   risk: NonNullable<Assessment['summarized_risk']>,
   answers: readonly RenderedAnswer[],
@@ -61,7 +61,7 @@ const shownBy = ({ statements }: Measure, answers: readonly RenderedAnswer[]): R
 
 type Measure = NonNullable<Assessment['summarized_risk']>['details']['measures'][number]
 
-/** The basis of the measure: the kind of proof, and whether a contract states it where one has to. */
+/** The basis of the measure: the kind of proof, and whether a contract states it if one must. */
 function standingOf(measure: Measure, answers: readonly RenderedAnswer[]): Run[] {
   const { name, standing } = measure
   if (standing === 'DENIED') return [{ text: 'denied', style: 'strong' }]
@@ -80,12 +80,12 @@ function proofOf(by: readonly RenderedAnswer[], isAgreement: boolean): string {
     : 'by certificate alone'
 }
 
-/** Whether it stands in what calls itself an agreement, or terms. */
+/** Whether the answer's source calls itself an agreement or terms. */
 const isTerm = ({ reviewed: { sources } }: RenderedAnswer): boolean =>
   sources.some(({ name, location }) => contract.test(`${name} ${location.replaceAll(/[/_.-]+/g, ' ')}`))
 
 const contract = /\b(?:agreement|addendum|terms|conditions|contract|dpa|avv)\b/i
 
-/** Of what nothing shows, the answer that is still to come; a certificate that nobody asked for has no number. */
+/** A measure without proof names its open answer. A certificate that no statement asks for has no number. */
 const numbered = (standing: Measure['standing'], numbers: Run[]): Run[] =>
   numbers.length === 0 ? ['–'] : standing === 'NOT_SHOWN' ? ['open: ', ...numbers] : numbers

@@ -6,13 +6,10 @@ import { openByOwner } from './owners.ts'
 import type { Assessment } from './result.ts'
 import { counted, joined } from './words.ts'
 
-/** The questions that stand by themselves on the first pages; the rest is counted, and leads to them. */
+/** The number of questions shown on the first pages; the rest are counted, with a link. */
 const maxQuestions = 4
 
-/**
- * The remaining questions and actions, beyond those of the factors, and the number of open answers, by the team that sees to
- * them.
- */
+/** The remaining questions and actions beyond those of the factors, and the number of open answers by owning team. */
 export function openQuestionPart({ summarized_risk: risk }: Assessment, answers: RenderedAnswer[]): Block[] {
   if (!risk) return []
   const { factors, recommendations } = risk.details
@@ -102,10 +99,10 @@ export function openQuestionPart({ summarized_risk: risk }: Assessment, answers:
   ]
 }
 
-/** Advice that the counted items say. */
+/** Advice that the counted items already contain. */
 const inItems = ['ask_the_vendor', 'resolve_contradictions']
 
-/** The open answers behind the factors, one of each factor in turn, the gravest factor first. */
+/** The open answers behind the factors: one of each factor in turn, the gravest factor first. */
 function gravestOf(
   open: readonly RenderedAnswer[],
   factors: NonNullable<Assessment['summarized_risk']>['details']['factors'],

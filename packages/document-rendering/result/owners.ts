@@ -3,7 +3,7 @@ import { concernsOthers, effectiveVerdict } from './entries.ts'
 
 const owners = ['privacy', 'security', 'legal', undefined] as const
 
-/** The open answers by who sees to them: together they are all that are open. */
+/** All open answers, by owner. */
 export const openByOwner = (answers: readonly RenderedAnswer[]): { owner: string; those: RenderedAnswer[] }[] =>
   owners
     .map((owner) => ({

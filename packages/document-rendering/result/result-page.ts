@@ -12,12 +12,12 @@ import { riskPart } from './risk-part.ts'
 import { signaturePart } from './signature-part.ts'
 import { counted, day, shortAddress } from './words.ts'
 
-/** The limit of listed changes since the assessment before; the rest is counted. */
+/** The limit of listed changes since the previous assessment; further ones are counted. */
 const maxChanges = 25
 
 /**
- * A result for the approver: first the decision with its risk and open points, then every answer, each claim once, then the documents
- * read.
+ * A result for the approver: first the decision with its risk and open points, then every answer with each claim once, then the
+ * documents.
  */
 export function resultPage(result: Result): Page {
   const { vendor, assessment } = result

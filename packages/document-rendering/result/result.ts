@@ -15,7 +15,7 @@ export interface Certificate {
   framework_id: string
   name: string
   kind: string
-  /** e.g. `Type II`. */
+  /** For example `Type II`. */
   type: string | null
   edition?: string | null | undefined
   issuer?: string | null | undefined
@@ -25,7 +25,7 @@ export interface Certificate {
   period?: { from: number; to: number } | null | undefined
   /** Unix seconds. */
   valid_until: number | null
-  /** Where the certificate or the report itself is. */
+  /** The address of the certificate or report itself. */
   document_link: string | null
   sources: { name: string; location: string; quote: string | null; sourced_at: number }[]
 }
@@ -39,26 +39,26 @@ export interface SubProcessor {
   references: string[]
 }
 
-/** An assessment with all that a person needs who decides on it, in the forms of the API. */
+/** An assessment with everything that an approver needs, in the API's forms. */
 export interface Result {
-  /** The organisation that decides. */
+  /** The deciding organisation. */
   organisation: OrganisationOnPaper
   vendor: Vendor
   assessment: Assessment
   /** null until it is COMPLETED. */
   certificates: Certificate[] | null
-  /** null until it is COMPLETED, and for one that was made before they were kept with it. */
+  /** null until it is COMPLETED, and for assessments from before they were stored with it. */
   sub_processors: SubProcessor[] | null
-  /** In which the organisation is, as its risk was weighed; none: not known, or an earlier version weighed it. */
+  /** The organisation's countries when its risk was computed; empty: unknown, or computed by an earlier version. */
   countries: string[]
-  /** null while nothing was collected, and where the list of what was read cannot be had. */
+  /** null while nothing has been collected, and if the list of documents is unavailable. */
   collection: Data<typeof listDocuments> | null
-  /** Why the list of what was read cannot be had, in a sentence; null: it can, or there is none. */
+  /** Why the list of documents is unavailable, in a sentence; null: it is available, or there is none. */
   lost?: string | null
-  /** To the COMPLETED assessment before it; null when there is none. */
+  /** Compared with the previous COMPLETED assessment; null if there is none. */
   changes: Comparison | null
-  /** Decisions on it, newest first. */
+  /** The decisions that cite the assessment, newest first. */
   decisions: Decision[]
-  /** To whom it is assigned and who judged its answers, as far as the reader may know people's names. */
+  /** The assignee and the judges of answers, if the reader may see people's names. */
   people: { id: string; name: string }[]
 }

@@ -10,7 +10,7 @@ import { counted, firstNames, inWords, shortAddress } from './words.ts'
 
 type Risk = NonNullable<Assessment['summarized_risk']>
 
-/** The level, what it comes from, and the gravest factors, each with its article, what follows, and its answers. */
+/** The level, its origin and the gravest factors, each with its article, its consequence and its answers. */
 export function riskPart(
   { assessment, collection, decisions: [decision] }: Result,
   answers: RenderedAnswer[],
@@ -44,7 +44,7 @@ export function riskPart(
   ]
 }
 
-/** The number of the condition that says the step of a factor, where the decision has one. */
+/** The number of the decision's condition for the step of a factor, if it has one. */
 function conditionOf({ condition_items }: Decision, code: string): string | null {
   const index = condition_items.findIndex(({ factor }) => factor?.code === code)
   return index === -1 ? null : `condition ${index + 1}`
@@ -81,7 +81,7 @@ function level(risk: Risk, answers: readonly RenderedAnswer[]): Block[] {
   ]
 }
 
-/** The level follows what people judge and what is recorded of the vendor; where nobody has judged, the record alone can have changed it. */
+/** The level follows people's judgements and the vendor's record; without a judgement, only the record can have changed it. */
 function changedSince(risk: Risk, answers: readonly RenderedAnswer[]): Run[] {
   if (risk.engine_level === risk.level) return []
   const isJudged = answers.some(({ reviewed: { judgement } }) => judgement !== null)
@@ -89,7 +89,7 @@ function changedSince(risk: Risk, answers: readonly RenderedAnswer[]): Run[] {
   return [` At the end of the assessment the level was ${risk.engine_level}; since then ${changed}.`]
 }
 
-/** The highest floor with its reasons, by the code itself where an earlier version had another: `HIGH, because the vendor …`. */
+/** The highest floor with its reasons: `HIGH, because the vendor …`. A reason of an earlier version appears as its code. */
 function highestFloor(vetoes: Risk['details']['vetoes']): string {
   const floor = worst(vetoes.map((veto) => veto.floor))
   const codes = vetoes.filter((veto) => veto.floor === floor).map(({ code }) => code)
@@ -116,7 +116,7 @@ const reasons: { [code: string]: string } = {
   special_data_not_ruled_out: 'it is not recorded whether the employee records contain special categories',
 }
 
-/** Too little could be read: a level would be taken for the vendor's. */
+/** Too little could be read, so a level could be mistaken for the vendor's. */
 function notAssessable(
   risk: Risk,
   answers: readonly RenderedAnswer[],
@@ -148,14 +148,14 @@ function notAssessable(
   ]
 }
 
-/** The first of them with the reason; the table at the end has all. */
+/** The first failures with their reasons; the table at the end has all. */
 const failedOnes = (failed: { location: string; message: string }[]): string =>
   [
     ...failed.slice(0, 2).map(({ location, message }) => `${shortAddress(location)} (${message.replace(/\.$/, '')})`),
     ...(failed.length > 2 ? [`${failed.length - 2} more, listed at the end`] : []),
   ].join(', ')
 
-/** How much is known, and where it is listed. */
+/** The number of known controls, and a link to their list. */
 const knownOf = (risk: Risk, answers: readonly RenderedAnswer[]): Run[] => {
   const ground = knownControls(risk, answers)
   if (ground === null) return []
@@ -164,7 +164,7 @@ const knownOf = (risk: Risk, answers: readonly RenderedAnswer[]): Run[] => {
   return [` ${ground}`, ...list]
 }
 
-/** As docs/risk.md and the API have it. */
+/** As in docs/risk.md and the API. */
 const matrix =
   'The level is the cell of the published matrix at impact × likelihood, each from 1 to 5. Impact weighs more: 3 × 4 is MEDIUM, 4 × 3 is HIGH. Likelihood begins with how often data flows, and rises with the kind of service and with places that are outside or unknown.'
 

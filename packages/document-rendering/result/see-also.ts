@@ -3,7 +3,7 @@ import type { RenderedAnswer } from './answers.ts'
 
 type Related = ReturnType<typeof relatedAnswers<RenderedAnswer>>
 
-/** By the answers of a result: the relations are found once for all of them. */
+/** By the answers of a result, so that relations are computed once for all of them. */
 const cache = new WeakMap<readonly RenderedAnswer[], Related>()
 
 function related(answers: readonly RenderedAnswer[]): Related {
@@ -13,8 +13,8 @@ function related(answers: readonly RenderedAnswer[]): Related {
 }
 
 /**
- * The answers shown beside one that is open or rests on a certificate alone: those whose quote was considered for it, and those of claims
- * near to its own.
+ * The answers shown beside an open answer, or one that rests only on a certificate: answers whose quote was considered for it, and
+ * answers to related claims.
  */
 export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   related(answers)
@@ -22,8 +22,8 @@ export const seeAlso = (answer: RenderedAnswer, answers: readonly RenderedAnswer
     .filter(({ reviewed }) => reviewed.effective_answer !== null)
 
 /**
- * The answers that contradict a person's correction: they still say the corrected thing, on the same passage, and nobody has
- * judged them since. For an answer in force, the corrections against it.
+ * The answers that contradict a person's correction: they still say what it corrected, on the same passage, and nobody has judged
+ * them since. For an unchanged answer, the corrections that contradict it.
  */
 export const againstCorrection = (answer: RenderedAnswer, answers: readonly RenderedAnswer[]): RenderedAnswer[] =>
   related(answers)
@@ -34,6 +34,6 @@ export const againstCorrection = (answer: RenderedAnswer, answers: readonly Rend
 export const isCorrected = ({ reviewed: { judgement, answer } }: RenderedAnswer): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
-/** Whether a person judged it after the correction, and so has read it again, whatever the verdict. */
+/** Whether a person judged the answer after the correction, with any verdict. */
 const isJudgedSince = (answer: RenderedAnswer, correction: RenderedAnswer): boolean =>
   (answer.reviewed.judgement?.judged_at ?? 0) > (correction.reviewed.judgement?.judged_at ?? 0)

@@ -1,7 +1,7 @@
 import type { Block, Run } from '../page.ts'
 import type { Result } from './result.ts'
 
-/** The lines on which the approver signs on paper; a decision in Custos names who signed. */
+/** The lines for the approver's signature on paper; a decision in Custos names its signers. */
 export function signaturePart({ assessment, decisions }: Result): Block[] {
   if (decisions.length > 0 || !assessment.summarized_risk) return []
   const line = (what: string, choices = ''): { cells: Run[][] } => ({ cells: [[what], [choices]] })
