@@ -6,6 +6,7 @@ import es from 'i18n-iso-countries/langs/es.json' with { type: 'json' }
 import fr from 'i18n-iso-countries/langs/fr.json' with { type: 'json' }
 import nl from 'i18n-iso-countries/langs/nl.json' with { type: 'json' }
 import { foldName } from './coverage.ts'
+import { countryOfStateCode, isStateCode, isStateOfGeorgia, stateNames } from './state-codes.ts'
 
 /** A place in an address, a table of sub-processors or a sentence. */
 export interface Location {
@@ -40,6 +41,7 @@ for (const language of [en, de, fr, es, nl])
 for (const [code, country] of Object.entries(countries.getAlpha3Codes())) byCode.set(code, { country, region: null })
 for (const country of Object.keys(countries.getAlpha2Codes())) byCode.set(country, { country, region: null })
 for (const [country, spellings] of Object.entries(names.countries)) add(spellings, { country, region: null })
+add(stateNames, { country: 'US', region: null })
 add(names.eea, inEea)
 add(names.everywhere, outsideEea)
 
@@ -56,22 +58,38 @@ const outside = new Set(names.outside.map(foldName))
 
 /**
  * The distinct places that a text names, in order: `Outside the EU`, `non-EU (India)`, `Deutschland`, `EU / US`. The text is a
- * place or a list of places. A vague place (`Europe`, a city) gives none, because it is not known to be in the EEA.
+ * place or a list of places. A vague place (`Europe`, a city) gives none, because it is not known to be in the EEA. A code that is
+ * also a state's is read in its context (`countryOfStateCode`).
  */
 export function locationsIn(text: string): Location[] {
   const words = wordsIn(text)
   const found: Location[] = []
   for (let from = 0; from < words.length; ) {
-    const [place, length] = placeAt(words, from)
+    const [named, length] = placeAt(words, from)
+    const place = length === 1 ? inContext(named, words[from]!, text) : named
     if (place) {
       const denied = place.region === 'EEA' && isDenied(words.slice(Math.max(0, from - 3), from))
-      const named = denied ? outsideEea : place
-      if (!found.some((one) => one.country === named.country && one.region === named.region)) found.push(named)
+      const meant = denied ? outsideEea : place
+      if (!found.some((one) => one.country === meant.country && one.region === meant.region)) found.push(meant)
     }
     from += length
   }
   const isCountryNamed = found.some(({ country }) => country !== null)
   return isCountryNamed ? found.filter((place) => place !== outsideEea) : found
+}
+
+function inContext(named: Location | undefined, word: Word, text: string): Location | undefined {
+  if (isStateCode(word.written)) {
+    const country = countryOfStateCode(word.written, text, word, placeNamed)
+    return country === null ? undefined : { country, region: null }
+  }
+  const isState = named?.country === 'GE' && isStateOfGeorgia(text, word, placeNamed)
+  return isState ? { country: 'US', region: null } : named
+}
+
+function placeNamed(text: string): string | undefined {
+  const place = locationNamed(text)
+  return place?.country ?? place?.region ?? undefined
 }
 
 /** The place, if the text is exactly its name. */
@@ -83,9 +101,11 @@ export function locationNamed(text: string): Location | null {
 }
 
 const wordsIn = (text: string): Word[] =>
-  [...text.slice(0, 2_000).matchAll(/(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}’']+/gu)].map(([word]) => ({
+  [...text.slice(0, 2_000).matchAll(/(?:\p{L}\.){2,}|[\p{L}\p{M}\p{N}’']+/gu)].map(({ 0: word, index }) => ({
     written: word.replaceAll('.', ''),
     folded: foldName(word),
+    at: index,
+    end: index + word.length,
   }))
 
 /** A place as a table names it. */
@@ -94,7 +114,7 @@ export function locationName({ country, region }: Location): string {
   return [en.countries[country as keyof typeof en.countries]].flat()[0] ?? country
 }
 
-type Word = { written: string; folded: string }
+type Word = { written: string; folded: string; at: number; end: number }
 
 function placeAt(words: readonly Word[], from: number): [Location | undefined, number] {
   for (let length = Math.min(maxWords, words.length - from); length > 0; length -= 1) {

@@ -67,6 +67,7 @@ test('of a list of kinds of data, the known ones are taken and the others named'
     unknown: ['Rezepte'],
   })
   expect(['Deutschland', 'Österreich', 'France', 'DE', 'Europa'].map(countryOf)).toEqual(['DE', 'AT', 'FR', 'DE', null])
+  expect(['CA', 'Oakland, CA', 'Dover, DE 19901'].map(countryOf)).toEqual(['CA', 'US', 'US'])
 })
 
 test.each([
