@@ -119,8 +119,8 @@ type FactRow = Extract<Block, { kind: 'facts' }>['rows'][number]
 const notRecorded = 'not recorded'
 
 /**
- * The entries of the organisation's record of processing (GDPR Art. 30(1)) that no document of the vendor can say: as recorded,
- * and the rest as blanks.
+ * The entries of the organisation's record of processing (GDPR Art. 30(1)) that no vendor document can state: recorded values, or
+ * blanks.
  */
 function recordRows({ processing }: Vendor): FactRow[] {
   const { role, purposes } = processing ?? {}
@@ -157,7 +157,7 @@ function recordRows({ processing }: Vendor): FactRow[] {
   ]
 }
 
-/** The role in the vendor's documents; its role for you follows from its service to you. */
+/** The vendor's role in its documents; its role for the customer depends on the service. */
 function roleOf(answers: readonly RenderedAnswer[]): Run[] {
   const rows = roles.flatMap(({ verdict, claims, says }): Run[][] => {
     const by = answers.filter(
@@ -183,7 +183,7 @@ const roles = [
   },
 ]
 
-/** The certificates with scope and time, in a line: a certificate speaks for its scope alone, and for its time. */
+/** The certificates with scope and period on one line, because a certificate covers only these. */
 function certificatesOf(certificates: Certificate[] | null): string {
   const audited = (certificates ?? []).filter(({ kind }) => kind === 'certified' || kind === 'attested')
   const inLine = audited.map((claim) => {
@@ -198,7 +198,7 @@ function scopeOf({ scope, exclusions }: Certificate): string {
   return exclusions ? `${covers}, with an exclusion: “${exclusions}”` : covers
 }
 
-/** Each step of a factor is to be a condition or an accepted risk; where there are fewer of these, the decision leaves some unsaid. */
+/** Each step of a factor should become a condition or an accepted risk; if there are fewer of these, the decision omits some steps. */
 function stepsLeft({ condition_items, accepted_risks }: Decision, { summarized_risk: risk }: Assessment): Block[] {
   const steps = risk?.details.factors.filter(({ step }) => step !== null).length ?? 0
   const [conditions, accepted] = [condition_items.length, accepted_risks.length]
@@ -265,7 +265,7 @@ function needed({ assessment }: Result): Block[] {
 /**
  * A recorded decision.
  *
- * @param review the parts of the review on the same paper: the factors of the risk, and the counts of the answer states
+ * @param review the review's risk factors and its number of answers in each state, for a decision on the result's page
  */
 export function decided(
   decision: Decision,
@@ -377,7 +377,7 @@ export function decided(
   ]
 }
 
-/** Answers that no check settles: with the document they may still become a yes or a no. */
+/** Answers that no check settles: a missing document may still make them a yes or a no. */
 function awaitingWords(answerStates: ReturnType<typeof countAnswerStates> | undefined): string {
   if (!answerStates) return ' Answers that wait for a document could change the level or a condition.'
   const { awaitsAgreement, awaitsReport } = answerStates
@@ -390,7 +390,7 @@ function awaitingWords(answerStates: ReturnType<typeof countAnswerStates> | unde
   return ` ${answers} for a document that could change the level or a condition: ${waiting.join(', ')}.`
 }
 
-/** The source of the advice: signed by the officer, or recorded by somebody else. */
+/** The author of the advice: the officer who signed it, or another person who recorded it. */
 const adviceSource = ({ user_id, recorded_by }: NonNullable<Decision['advice']>, approvers: Decision['approvers']) =>
   user_id
     ? 'signed'
@@ -402,14 +402,14 @@ const opinions: Record<NonNullable<Decision['advice']>['opinion'], string> = {
   AGAINST: 'against',
 }
 
-/** The inherent risk before any document is read, as the console has it: a person's override, or by the rules. */
+/** The inherent risk as the console shows it: a person's override, else the rules' result. */
 function inherentRiskOf({ inherent_risk: computed, risk_override: set }: Vendor): string {
   if (set?.level)
     return `${set.level}, set by a person${computed?.level ? ` in place of ${computed.level}` : ''}: ${set.reason}`
   return computed?.level ?? `${notRecorded}: record the data that it receives`
 }
 
-/** The recorded data; nothing is guessed. */
+/** The recorded data, without guesses. */
 function dataOf({ data_usage, processing }: Vendor): string {
   if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length) return 'no personal data'
   if (!data_usage) return `${notRecorded}: record it, the risk depends on it`

@@ -140,7 +140,7 @@ const receivesPersonalData = ({ data_usage, processing }: Vendor): boolean =>
 
 const noUsage = { target_data_subjects: [], data_transfer_volume: null, data_transfer_frequency: null }
 
-/** A vendor's statement on its storage reads as if all data stayed there; sub-processors in other countries get some too. */
+/** A vendor's statement on storage suggests that all data stays there; sub-processors in other countries get some too. */
 function elsewhere(vendorTransfers: readonly Transfer[], rows: readonly SubProcessor[]): Block[] {
   const countriesIn = (location: string | null) => locationsIn(location ?? '').flatMap(({ country }) => country ?? [])
   const stored = countriesIn(vendorTransfers.find(({ role }) => role === 'HOSTING')?.location ?? null)
@@ -159,7 +159,7 @@ function elsewhere(vendorTransfers: readonly Transfer[], rows: readonly SubProce
   ]
 }
 
-/** Where the table has room for a country, and the answers for the whole address. */
+/** The countries alone, because the table has no space for addresses. The answers have the address. */
 function countriesOf(location: string | null): string | null {
   const names = location === null ? [] : [...new Set(locationsIn(location).map(locationName))]
   return names.length === 0 ? location : names.join(', ')
@@ -172,9 +172,9 @@ const ownTransfers = {
 }
 
 /**
- * How a place stands to the EEA and, where something has to make up for that, what is on record.
+ * The adequacy of a location and, if it needs a safeguard, the recorded one.
  *
- * @param module of the standard contractual clauses: two from the customer to the vendor, three from it to a sub-processor
+ * @param module of the standard contractual clauses: two from the customer to the vendor, three from the vendor to a sub-processor
  */
 function restsOn(standing: keyof typeof standings, mechanism: string | null, module: 'two' | 'three'): Run[] {
   if (standing !== 'THIRD_COUNTRY') return [standings[standing]]
@@ -183,7 +183,7 @@ function restsOn(standing: keyof typeof standings, mechanism: string | null, mod
   return [`${standings[standing]}: ${mechanismWords[mechanism] ?? mechanism}${fits}`]
 }
 
-/** The claims to certificates, those that count first; a law or a guideline has none. */
+/** The claimed certificates, the most important first; laws and guidelines have none. */
 export function certificatePart({ certificates: claimed }: Result): Block[] {
   if (!claimed) return []
   const certificates = claimed.filter(({ framework_id }) => isCertifiable(framework_id))
@@ -226,7 +226,7 @@ const nameOf = ({ name, type, edition, framework_id }: Certificate): string => {
   return [shown, ...parts].join(', ')
 }
 
-/** The scope with its exclusions, which may be in one sentence. */
+/** The scope with its exclusions, which may share a sentence with it. */
 const scopeOf = ({ scope, exclusions }: Certificate): string =>
   [scope ?? 'not said', ...(exclusions && exclusions !== scope ? [`Left out: ${exclusions}`] : [])].join('. ')
 
@@ -244,7 +244,7 @@ function periodOf(claim: Certificate): Run[] {
   ]
 }
 
-/** The paper itself where a link leads to it or it was handed in, and else what claims it. */
+/** The document itself if it is linked or was handed in, else the document that claims it. */
 function proofOf({ document_link, sources }: Certificate): Run[] {
   if (document_link !== null) return [{ text: shortAddress(document_link), href: document_link }]
   const paper = sources.find(({ location }) =>
