@@ -9,21 +9,24 @@ import { markRepeatedBlocks } from './read/repeated-blocks.ts'
 import { asRead, storedReading } from './read/stored-reading.ts'
 import type { CollectedDocument, Collection, ContentStore, ParsedDocument, SkippedAddress } from './types.ts'
 
-/** How the engine reaches the outside; from the configuration. */
+/** How the engine reaches the network; from the configuration. */
 export interface CollectorSettings {
   limits: CollectionLimits
   userAgent: string
-  /** `host:port` to which every connection goes instead, or null. */
+  /** `host:port` that receives every connection instead, or null. */
   connectTo: string | null
-  /** Serves the site of a vendor that is made up, while it is read, at `host:port`; undefined for a vendor's own site. */
+  /** Serves the site of a fictional vendor at `host:port` while it is read; undefined for a real vendor. */
   serveMadeUp?: ((domain: string) => Promise<{ address: string; close(): Promise<void> } | undefined>) | undefined
-  /** A Chromium, by its path or `auto`, for what is seen of pages, and for those that need their scripts; unset: neither is asked. */
+  /**
+   * A Chromium, by its path or `auto`. It tells what is visible on pages, and runs the scripts of pages that need them; unset:
+   * neither.
+   */
   browser?: string | undefined
-  /** A web search for what vendors' own sites do not show; unset: none is asked. */
+  /** A web search for pages that vendors' own sites do not show; unset: none. */
   search?: SearchSettings | undefined
 }
 
-/** The most text that is read of one vendor, in UTF-16 code units: some 700 printed pages. Memory and time grow with it. */
+/** The maximum text of one vendor, in UTF-16 code units: some 700 printed pages. Memory and time grow with it. */
 const MAX_TEXT = 2_000_000
 
 /** The documents collected from a vendor, and their readings. The manifest is stored under its hash. */
@@ -35,9 +38,9 @@ export interface CollectedVendor {
 }
 
 /**
- * Fetches what a vendor publishes, reads it and stores both. The manifest tells what was read, and what could not be.
+ * Fetches what a vendor publishes, reads it and stores both. The manifest lists the read and the unreadable addresses.
  *
- * @param options.previous the last collection of the same vendor, of which what has not changed is not sent again; or null.
+ * @param options.previous the last collection of the same vendor, whose unchanged documents are not sent again; or null.
  */
 export async function collectVendor(
   vendor: { domain: string; alternativeDomains: string[] },
@@ -90,7 +93,7 @@ function nothingOf(domains: string[], clock: Clock): CollectedVendor {
   return { collection, documents: [], manifest, hash: sha256(manifest) }
 }
 
-/** The documents of a collection, as they were read when it was made. */
+/** The documents of a collection, as read when it was made. */
 export async function readCollection(collection: Collection, contentStore: ContentStore): Promise<ParsedDocument[]> {
   const documents: ParsedDocument[] = []
   for (const document of collection.documents)

@@ -3,7 +3,7 @@ import { DEFAULT_LIMITS } from './collect/collect.ts'
 import { memoryStore } from './collect/loopback-site.ts'
 import { collectVendor } from './collect-vendor.ts'
 
-/** Collects and reads as many vendors at once; answers with what was read of each. */
+/** Collects and reads these vendors at once; replies with the reading of each. */
 parentPort!.on('message', async ({ connectTo, hosts }: { connectTo: string; hosts: string[] }) => {
   const collected = await Promise.all(
     hosts.map((host) =>

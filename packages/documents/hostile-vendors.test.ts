@@ -12,7 +12,7 @@ const links = (count: number, folder: string) =>
   Array.from({ length: count }, (_, i) => `<a href="/${folder}/${i}">Security</a>`).join('')
 const prose = `<p>${'Customer data is encrypted at rest, and backups are taken every day, '.repeat(14_000)}.</p>`
 
-/** Every page but the first, by the beginning of the vendor's name. */
+/** Every page except the first, by the beginning of the vendor's name. */
 const pages: Record<string, RequestListener> = {
   bomb: (_, response) => response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end(bomb),
   endless: (_, response) => {

@@ -1,6 +1,6 @@
 import { decodedPath } from './site.ts'
 
-/** How much a page is worth reading, by words in its address or in the text of a link to it; best first. */
+/** The value of a page by words in its address or in a link to it, best first. */
 const PROMISES: [worth: number, words: RegExp][] = [
   [100, /sub-?processors?|unterauftrag|subunternehmer|sous-traitants?|subencargados?|sub-?verwerkers?/],
   [
@@ -39,25 +39,25 @@ const PROMISES: [worth: number, words: RegExp][] = [
   [40, /cookie/],
   [20, /product|feature|platform|pricing|how-it-works|solutions?\b/],
 ]
-/** Path segments whose pages promise little, such as a blog or press pages. */
+/** Path segments of pages with little value, such as a blog or press pages. */
 const PASSING =
   /^(?:blog|news|press|webinars?|podcasts?|jobs?|careers?|tags?|category|categories|authors?|case-studies|stories|changelog|release-notes|login|sign-?in|sign-?up|register|logout|cart|checkout|search|feed|forum|wp-json|cdn-cgi)$/
 const DATED =
   /\/(?:19|20)\d{2}\/\d{1,2}\b|\/\d{4}-\d{2}-\d{2}|[?&](?:page|p|date|month|year|offset|sort|filter|replytocom)=/
 const OTHER_LANGUAGE =
   /^\/(?:de|fr|es|it|pt|pt-br|nl|pl|ja|jp|ko|zh|zh-cn|zh-hans|sv|da|no|fi|cs|tr|ru|he|ar|id|th|vi)(?:-[a-z]{2})?(?:\/|$)/
-/** Sources of pages, which links between them keep by mistake. */
+/** Source files of pages, to which pages link by mistake. */
 const SOURCE = /\.(?:mdx?|rst|adoc)$/
 const DOCUMENT = /\.(?:pdf|docx|odt)$/
 const NO_PAGE =
   /\.(?:png|jpe?g|gif|svg|webp|avif|ico|css|m?js|json|xml|rss|atom|zip|gz|tgz|exe|dmg|pkg|msi|mp[34]|mov|webm|woff2?|ttf|eot|ics|csv|xlsx?|pptx?)$/
 
-/** A page whose address and links promise nothing, e.g. a start page's product pages. */
+/** The value of a page whose address and links say nothing, such as a product page. */
 export const PROMISES_NOTHING = 10
 
 /**
- * How much an address is worth reading, 0 to 100; null for what is no document.
- * The words of the path weigh most at its end, where a page names itself; the link's own words count almost as much.
+ * The value of an address, 0 to 100; null if it is not a document. The words of the path count most at its end, where a page names
+ * itself; the link text counts almost as much.
  */
 export function rank(url: URL, linkText: string): number | null {
   const path = decodedPath(url.pathname).toLowerCase()
@@ -85,8 +85,8 @@ function promise(words: string): number {
 }
 
 /**
- * Pages that vendors have under customary addresses, each with how a known address shows that it is found already.
- * They are tried in this order and a few at a time, for as long as that finds something.
+ * Customary addresses of vendors' pages, each with a pattern of known addresses that make it needless. They are tried in this
+ * order, a few at a time, while that finds anything.
  */
 export const CUSTOMARY: { shown: RegExp; path: string }[] = [
   { shown: /sub-?processor/i, path: '/subprocessors' },

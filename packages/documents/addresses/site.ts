@@ -4,18 +4,18 @@ const TRACKING =
   /^(?:utm_\w+|gclid|fbclid|msclkid|mc_[ce]id|ref|referrer|source|_ga|_gl|hsCtaTracking|__hs\w+|trk|lang_switch|session\w*|sid|phpsessid)$/i
 
 /**
- * The sites that belong to a vendor: the requested hosts and their subdomains. Neighbouring hosts are not the vendor's:
- * `acme.zendesk.com` says nothing about `zendesk.com`, nor about another customer's host there.
+ * The sites of a vendor: the requested hosts and their subdomains. Neighbouring hosts are not the vendor's: `acme.zendesk.com` does
+ * not include `zendesk.com` or another customer's host there.
  */
 export class VendorSites {
-  /** Where reading starts: the root of every domain, and the address itself where it has a path. */
+  /** The starting addresses: the root of every domain, and an address with a path itself. */
   readonly starts: URL[]
-  /** Ports besides 80 and 443 that were asked for. */
+  /** Requested ports besides 80 and 443. */
   readonly ports: ReadonlySet<number>
   /** Hosts without `www.`, the primary one first. */
   readonly domains: ReadonlySet<string>
 
-  /** @param domains host names or http(s) addresses, the primary one first; others are left out. */
+  /** @param domains host names or http(s) addresses, the primary one first; others are ignored. */
   constructor(domains: string[]) {
     const addresses = domains
       .map((domain) => webAddress(domain.includes('://') ? domain : `https://${domain}`))
@@ -32,7 +32,7 @@ export class VendorSites {
     )
   }
 
-  /** Whether another site's address carries the vendor's name, as a hosted trust centre's does. */
+  /** Whether another site's address contains the vendor's name, like a hosted trust centre's. */
   isNamedIn(url: URL): boolean {
     return [...this.domains].some((domain) => {
       const name = getDomainWithoutSuffix(domain, { allowPrivateDomains: true })
@@ -45,10 +45,10 @@ export class VendorSites {
   }
 }
 
-/** Whether anybody can have a host below this one: `co.uk`, `github.io`. */
+/** Whether anybody can get a host below this one: `co.uk`, `github.io`. */
 const isPublicSuffix = (hostname: string): boolean => getDomain(hostname, { allowPrivateDomains: true }) === null
 
-/** `www.gov.uk` is a site of its own: its sibling names belong to others. */
+/** `www.gov.uk` is a site by itself: its sibling names belong to others. */
 const withoutWww = (hostname: string): string => {
   const rest = hostname.replace(/^www\./, '')
   return isPublicSuffix(rest) ? hostname : rest
@@ -61,8 +61,8 @@ export function webAddress(href: string, base?: string): URL | null {
 }
 
 /**
- * A link as an address to read: absolute, without fragment and tracking parameters, its parameters in order.
- * null for other schemes, user information, and what no page for people is addressed by.
+ * A link as an address to read: absolute, with sorted parameters, without fragment and tracking parameters. null for other schemes,
+ * user information, and addresses that are no page for people.
  */
 export function pageAddress(href: string, base?: string): URL | null {
   if (href.length > 1000) return null
@@ -79,7 +79,7 @@ export function pageAddress(href: string, base?: string): URL | null {
   return segments.length > 10 || repeats ? null : url
 }
 
-/** A path, or a part of one, as people read it; as it stands where it is percent-encoded in another encoding than UTF-8. */
+/** A path, or a part of one, in readable form; unchanged if its percent-encoding is not UTF-8. */
 export function decodedPath(path: string): string {
   try {
     return decodeURIComponent(path.replace(/%(?![0-9a-f]{2})/gi, '%25'))
@@ -88,7 +88,7 @@ export function decodedPath(path: string): string {
   }
 }
 
-/** Two addresses with one key are one page: the scheme, `www.` and a closing slash tell nothing apart. */
+/** Addresses with the same key are one page: the scheme, `www.` and a final slash do not matter. */
 export function pageKey(url: URL): string {
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/(?:\/(?:index\.html?)?)$/, '')}${url.search}`
 }

@@ -11,17 +11,17 @@ const ZEROS = Buffer.alloc(100 * MEGABYTE, 'a')
 const link = '<a href="/security">Security</a>'
 const html = { 'content-type': 'text/html' }
 
-/** How far the process grew in memory while something ran, in bytes. */
+/** The growth of the process's memory during a run, in bytes. */
 async function growth(run: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   await run()
   return process.memoryUsage.rss() - before
 }
 
-/** The most memory that the process ever held, in bytes. */
+/** The maximum memory of the process so far, in bytes. */
 const maxHeld = () => process.resourceUsage().maxRSS * 1024
 
-// The threads of the parser are there before: they are no part of what an attack takes.
+// The parser's threads start before, so that an attack's memory does not include them.
 beforeAll(async () => {
   await Promise.all([readPage('<p>We encrypt.'), readPage('<p>We do not.')])
 })
@@ -162,7 +162,7 @@ describe('a server is bounded in time', () => {
     const told = vi.spyOn(Worker.prototype, 'postMessage')
     onTestFinished(() => told.mockRestore())
     await expect(collectFrom(site.port, { signal: stop.signal })).rejects.toThrow('the vendor was deleted')
-    // The page's thread is not told to go on.
+    // The page's thread gets no message to continue.
     expect(told.mock.lastCall).toEqual([expect.objectContaining({ kind: 'document' })])
   })
 })

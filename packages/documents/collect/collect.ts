@@ -18,17 +18,17 @@ import { type Searched, type SearchResult, type SearchSettings, searchPages } fr
 
 export interface CollectionLimits extends Pace {
   pages: number
-  /** Of decoded documents together. */
+  /** The total of decoded documents. */
   bytes: number
   milliseconds: number
 }
 
 export const DEFAULT_LIMITS: CollectionLimits = {
   pages: 60,
-  // Bounds what one vendor costs in memory and on disk, whatever its pages hold.
+  // Limits the memory and disk space of one vendor, whatever its pages contain.
   bytes: 20_000_000,
   milliseconds: 60_000,
-  // More would read faster, and be a load that vendors' servers notice.
+  // Further connections would be faster, but a noticeable load for vendors' servers.
   connectionsPerHost: 2,
   spacing: 100,
 }
@@ -37,7 +37,7 @@ export interface CollectionProgress {
   step: 'discovering' | 'reading'
   pagesRead: number
   pagesKnown: number
-  /** Read last; null before the first. */
+  /** The last read address; null before the first. */
   url: string | null
 }
 
@@ -46,53 +46,56 @@ export interface CollectionRequest {
   domains: string[]
   contentStore: ContentStore
   limits: CollectionLimits
-  /** e.g. `CustosBot/0.2 (+https://custos.example)`. */
+  /** For example `CustosBot/0.2 (+https://custos.example)`. */
   userAgent: string
-  /** `host:port` to which every connection goes, unchecked, as curl's `--connect-to`; https is spoken to it as http. */
+  /** `host:port` that receives every connection instead, unchecked, like curl's `--connect-to`; https becomes http. */
   connectTo: string | null
   /**
-   * A Chromium, by its path or `auto`, which tells what is seen of pages, and shows those that need their scripts; null: a model of
-   * browsers tells, and the others are not read.
+   * A Chromium, by its path or `auto`. It tells what is visible on pages, and runs the scripts of pages that need them. null: a
+   * model of browsers judges visibility, and pages that need scripts are not read.
    */
   browser: string | null
-  /** Until what a page's scripts show by then is taken; 8 s unless given. Milliseconds. */
+  /** The time after which a page's content is taken, whatever its scripts still do; 8 s by default. Milliseconds. */
   browserTimeoutMs?: number
-  /** The web search that is asked for what the vendor's own site does not show; null: none. */
+  /** The web search for pages that the vendor's own site does not show; null: none. */
   search: SearchSettings | null
-  /** The last collection of the same vendor: unchanged documents are not sent again. */
+  /** The last collection of the vendor: its unchanged documents are not sent again. */
   previous: Collection | null
   signal: AbortSignal
   onProgress: (progress: CollectionProgress) => void
-  /** Told of each document as soon as it belongs to the collection, with what is read in it. */
+  /** Called with each document and its reading as soon as it belongs to the collection. */
   onDocument?: (document: CollectedDocument, reading: Reading) => void
   clock: Clock
-  /** How the vendor's servers are asked; in the thread that asks strangers unless given. */
+  /** How requests reach the vendor's servers; by default in the thread for other servers. */
   send?: Send
 }
 
-/** Of one starting page, and of those that one site map names. */
+/** The limits of site maps, for one starting page and for those that one site map names. */
 const SITEMAPS = 6
 const SITEMAP_BYTES = 5_000_000
-/** Addresses requested together. Links found in them count only afterwards, so that the choice does not depend on the order of answers. */
+/**
+ * The number of addresses requested together. Links found in them count only afterwards, so that the choice does not depend on the
+ * order of responses.
+ */
 const ROUND = 8
 const ROUND_PER_HOST = 6
-/** Fewer documents than this, and pages are read that are not worth it for their own sake. */
+/** With fewer documents, pages of low rank are read too. */
 const FEW_DOCUMENTS = 12
-/** Words of what is asked of vendors; a page with so many of them pays, and the next of its kind are read too. */
+/** Words of common statements. A page with several of them is useful, and further pages of its kind are read. */
 const ASKED_FOR =
   /personal data|personenbezogen|données (?:à caractère )?personnel|datos personales|persoonsgegevens|sub-?processor|confidential|encrypt|verschlüssel|chiffre|backup|audit|incident|certif/gi
 const PAYS = 8
-/** Addresses tried together of which most may lead nowhere. */
+/** The number of addresses tried together if most may not exist. */
 const ATTEMPTS = 4
-/** Worth of a customary address that no link confirms; links to other sites rank above it. */
+/** The value of a customary address without a link; links to other sites rank above it. */
 const GUESS = 60
 const MAX_SKIPS = 500
-/** Of pages that promise little, which many vendors have by the hundred. */
+/** The limit of low-rank pages, of which many vendors have hundreds. */
 const MAX_LITTLE = 30
 
 /**
- * Reads a vendor's public documents, the most promising first, politely and within limits, and stores each under its hash. The
- * manifest lists unread addresses with the reason. A vendor without a readable document yields none.
+ * Reads a vendor's public documents, the most valuable first, politely and within limits, and stores each under its hash. The
+ * manifest lists unread addresses with the reason. The collection is empty if no document is readable.
  * @throws the signal's reason when it is aborted.
  */
 export async function collectPages(request: CollectionRequest): Promise<Collection> {
@@ -109,7 +112,7 @@ class Collector {
   readonly #sites: VendorSites
   readonly #deadline: AbortSignal
   readonly #http: HttpClient
-  /** For robots.txt and site maps, which are needed while a page is read. */
+  /** For robots.txt and site maps, which are needed while a page is being read. */
   readonly #parser: ConfinedParser
   readonly #client: PoliteClient
   readonly #browser: PageBrowser | null
@@ -118,7 +121,7 @@ class Collector {
   /** By their hash. */
   readonly #documents = new Map<string, CollectedDocument>()
   readonly #skipped = new Map<string, SkippedAddress>()
-  /** Whether the pages that were read last of those that promise little speak of what is asked. */
+  /** Whether the last low-rank pages contained relevant words. */
   #isPaying = false
 
   constructor(request: CollectionRequest) {
@@ -186,17 +189,17 @@ class Collector {
     this.#http.close()
   }
 
-  /** Beside the reading, which needs no answer of it. null without a search. */
+  /** Runs beside the reading and does not depend on it. null without a search. */
   #search(): Promise<Searched> | null {
     const { search } = this.#request
     return search && searchPages(search, [...this.#sites.domains], this.#deadline)
   }
 
-  /** The starting pages, the site maps, and what a vendor has at a fixed address. */
+  /** Adds the starting pages, the site maps and the documents at fixed addresses. */
   async #start(): Promise<void> {
     for (const start of this.#sites.starts) {
       this.#frontier.add({ url: start, worth: 100, by: 'vendor' })
-      // Where the file was before it had a place of its own (RFC 9116, section 3).
+      // The file's former place (RFC 9116, section 3).
       for (const path of ['/.well-known/security.txt', '/security.txt'])
         this.#frontier.add({ url: new URL(path, start), worth: 99, by: 'guess' })
     }
@@ -231,8 +234,8 @@ class Collector {
   }
 
   /**
-   * First what is worth reading for its own sake; then, a few at a time and for as long as that finds anything, the
-   * customary addresses that nothing has shown; at last, of a vendor with few documents, pages that promise little.
+   * First the pages with a high value. Then customary addresses without a link, a few at a time, while that finds anything. Last,
+   * if the vendor has few documents, pages of low rank.
    */
   async #readRounds(): Promise<void> {
     await this.#readWorthy(GUESS)
@@ -252,7 +255,7 @@ class Collector {
     }
   }
 
-  /** After all that the vendor itself shows, so that no answer of a search can take its place. */
+  /** After the vendor's own pages, so that no search result can take their place. */
   async #readSearched(results: SearchResult[]): Promise<void> {
     this.#follow(results, 'search', 'Found by a web search')
     await this.#readWorthy(WORTHY)
@@ -266,7 +269,7 @@ class Collector {
     }
   }
 
-  /** How many more pages may be read. */
+  /** The number of pages that may still be read. */
   #room(): number {
     const { limits } = this.#request
     const { bytes } = this.#http
@@ -275,7 +278,7 @@ class Collector {
     return over ? 0 : limits.pages - this.#documents.size
   }
 
-  /** Adds the next customary addresses that neither links nor site maps have shown. @returns whether there were any. */
+  /** Adds the next customary addresses that neither links nor site maps show. @returns whether there were any. */
   #guess(customary: { shown: RegExp; path: string }[]): boolean {
     const [start] = this.#sites.starts
     for (let added = 0; start && added < ATTEMPTS; added++) {

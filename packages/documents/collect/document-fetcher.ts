@@ -19,12 +19,12 @@ import { type PoliteClient, REDIRECTS } from './polite-client.ts'
 /** The outcome of fetching a candidate. */
 export type Outcome = FetchedOnce | Skipped
 
-/** @property kept why it is what an earlier collection read; absent where it was read now. */
+/** @property kept why the document of an earlier collection is kept; absent if it was read now. */
 type FetchedOnce = Fetched<CollectedDocument> & { kept?: SkippedAddress }
 
 interface Skipped {
   skip: SkippedAddress
-  /** To what it links, where that is known. */
+  /** The page's links, if they are known. */
   links?: PageLinks['links']
 }
 
@@ -38,7 +38,7 @@ interface Fetched<Document> {
 type Unstored = Fetched<Omit<CollectedDocument, 'sha256'>> & { content: Uint8Array }
 type FetchedInstead = { unstored: Unstored } | Skipped
 
-/** Turns an address into a stored document with what is read in it, or into the reason why there is none. */
+/** Fetches an address and returns a stored document with its reading, or the reason why there is none. */
 export class DocumentFetcher {
   readonly #client: PoliteClient
   readonly #sites: VendorSites
@@ -55,12 +55,12 @@ export class DocumentFetcher {
   readonly #stylesheets = new Map<string, Promise<Uint8Array | null>>()
 
   /**
-   * @param browser for pages that show nothing unless their scripts run; null: they are not read.
-   * @param options.renderer tells what is seen of a page; null: a model of browsers does.
-   * @param options.countKept told of bytes that need not be sent again, and yet count.
-   * @param options.previous documents of an earlier collection, which are not sent again where they have not changed.
-   * @param options.signal calls the collection off.
-   * @param options.deadline ends it: documents that have not arrived by then are skipped.
+   * @param browser for pages that need their scripts; null: they are not read.
+   * @param options.renderer tells what is visible on a page; null: a model of browsers does.
+   * @param options.countKept called with the bytes of kept documents, which count without being sent.
+   * @param options.previous documents of an earlier collection, which are not sent again if unchanged.
+   * @param options.signal cancels the collection.
+   * @param options.deadline ends it: documents that arrive later are skipped.
    */
   constructor(
     client: PoliteClient,
@@ -93,12 +93,12 @@ export class DocumentFetcher {
     })
   }
 
-  /** Gives up what is being read. */
+  /** Cancels the current reading. */
   close(): void {
     this.#parser.close()
   }
 
-  /** @throws the signal's reason, or what the store does: that is no fault of the vendor's, and the collection ends with it. */
+  /** @throws the signal's reason, or the store's error, which is not the vendor's fault and ends the collection. */
   async fetch(candidate: Candidate): Promise<Outcome> {
     const answered = await this.#ask(candidate)
     if (!('unstored' in answered)) return (await this.#kept(candidate.url, answered.skip)) ?? answered
@@ -119,7 +119,7 @@ export class DocumentFetcher {
         if (answer.status === 304 && previous) {
           const reused = await this.#reuse(previous, by, answer.headers)
           if (reused) return reused
-          // The earlier document is no longer stored: fetch it again, as if it had never been read.
+          // The earlier document is no longer stored, so it is fetched like a new one.
           this.#previous.delete(pageKey(at))
           continue
         }
@@ -140,9 +140,7 @@ export class DocumentFetcher {
     }
   }
 
-  /**
-   * A temporary failure keeps the earlier document for a while, so that no assessment knows less than the last one by accident.
-   */
+  /** A temporary failure keeps the earlier document for a while, so that an assessment does not lose it by accident. */
   async #kept(url: URL, skip: SkippedAddress): Promise<FetchedOnce | null> {
     const previous = this.#previous.get(pageKey(url))
     if (!previous || !PASSES.has(skip.reason)) return null
@@ -153,7 +151,9 @@ export class DocumentFetcher {
     return { document: previous, reading, links: [], kept: { ...skip, message } }
   }
 
-  /** Not changed since the last collection: the stored bytes stand for the answer. null when they cannot be had. */
+  /**
+   * The document is unchanged since the last collection, so the stored bytes replace the response. null if they are unavailable.
+   */
   async #reuse(
     previous: CollectedDocument,
     by: FoundBy,
@@ -182,13 +182,13 @@ export class DocumentFetcher {
     const task: DocumentTask = { kind: 'document', bytes, mediaType, url, headers }
     const read = await this.#parser.read(task)
     if (!this.#renderer || !isPage(mediaType) || !read.page || read.page.isShell) return read
-    // With the sheets that were fetched while it was read.
+    // With the stylesheets that were fetched during the reading.
     const sheet = async (address: string) => (await this.#stylesheets.get(address)) ?? null
     const shown = await this.#renderer.show({ bytes, url, headers, sheet })
     return shown === null ? read : this.#parser.read({ ...task, shown })
   }
 
-  /** Where the answer leads. @throws FetchFailure when it is no redirect, or to what is not read. */
+  /** The target of a redirect. @throws FetchFailure if the response is no redirect, or its target is not permitted. */
   #redirected(from: URL, { status, headers }: HttpResponse): URL {
     if (status < 300 || status > 399 || !headers.location) throw failureOf(status)
     const to = webAddress(headers.location, from.href)
@@ -225,7 +225,7 @@ export class DocumentFetcher {
       mediaType,
       bytes: content.length,
       fetchedAt: unixSeconds(this.#clock()),
-      // Of what was sent; of what scripts make of it nothing tells whether it has changed.
+      // The validators of the sent page; the result of scripts has none.
       etag: rendered ? null : (answer.headers.etag ?? null),
       lastModified: rendered ? null : (answer.headers['last-modified'] ?? null),
       ...(rendered && { rendered: true as const }),
@@ -236,7 +236,7 @@ export class DocumentFetcher {
   /** The page after its scripts have run, as HTML. @throws FetchFailure */
   async #rendered(page: URL, served: HttpResponse): Promise<Buffer> {
     if (!this.#browser) throw new FetchFailure('unreadable', 'The page shows nothing unless its scripts run.')
-    // The pages of one site ask for the same scripts.
+    // The pages of one site share scripts.
     const ask: Ask = (url, accept, limit) => {
       const key = `${accept} ${url.href}`
       const response = this.#assets.get(key) ?? this.#asset(url, accept, limit)
@@ -246,7 +246,7 @@ export class DocumentFetcher {
     return this.#browser.render(page, served, ask, this.#deadline)
   }
 
-  /** Null for each that cannot be had in time; the pages of one site share them. */
+  /** Null for each sheet that does not arrive in time. The pages of one site share sheets. */
   #fetchStylesheets(addresses: string[]): Promise<(Uint8Array | null)[]> {
     return Promise.all(
       addresses.map(async (address) => {
@@ -254,7 +254,7 @@ export class DocumentFetcher {
         const stylesheet = this.#stylesheets.get(address)
         if (stylesheet || !url || this.#stylesheets.size >= STYLESHEETS) return stylesheet ?? null
         const fetched = this.#asset(url, 'text/css', STYLESHEET_BYTES).then(
-          // Browsers apply no sheet that is served as something else.
+          // Browsers ignore a sheet with another media type.
           ({ status, headers, body }) =>
             status === 200 && /^(?:text\/css)?$/.test(mediaTypeOf(headers['content-type'])) ? body : null,
           () => null,
@@ -280,21 +280,21 @@ export class DocumentFetcher {
   }
 }
 
-/** Of one collection, and of one sheet. */
+/** The limits of stylesheets: their number in one collection, and the bytes of each. */
 const STYLESHEETS = 40
 const STYLESHEET_BYTES = 1_000_000
 /** Milliseconds. */
 const STYLESHEET_TIMEOUT_MS = 5_000
 
-/** Titles of pages that are sent with status 200 and say that there is none. */
+/** Titles of error pages that are sent with status 200. */
 const NOT_FOUND = /^\W*(?:error )?404\b|\bpage (?:was )?not found\b|^not found\b|\bseite nicht gefunden\b/i
 
-/** Reasons that may be gone the next time. */
+/** Transient failures: a later attempt may succeed. */
 const PASSES = new Set<SkippedAddress['reason']>(['unreachable', 'http_error', 'unreadable', 'time_limit'])
 /** Seconds. */
 const KEPT_FOR = 90 * 86_400
 
-/** As the browser gives it, whatever the server sent. */
+/** The browser's output, whatever the server sent. */
 const RENDERED = 'text/html; charset=utf-8'
 
 /** The headers of a conditional request (RFC 9110, section 13.1). */

@@ -2,7 +2,7 @@ import { DOCX, ODT } from '../read/media-types.ts'
 
 const MEGABYTE = 1_000_000
 
-/** The limit in bytes of a document at this address, by the type that the server names; other types are not read. */
+/** The maximum bytes of a document at this address, by the server's media type; other types are not read. */
 export function sizeLimits({ pathname }: URL): Record<string, number> {
   const isFile = /\.(?:pdf|docx|odt)$/i.test(pathname)
   return {
@@ -17,7 +17,7 @@ export function sizeLimits({ pathname }: URL): Record<string, number> {
 }
 
 const PAGES = ['text/html', 'application/xhtml+xml']
-/** Media types that servers send for any file to be saved. */
+/** Media types that servers send for downloads of any kind. */
 const ATTACHED = [
   'application/octet-stream',
   'application/x-pdf',

@@ -10,23 +10,23 @@ export interface Candidate {
 }
 
 const MAX_CANDIDATES = 5_000
-/** Addresses that differ in digits or parameters alone, as in calendars, listings and endless link spaces. */
+/** The maximum of addresses that differ only in digits or parameters, as in calendars, listings and endless links. */
 const MAX_OF_ONE_SHAPE = 25
 const MAX_QUERIES_OF_ONE_PATH = 3
 
-/** The addresses known and not yet read, best first; each is given out once. */
+/** The known unread addresses, best first; each is returned once. */
 export class Frontier {
   readonly #waiting = new Map<string, Candidate>()
   readonly #seen = new Set<string>()
   readonly #shown = new Set<string>()
   readonly #shapes = new Map<string, number>()
 
-  /** Number of addresses ever admitted. */
+  /** The number of addresses ever added. */
   get known(): number {
     return this.#seen.size
   }
 
-  /** Whether any address that the vendor names looks like this. */
+  /** Whether an address that the vendor names matches. */
   shows(pattern: RegExp): boolean {
     return [...this.#shown].some((key) => pattern.test(key))
   }
@@ -44,13 +44,13 @@ export class Frontier {
     this.#waiting.set(key, candidate)
   }
 
-  /** An address that was read under another name (after a redirect) is not read again. */
+  /** Marks an address that was read under another name (after a redirect), so that it is not read again. */
   markRead(url: URL): void {
     this.#seen.add(pageKey(url))
     this.#waiting.delete(pageKey(url))
   }
 
-  /** Takes out the best `count` candidates, at most `perHost` of one host; equal ones in the order of their addresses. */
+  /** Removes the best `count` candidates, at most `perHost` of one host; equal candidates in the order of their addresses. */
   take(count: number, perHost: number, min: number): Candidate[] {
     const hosts = new Map<string, number>()
     const taken: Candidate[] = []
@@ -66,7 +66,7 @@ export class Frontier {
     return taken
   }
 
-  /** The candidates that were not given out, best first. */
+  /** The remaining candidates, best first. */
   rest(): Candidate[] {
     return [...this.#waiting.values()].sort((a, b) => b.worth - a.worth || (a.url.href < b.url.href ? -1 : 1))
   }

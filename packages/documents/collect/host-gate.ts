@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Keeps requests to one host apart: so many at a time, so long between their starts. */
+/** Limits requests to one host: their number at a time, and the time between their starts. */
 export class HostGate {
   readonly #connections: number
   #spacing: number
@@ -10,7 +10,7 @@ export class HostGate {
   readonly #now: () => number
   readonly #pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
 
-  /** @param spacing milliseconds; `now` and `pause` are the machine's unless a test says otherwise. */
+  /** @param spacing milliseconds; `now` and `pause` are the machine's by default. */
   constructor(
     connections: number,
     spacing: number,
@@ -23,7 +23,7 @@ export class HostGate {
     this.#pause = pause
   }
 
-  /** Milliseconds between starts from now on, when longer than before. */
+  /** Sets a longer interval between starts. Milliseconds; a shorter one is ignored. */
   slowDown(spacing: number): void {
     this.#spacing = Math.max(this.#spacing, spacing)
   }

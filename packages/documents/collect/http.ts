@@ -13,7 +13,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** The page shows nothing unless its scripts run; its links are known all the same. */
+/** The page shows nothing without its scripts, but its links are known. */
 export class UnshownPage extends FetchFailure {
   readonly links: { href: string; text: string }[]
 
@@ -25,33 +25,33 @@ export class UnshownPage extends FetchFailure {
 
 export interface HttpResponse {
   status: number
-  /** Lower-case names; of a header sent twice the first value. */
+  /** Lower-case names; the first value of a repeated header. */
   headers: OutboundResponse['headers']
-  /** Decoded, and no longer than was allowed; empty for redirects and errors, whose bodies are not read. */
+  /** Decoded, within the limit; empty for redirects and errors, whose bodies are not read. */
   body: Buffer
 }
 
 export interface HttpRequest {
   headers: Record<string, string>
-  /** The most bytes to read, sent and decoded alike; by media type, of which those not named are refused. */
+  /** The maximum bytes, as sent and as decoded, or the maximum by media type; other media types are refused. */
   limit: Content['max']
   signal: AbortSignal
 }
 
-/** For the headers of an answer, and between two pieces of it. Milliseconds. */
+/** The time limit of a response's headers, and between two pieces of its body. Milliseconds. */
 const SILENCE = 10_000
 const DOCUMENT_TIMEOUT = 20_000
 
-/** Sends requests to a vendor's servers: only to permitted addresses, and within one limit of bytes for all. */
+/** Sends requests to a vendor's servers: only to permitted addresses, and within one total of bytes. */
 export class HttpClient {
   readonly #send: Send
   readonly #reach: Guarded
   readonly #most: number
-  /** Shared with the thread that asks, so that answers on their way at once share it too. */
+  /** Shared with the thread for other servers, so that simultaneous responses share the total too. */
   readonly #room = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
   readonly #closing = new AbortController()
 
-  /** @param max bytes of all answers together, decoded. */
+  /** @param max the decoded bytes of all responses together. */
   constructor(send: Send, reach: Guarded, max: number) {
     this.#send = send
     this.#reach = reach
@@ -59,17 +59,17 @@ export class HttpClient {
     new Int32Array(this.#room)[0] = max
   }
 
-  /** Of all answers together, decoded, and of what was had without asking. */
+  /** The decoded bytes of all responses and kept documents. */
   get bytes(): number {
     return this.#most - Atomics.load(new Int32Array(this.#room), 0)
   }
 
-  /** Counts bytes that were kept from an earlier answer, and so need not be sent. */
+  /** Counts the bytes of a kept document, which need not be sent. */
   countKept(bytes: number): void {
     Atomics.sub(new Int32Array(this.#room), 0, bytes)
   }
 
-  /** One request, no redirect followed. @throws FetchFailure */
+  /** Sends one request and follows no redirect. @throws FetchFailure */
   async get(url: URL, { headers, limit, signal }: HttpRequest): Promise<HttpResponse> {
     try {
       const { body, ...answer } = await this.#send(
@@ -91,7 +91,7 @@ export class HttpClient {
     }
   }
 
-  /** Calls off what is under way. */
+  /** Cancels the requests under way. */
   close(): void {
     this.#closing.abort()
   }

@@ -8,10 +8,10 @@ import { type CollectionRequest, collectPages, DEFAULT_LIMITS } from './collect.
 
 export const LOOPBACK = '127.0.0.1'
 
-/** For tests: a site on a loopback port of its own, which ends with the test. */
+/** For tests: a site on a separate loopback port, which ends with the test. */
 export interface LoopbackSite {
   port: number
-  /** Host and path of every request, in order of arrival. */
+  /** Every request in order of arrival. */
   requests: { host: string; path: string; headers: Record<string, string | string[] | undefined> }[]
 }
 
@@ -38,7 +38,7 @@ export async function siteOf(pages: Pages): Promise<LoopbackSite> {
   return site
 }
 
-/** A server that speaks no HTTP of its own accord. */
+/** A TCP server for hand-written responses. */
 export async function rawServer(answer: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createTcpServer((socket) => {
@@ -76,7 +76,7 @@ export function memoryStore(): ContentStore & { size: number } {
   }
 }
 
-/** Collects `vendor.example` from a loopback port, for which alone loopback counts as public, by questions of this thread. */
+/** Collects `vendor.example` from a loopback port, the only one that counts as public. Requests run in this thread. */
 export async function collectFrom(
   port: number,
   {
@@ -103,7 +103,7 @@ export async function collectFrom(
   })
 }
 
-/** The paths of what was read, in order. */
+/** The paths of the read documents, in order. */
 export function pathsOf({ documents }: Collection): string[] {
   return documents.map(({ url }) => new URL(url).pathname + new URL(url).search)
 }

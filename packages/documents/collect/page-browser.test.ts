@@ -133,7 +133,7 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
     })
     const collection = await collectFrom(site.port, {
       browser,
-      // The vendor's own address is the only one that counts as public.
+      // Only the vendor's own address counts as public.
       resolve: async (name) => [name === 'vendor.example' ? LOOPBACK : '127.0.0.2'],
     })
     expect(connections).toBe(0)
@@ -199,7 +199,7 @@ describe.skipIf(!chromium)('with a browser, a page that needs its scripts', () =
         response.end()
       },
       '/privacy': (_, response) => {
-        // Comes when the browser has ended, so that it needs another one.
+        // The next page arrives after the browser has ended, so that it needs another one.
         const asked = setInterval(() => {
           if (!site.requests.some(({ path }) => path === '/deadly.js')) return
           clearInterval(asked)

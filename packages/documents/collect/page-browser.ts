@@ -3,19 +3,22 @@ import { MAX_ELEMENTS } from '../read/unreadable-document.ts'
 import { launchIsolated } from '../rendering/isolated-browser.ts'
 import { FetchFailure, type HttpResponse } from './http.ts'
 
-/** The collector's own way out, for one request of a page: guarded, polite, bounded. @throws FetchFailure */
+/** The collector's own access to the network for one request of a page: guarded, polite, limited. @throws FetchFailure */
 export type Ask = (url: URL, accept: string, limit: number) => Promise<HttpResponse>
 
-/** Of one page. */
+/** The limits of one page. */
 const REQUESTS = 80
 const BYTES = 8_000_000
-/** Until what the page shows by then is taken; half as long again, and one that lets nobody look at it is given up. Milliseconds. */
+/** The time after which the page's content is taken. After half as long again, an unresponsive page is given up. Milliseconds. */
 const TIMEOUT_MS = 8_000
 const RENDERED_CHARACTERS = 5_000_000
-/** Of one collection. */
+/** The limit of one collection. */
 const PAGES = 12
 
-/** Shows what a page's scripts make of it, one page at a time. Started by the first one, and anew after its end; ends with `close`. */
+/**
+ * Shows pages after their scripts have run, one page at a time. The first page starts the browser, `close` ends it, and a browser
+ * that has ended is restarted.
+ */
 export class PageBrowser {
   readonly #executable: string
   readonly #userAgent: string
@@ -34,7 +37,7 @@ export class PageBrowser {
   /**
    * The page as HTML after its scripts have run.
    *
-   * @param served the page as it was sent, which is not asked for again.
+   * @param served the page as sent, which is not requested again.
    * @throws FetchFailure
    */
   render(address: URL, served: HttpResponse, ask: Ask, signal: AbortSignal): Promise<Buffer> {
@@ -74,14 +77,14 @@ export class PageBrowser {
       if (cause instanceof FetchFailure) throw cause
       throw new FetchFailure('unreadable', 'The browser could not show the page.', cause)
     } finally {
-      // Not waited for: a page that is busy for ever ends with the browser.
+      // Not awaited: an endlessly busy page ends with the browser.
       opening.then((context) => context.close()).catch(() => {})
     }
   }
 
   async #show(context: BrowserContext, address: URL, served: HttpResponse, ask: Ask): Promise<Buffer> {
     const page = await context.newPage()
-    // Windows that the page opens.
+    // Closes windows that the page opens.
     context.on('page', (other) => void other.close().catch(() => {}))
     await context.routeWebSocket(/./, (socket) => void socket.close().catch(() => {}))
     const { answer, spent } = requestsOf(page, address, served, ask)
@@ -89,7 +92,7 @@ export class PageBrowser {
     return Promise.race([shown(page, address, spent, this.#timeoutMs), crashed(page)])
   }
 
-  /** The browser; another one where a page ended it. One that could not be started is not tried again. */
+  /** The browser, restarted if a page ended it. A browser that failed to start is not tried again. */
   async #running(): Promise<Browser> {
     const browser = await this.#browser
     if (browser?.isConnected()) return browser
@@ -98,7 +101,7 @@ export class PageBrowser {
   }
 }
 
-/** Answers what the page needs to show its text, and nothing else, until it has had its share. */
+/** Answers only the requests that the page needs to show its text, within its limits. */
 function requestsOf(
   page: Page,
   address: URL,
@@ -115,7 +118,7 @@ function requestsOf(
       isServed = true
       return route.fulfill({ contentType: served.headers['content-type'] ?? 'text/html', body: served.body })
     }
-    // Some pages wait for their styles, which say nothing.
+    // Some pages wait for their stylesheets, so these get an empty response.
     if (request.resourceType() === 'stylesheet') return route.fulfill({ contentType: 'text/css', body: '' })
     const isWanted = ['script', 'xhr', 'fetch'].includes(request.resourceType()) && request.method() === 'GET'
     const url = URL.parse(request.url())
@@ -148,7 +151,7 @@ const passedOn = ({ headers }: HttpResponse): Record<string, string> =>
 async function shown(page: Page, address: URL, spent: Promise<void>, timeoutMs: number): Promise<Buffer> {
   await page.goto(address.href, { waitUntil: 'commit', timeout: timeoutMs })
   await Promise.race([page.waitForLoadState('networkidle', { timeout: timeoutMs }).catch(() => {}), spent])
-  // In a world of its own, whose functions the page's scripts cannot have replaced.
+  // Runs in an isolated world, in which the page's scripts cannot have replaced any function.
   const session = await page.context().newCDPSession(page)
   const { frameTree } = await session.send('Page.getFrameTree')
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {

@@ -6,17 +6,17 @@ import { type Host, hostRules, ROBOTS_BYTES } from './host.ts'
 import { HostGate } from './host-gate.ts'
 import { FetchFailure, type HttpClient, type HttpRequest, type HttpResponse } from './http.ts'
 
-/** How fast a host may be asked. */
+/** The request rate for a host. */
 export interface Pace {
   connectionsPerHost: number
   /** Milliseconds between the starts of two requests to one host. */
   spacing: number
 }
 
-/** Redirects that are followed one after the other. */
+/** The maximum number of successive redirects. */
 export const REDIRECTS = 5
 
-/** Asks each host for what its robots.txt allows, at its own pace, and counts the requests. */
+/** Requests the addresses that each host's robots.txt permits, at that host's rate, and counts the requests. */
 export class PoliteClient {
   readonly #http: HttpClient
   readonly #sites: VendorSites
@@ -45,15 +45,15 @@ export class PoliteClient {
     return this.#requests
   }
 
-  /** Addresses of site maps that the robots.txt of the host names. @throws FetchFailure */
+  /** The site maps that the host's robots.txt names. @throws FetchFailure */
   async sitemapsOf(url: URL): Promise<string[]> {
     return (await this.#host(url)).sitemaps
   }
 
   /**
-   * One request, no redirect followed.
+   * Sends one request and follows no redirect.
    *
-   * @param limit the most bytes of the body; see HttpRequest.
+   * @param limit the maximum bytes of the body; see HttpRequest.
    * @throws FetchFailure
    */
   async get(url: URL, limit: HttpRequest['limit'], headers: Record<string, string> = {}): Promise<HttpResponse> {
@@ -84,7 +84,7 @@ export class PoliteClient {
     return host
   }
 
-  /** @throws FetchFailure where the host's rules cannot be had, which forbids all of it (RFC 9309, section 2.3.1.4). */
+  /** @throws FetchFailure if the rules are unavailable, which forbids the whole host (RFC 9309, section 2.3.1.4). */
   async #readRobots(url: URL): Promise<Host> {
     const gate = new HostGate(this.#pace.connectionsPerHost, this.#pace.spacing)
     let at = new URL('/robots.txt', url)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { collectFrom, LOOPBACK, type LoopbackSite, pathsOf, rawServer, reasonFor, siteOf } from './loopback-site.ts'
 import type { SearchSettings } from './web-search.ts'
 
-/** A vendor with a page that nothing leads to. */
+/** A vendor with a page that no page links to. */
 const vendorSite = (more: Parameters<typeof siteOf>[0] = {}): Promise<LoopbackSite> =>
   siteOf({
     '/': '<title>Vendor</title><p>We make lamps.</p><a href="/privacy">Privacy</a>',

@@ -3,40 +3,40 @@ import { NoResponse } from '@custos/outbound/no-response'
 import { send } from '@custos/outbound/send'
 import { z } from 'zod'
 
-/** Which web search is asked for pages that a vendor's own site does not show; from the configuration. */
+/** The web search for pages that a vendor's own site does not show; from the configuration. */
 export interface SearchSettings {
   provider: 'brave' | 'searxng'
-  /** Base address without a slash at its end; the operator's word, so it may be a private one. */
+  /** Base address without a final slash. The operator sets it, so it may be private. */
   url: string
   key: string | undefined
-  /** Between the starts of two questions. Milliseconds. */
+  /** The interval between the starts of two queries. Milliseconds. */
   spacing: number
-  /** For all questions of one collection. Milliseconds. */
+  /** The time limit of all queries of a collection. Milliseconds. */
   timeoutMs: number
 }
 
-/** Within the slowest pace that Brave sells, one question a second. */
+/** Within Brave's slowest plan, one query a second. */
 export const defaultPace = { spacing: 1_100, timeoutMs: 8_000 }
 
-/** An address that may be worth reading. The search's text ranks the page, and is never quoted. */
+/** A found address. The search's text ranks the page and is never quoted. */
 export interface SearchResult {
   href: string
   text: string
 }
 
 export interface Searched {
-  /** Each address once, in the order in which they were given. */
+  /** Each address once, in the search's order. */
   results: SearchResult[]
-  /** The queries sent, answered or not. */
+  /** The sent queries, answered or not. */
   questions: string[]
-  /** Why the last question has no answer, after which none is asked; for people. null when all were answered. */
+  /** Why the last query failed, after which none is sent; for people. null if all succeeded. */
   failure: string | null
 }
 
 const topics = ['security compliance certifications', 'data processing agreement subprocessors', 'privacy legal']
-/** Of one collection. */
+/** The limit of one collection. */
 const maxQuestions = 6
-/** Of one question; what Brave gives at most. */
+/** The limit of one query, which is Brave's maximum. */
 const maxResults = 20
 const maxBytes = 2_000_000
 
@@ -66,7 +66,7 @@ export async function searchPages(settings: SearchSettings, domains: string[], s
   }
 }
 
-/** Every domain's first topic before any one's second. */
+/** The first topic of every domain precedes any second topic. */
 const questionsFor = (domains: string[]): string[] =>
   topics.flatMap((topic) => domains.map((domain) => `site:${domain} ${topic}`)).slice(0, maxQuestions)
 
@@ -84,14 +84,14 @@ interface Protocol {
 }
 
 const protocols: Record<SearchSettings['provider'], Protocol> = {
-  // https://api-dashboard.search.brave.com/api-reference/web/search/get; without results it leaves out `web`.
+  // https://api-dashboard.search.brave.com/api-reference/web/search/get; a response without results has no `web`.
   brave: {
     path: '/web/search',
     parameters: { count: String(maxResults), text_decorations: 'false' },
     headers: (key) => ({ 'x-subscription-token': key }),
     Answer: z.object({ web: z.object({ results: Results }).nullish() }).transform(({ web }) => web?.results ?? []),
   },
-  // https://docs.searxng.org/dev/search_api.html; the key is for a proxy before it, as it knows none itself.
+  // https://docs.searxng.org/dev/search_api.html; the key is for a proxy in front of it, because SearXNG has none.
   searxng: {
     path: '/search',
     parameters: { format: 'json' },

@@ -5,7 +5,7 @@ import { ConfinedParser } from './parser.ts'
 /**
  * One document as text, blocks and sentences.
  *
- * @throws UnreadableDocument when the bytes are not what the media type says, or cost more time or memory than allowed.
+ * @throws UnreadableDocument if the bytes do not match the media type, or exceed the limits of time or memory.
  */
 export async function parseDocument(document: CollectedDocument, bytes: Uint8Array): Promise<ParsedDocument> {
   const { mediaType, url } = document

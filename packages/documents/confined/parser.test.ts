@@ -15,14 +15,14 @@ test('documents that take minutes are given up, and hold up no other vendor’s,
   expect(reading.text).toBe('We encrypt data.')
   expect(ended).toEqual([])
 
-  // As when a vendor is deleted: its reading ends at once.
+  // When a vendor is deleted, its reading ends at once.
   const [first, ...calledOff] = hostile
   for (const parser of calledOff) parser.close()
   await Promise.all(readings.slice(1))
   expect(ended).toEqual(calledOff.map(() => new UnreadableDocument('Reading it was cancelled.')))
 
   await readings[0]
-  // On a busy machine its parser has waited long enough before the processor has.
+  // On a busy machine, the parser's waiting time may end before its processor time.
   expect(ended.at(-1)).toBeInstanceOf(UnreadableDocument)
   expect(String(ended.at(-1))).toContain('The document takes too long to read.')
   expect((await first!.read(page)).reading.text).toBe('We encrypt data.')
@@ -37,7 +37,7 @@ test('a reading ends when it has taken as long as its parser may wait, however l
 const calledOff = new UnreadableDocument('Reading it was cancelled.')
 const styled = { ...page, bytes: Buffer.from('<link rel="stylesheet" href="a.css"><p>We encrypt data.') }
 
-// A vendor may be deleted at any moment: none leaves a reading behind, or a thread that nobody gives back.
+// A vendor may be deleted at any moment; no reading or occupied thread may remain.
 test.each([
   ['as it is asked for', 0],
   ['as it waits for a thread', 1],

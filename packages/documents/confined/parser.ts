@@ -6,25 +6,25 @@ import type { ResultOf, Task } from './tasks.ts'
 import { giveThread, keepsOthersWaiting, pauseThread, resumeThread, stepBack, takeThread } from './threads.ts'
 import type { Message, Outcome } from './worker.ts'
 
-/** For one task. Milliseconds of the processor: a busy machine makes no document unreadable. */
+/** The limit of one task, in milliseconds of the processor, so that a busy machine makes no document unreadable. */
 const TIME = 15_000
-/** For all tasks of one parser. Milliseconds of the processor. */
+/** The limit of all tasks of one parser. Milliseconds of the processor. */
 const TIME_OF_ALL = 60_000
-/** For one task, however busy the machine is, where somebody waits for it. Milliseconds. */
+/** The limit of one task while somebody waits for it, on however busy a machine. Milliseconds. */
 const LONGEST = 30_000
-/** A task that takes longer gives way to others. Milliseconds of the processor. */
+/** A longer task yields to others. Milliseconds of the processor. */
 const SHORT = 250
-/** So do all of a parser whose tasks took more than this together. Milliseconds of the processor. */
+/** If a parser's tasks exceed this in total, all its tasks yield. Milliseconds of the processor. */
 const SHORT_TOGETHER = 1_000
-/** And files, and pages that are longer than nearly all. Bytes. */
+/** Larger files and pages yield too; nearly all pages are smaller. Bytes. */
 const SHORT_BYTES = 500_000
 /** A long reading continues while no other waits; otherwise it restarts later with this multiple of its time. */
 const LONGER = 4
-/** Limit of a thread's memory outside its heap (unpacked streams and pictures), in bytes. */
+/** The limit of a thread's memory outside its heap (unpacked streams and pictures), in bytes. */
 const OUTSIDE_HEAP = 300_000_000
 const WATCH_EVERY = 25
 const FILES = new Set([PDF, DOCX, XLSX, ODT, ODS, EML, ZIP])
-/** A heap that has grown beyond this, in bytes, is given back with its thread. */
+/** A thread whose heap has grown beyond this is ended, which frees its memory. Bytes. */
 const LARGE_HEAP = 100_000_000
 
 interface ParserSettings {
@@ -35,9 +35,9 @@ interface ParserSettings {
 }
 
 /**
- * Reads what one vendor's servers sent, one task after the other, in a thread that is ended when it takes too much time or memory:
- * documents are programs in disguise, and parsers were not written against malice. Other vendors' readings have threads of their
- * own.
+ * Reads the responses of one vendor's servers, one task after the other, in a thread that ends when a task exceeds its time or
+ * memory: documents are hidden programs, and parsers were not written against malice. Other vendors' readings have separate
+ * threads.
  */
 export class ConfinedParser {
   readonly #stylesheets: FetchStylesheets
@@ -45,18 +45,19 @@ export class ConfinedParser {
   #last: Promise<unknown> = Promise.resolve()
   #left = TIME_OF_ALL
   /**
-   * Processor time of readings that were restarted for the sake of others: it counts in their order, but not against the vendor.
+   * The processor time of readings that yielded and restarted. It counts in the order of parsers, but not against the vendor's
+   * limit.
    */
   #lost = 0
-  /** Aborted: no reading begins any more, and none waits for a thread. */
+  /** When aborted, no reading begins, and none waits for a thread. */
   readonly #over = new AbortController()
   #end: ((reason: UnreadableDocument) => void) | null = null
 
   /**
-   * @param settings.stylesheets gets the sheets that pages link to; unset: pages are read as if they linked to none.
-   * @param settings.signal gives up the present reading, and reads nothing more.
-   * @param settings.deadline after it no reading begins or is repeated; the present one may end.
-   * @param settings.longest for one task, however busy the machine is. Milliseconds.
+   * @param settings.stylesheets gets the sheets that pages link to; unset: pages are read without sheets.
+   * @param settings.signal cancels the current reading and all later ones.
+   * @param settings.deadline no reading begins or restarts after it; the current one may end.
+   * @param settings.longest the limit of one task, on however busy a machine. Milliseconds.
    */
   constructor({ stylesheets, signal, deadline, longest = LONGEST }: ParserSettings = {}) {
     this.#longest = longest
@@ -72,7 +73,7 @@ export class ConfinedParser {
     return next as Promise<ResultOf<T>>
   }
 
-  /** Gives up what is being read, and reads nothing more. */
+  /** Cancels the current reading and all later ones. */
   close(): void {
     this.#over.abort(calledOff())
     this.#end?.(calledOff())
@@ -92,13 +93,13 @@ export class ConfinedParser {
     return TIME_OF_ALL - this.#left + this.#lost
   }
 
-  /** @returns null when it takes longer than allowed while others wait. */
+  /** @returns null if it exceeds `allowed` while others wait. */
   async #attempt(task: Task, allowed: number): Promise<Outcome | null> {
     const isQuick = allowed === SHORT && this.#spent < SHORT_TOGETHER && isShort(task)
     const thread = await takeThread(isQuick ? 'quick' : 'slow', this.#spent, this.#over.signal)
     let isReusable = true
     try {
-      // Called off in the moment in which the thread was handed over.
+      // The reading may have been cancelled while the thread was assigned.
       this.#over.signal.throwIfAborted()
       isReusable = false
       const outcome = await this.#outcomeOf(thread, task, allowed)
@@ -116,9 +117,9 @@ export class ConfinedParser {
       reject(new UnreadableDocument('The document takes too much memory to read.', 'too_large_inside'))
     const tooLong = (): void =>
       reject(new UnreadableDocument('The document takes too long to read.', 'too_large_inside'))
-    // By the clock alone: the machine may have been busy with others.
+    // Only the clock is over: other work may have kept the machine busy.
     const overdue = (): void => reject(new UnreadableDocument('The document takes too long to read.', 'interrupted'))
-    // While style sheets are fetched the thread rests, and its time with it.
+    // While stylesheets are fetched, the thread and its time limit pause.
     const clock = countdown(this.#longest, overdue)
     const hear = (message: Message): void => {
       if (!('wants' in message)) resolve(message)
@@ -134,14 +135,14 @@ export class ConfinedParser {
       }
     }
     const max = Math.min(TIME, this.#left)
-    // Not waited for: until the outcome is, nobody would hear that the reading was called off.
+    // Not awaited: a cancellation would go unnoticed until the result.
     const before = processorTime(thread).catch(() => 0)
     let spent = 0
     let isLooking = false
     const watch = setInterval(async () => {
       if (isLooking) return
       isLooking = true
-      // A thread that is ending tells nothing.
+      // An ending thread returns no statistics.
       const seen = await Promise.all([thread.getHeapStatistics(), processorTime(thread), before]).catch(() => null)
       isLooking = false
       if (!seen || this.#end !== reject) return
@@ -179,13 +180,13 @@ function isShort(task: Task): boolean {
 
 const calledOff = (): UnreadableDocument => new UnreadableDocument('Reading it was cancelled.')
 
-/** The processor time of the thread since its start, in milliseconds. */
+/** The thread's processor time since its start, in milliseconds. */
 async function processorTime(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage()
   return (user + system) / 1000
 }
 
-/** Runs from the beginning, and is over when it has run so long in all. Milliseconds. */
+/** Counts running time from the start, and calls `over` after this total. Milliseconds. */
 function countdown(time: number, over: () => void): { start(): void; stop(): void } {
   let run = 0
   let since = 0

@@ -1,7 +1,7 @@
 import type { CollectedDocument, ParsedDocument } from '../types.ts'
 import { parseDocument } from './document.ts'
 
-/** For tests: reads bytes as if they had been collected from an address of a fictional vendor. */
+/** For tests: reads bytes as a document collected from a fictional vendor. */
 export function readPage(
   content: string | Uint8Array,
   url = 'https://vendor.example/',

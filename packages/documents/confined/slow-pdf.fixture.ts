@@ -1,6 +1,9 @@
 import { pdfOf } from '../read/pdf-of.fixture.ts'
 
-/** For tests: three hundred pages that all show the same twenty megabytes of white space: minutes of work in a few kilobytes. */
+/**
+ * For tests: three hundred pages that all show the same twenty megabytes of white space, which are minutes of work in a few
+ * kilobytes.
+ */
 export function slowPdf(): Buffer {
   const contents = [Buffer.alloc(20_000_000, ' ')]
   const pdf = pdfOf(Array(300).fill([]), () => contents.pop() ?? Buffer.alloc(0))

@@ -7,7 +7,7 @@ import type { ShowingHeaders } from '../read/visibility/stylesheets/page-styles.
 import type { Reading } from '../types.ts'
 import type { CellText, Filled } from '../write/cell-texts.ts'
 
-/** The input of the confined thread: everything that a vendor's server sent, and nothing else. */
+/** The input of the confined thread: only data that a vendor's server sent. */
 export type Task =
   | SheetsTask
   | FillTask
@@ -21,7 +21,7 @@ export interface DocumentTask {
   mediaType: string
   url: string
   headers?: ShowingHeaders
-  /** The browser's view of a page; `unknown` if it could not tell, unset if no browser was asked. */
+  /** The browser's view of a page; `unknown` if it failed, unset if no browser was used. */
   shown?: Shown | 'unknown'
 }
 
@@ -32,7 +32,7 @@ export interface SheetsTask {
   mediaType: string
 }
 
-/** Texts to be written into cells of a workbook or a CSV. */
+/** Texts to write into cells of a workbook or a CSV. */
 export interface FillTask {
   kind: 'fill'
   bytes: Uint8Array

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let started: number
 
-/** Other tests read in threads too: each of these has the module to itself, and they have theirs after it. */
+/** Other tests also read in threads, so each of these tests loads the module anew, and the others have theirs afterwards. */
 function loadWith(makeWorker: (original: typeof Worker) => typeof Worker): Promise<typeof import('./threads.ts')> {
   vi.doMock('node:worker_threads', async (original) => {
     const threads = await original<typeof import('node:worker_threads')>()

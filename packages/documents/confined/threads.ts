@@ -3,49 +3,54 @@ import { Worker } from 'node:worker_threads'
 import type { Ready } from './worker.ts'
 
 /**
- * The threads in which documents are read. A few serve quick readings. Slow ones continue in a few others, which have lower
- * priority. The vendor that has used the least processor time goes first, so none waits for those that use much.
+ * The threads in which documents are read. A few serve quick readings. Slow readings continue in a few others with a lower
+ * priority. The vendor with the least processor time goes first, so that none waits for heavy users.
  */
 
 export type Lane = 'quick' | 'slow'
 
-/** How many read at once. Five that are hostile hold less than a gigabyte. */
+/** The maximum of simultaneous readings. Five hostile ones hold less than a gigabyte. */
 const MAX: Record<Lane, number> = { quick: 2, slow: 3 }
-/** How many more may hold what they read while they wait for style sheets; any other keeps its place meanwhile. */
+/**
+ * The maximum of further readings that may hold their memory while they wait for stylesheets; others keep their place meanwhile.
+ */
 const MAX_PAUSED = 5
 
 const HEAP_MEGABYTES = 256
 const YOUNG_HEAP_MEGABYTES = 8
 /** An idle thread ends after this time, and frees its memory. Milliseconds. */
 const REST = 5_000
-/** Threads that may end in a row before they are ready, as when a library is missing; then the waiting tasks fail. */
+/**
+ * The maximum of threads that may end in sequence before they are ready, for example if a library is missing. Then the waiting
+ * tasks fail.
+ */
 const TRIES = 2
 
 interface Thread {
   readonly worker: Worker
   lane: Lane
-  /** Paused: it waits for what it needs to go on, and takes nobody's place. */
+  /** Paused: it waits for stylesheets and takes no place. */
   state: 'starting' | 'free' | 'reading' | 'paused' | 'ending'
-  /** Its number in the system, by which its precedence is set; null where the system is not Linux. */
+  /** The thread's id in the system, which sets its priority; null unless the system is Linux. */
   systemId: number | null
   rest?: NodeJS.Timeout
 }
 
 interface Waiter extends PromiseWithResolvers<Worker> {
-  /** Its processor time, in milliseconds. */
+  /** The thread's processor time, in milliseconds. */
   spent: number
 }
 
 const threads = new Map<Worker, Thread>()
 const waiting: Record<Lane, Waiter[]> = { quick: [], slow: [] }
-/** Threads in a row that ended before they were ready. */
+/** The number of successive threads that ended before they were ready. */
 let failedStarts = 0
 
 /**
- * A thread for one task, its libraries loaded; goes back by `giveThread`.
+ * A thread for one task, with its libraries loaded; `giveThread` returns it.
  *
  * @param signal leaves the queue.
- * @throws the signal's reason; Error when threads end before they are ready.
+ * @throws the signal's reason; Error if threads end before they are ready.
  */
 export async function takeThread(lane: Lane, spent: number, signal: AbortSignal): Promise<Worker> {
   signal.throwIfAborted()
@@ -67,7 +72,7 @@ export async function takeThread(lane: Lane, spent: number, signal: AbortSignal)
   }
 }
 
-/** @param isReusable whether the thread did what it was given, and holds little memory: any other is ended. */
+/** @param isReusable whether the thread completed its task and holds little memory; any other is ended. */
 export function giveThread(worker: Worker, isReusable: boolean): void {
   const thread = threads.get(worker)
   if (!thread) return
@@ -76,7 +81,7 @@ export function giveThread(worker: Worker, isReusable: boolean): void {
   serve(thread.lane)
 }
 
-/** Lets everything else go before this thread, as long as it lives. @returns false where as many as may do so already take long. */
+/** Lowers the thread's priority for its lifetime. @returns false if the maximum of slow threads is reached. */
 export function stepBack(worker: Worker): boolean {
   const thread = threads.get(worker)
   if (!thread || thread.lane === 'slow') return true
@@ -87,14 +92,14 @@ export function stepBack(worker: Worker): boolean {
   return true
 }
 
-/** Whether someone waits for such a thread who took less of the processor than this. Milliseconds. */
+/** Whether a reading with less processor time than this waits for such a thread. Milliseconds. */
 export function keepsOthersWaiting(worker: Worker, spent: number): boolean {
   const thread = threads.get(worker)
   const first = thread && waiting[thread.lane][0]
   return first !== undefined && first.spent < spent
 }
 
-/** Until `resumeThread`, another one reads in its place, unless as many wait so already as may. */
+/** Frees the thread's place for another reading until `resumeThread`, unless too many threads are paused. */
 export function pauseThread(worker: Worker): void {
   const thread = threads.get(worker)
   if (thread?.state !== 'reading' || count('quick', 'paused') + count('slow', 'paused') >= MAX_PAUSED) return
@@ -107,7 +112,7 @@ export function resumeThread(worker: Worker): void {
   if (thread?.state === 'paused') thread.state = 'reading'
 }
 
-/** Starts a thread unless there is one: it loads its libraries while a vendor's first pages are waited for. */
+/** Starts a thread unless there is one. It loads its libraries while a vendor's first pages are on their way. */
 export function prepareThread(): void {
   if (count('quick', 'starting', 'free', 'reading') === 0) start('quick')
 }
@@ -150,7 +155,7 @@ function end(thread: Thread): void {
   void thread.worker.terminate()
 }
 
-/** A thread can be set behind the others, and not before them again. Does nothing on systems other than Linux. */
+/** Without privileges, a thread's priority can be lowered but not raised again. Linux only. */
 function lowerPriority({ systemId }: Thread): void {
   const { PRIORITY_BELOW_NORMAL } = constants.priority
   if (systemId !== null && getPriority(systemId) < PRIORITY_BELOW_NORMAL) setPriority(systemId, PRIORITY_BELOW_NORMAL)
@@ -163,11 +168,11 @@ function start(lane: Lane): void {
   const thread: Thread = { worker, lane, state: 'starting', systemId: null }
   threads.set(worker, thread)
   let cause: unknown
-  // The task that uses the thread learns of its end; between two tasks nobody listens.
+  // The thread's current task receives the error; between two tasks nobody needs it.
   worker.on('error', (error) => {
     cause = error
   })
-  // Its first message says that it is ready.
+  // The first message reports that the thread is ready.
   worker.once('message', ({ systemId }: Ready) => {
     thread.systemId = systemId
     failedStarts = 0

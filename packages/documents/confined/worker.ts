@@ -12,21 +12,24 @@ import { type UnreadableCode, UnreadableDocument } from '../read/unreadable-docu
 import { fillCells } from '../write/fill-cells.ts'
 import type { Results, Task } from './tasks.ts'
 
-/** The thread in which everything that strangers wrote is read; see `threads.ts` for its bounds. */
+/** The thread in which strangers' content is read; `threads.ts` has its limits. */
 
-/** Told to the thread that asked: first, as often as a page needs more of them, the addresses of its style sheets. */
+/**
+ * A message to the calling thread: first the addresses of needed stylesheets, as often as a page needs further ones, then the
+ * outcome.
+ */
 export type Message = { wants: string[] } | Outcome
 
-/** Why something could not be read, for people and for programs. */
+/** Why a document could not be read, for people and for programs. */
 interface Unreadable {
   unreadable: string
   code: UnreadableCode
 }
 
-/** With what the task took of the processor, in milliseconds, and the size of the thread's heap afterwards, in bytes. */
+/** `spent`: the task's processor time in milliseconds; `heap`: the thread's heap afterwards in bytes. */
 export type Outcome = ({ result: Results[Task['kind']] } | Unreadable) & { spent: number; heap: number }
 
-/** The thread's number in the system, by which its precedence is set; null where the system is not Linux. */
+/** The thread's id in the system, which sets its priority; null unless the system is Linux. */
 export type Ready = { systemId: number | null }
 
 const port = parentPort!
@@ -67,7 +70,7 @@ async function stylesheets(wants: string[]): Promise<(Uint8Array | null)[]> {
 function unreadable(error: unknown): Unreadable {
   if (error instanceof UnreadableDocument) return { unreadable: error.message, code: error.code }
   const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
-  // So pdf.js calls what asks for a password.
+  // pdf.js's error for a PDF with a password.
   if (name === 'PasswordException')
     return { unreadable: 'The document opens with a password only: save it without one.', code: 'encrypted' }
   return { unreadable: `The document is damaged: ${message.slice(0, 300)}`, code: 'unreadable' }

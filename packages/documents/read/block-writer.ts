@@ -3,16 +3,17 @@ import { isDrawnOtherwise, marksAtEnd, visibleText } from './visible-text.ts'
 
 type Link = { href: string; text: string }
 
-/** A block without its place. */
+/** A block without its range. */
 export type BlockLabel = Omit<Block, 'start' | 'end' | 'links' | 'visibility' | 'changes'>
 
-/** More links than a document for people has. */
+/** More links than any document for people has. */
 const MAX_LINKS = 5_000
 const WORDS = /\S+/g
 
 /**
- * Builds a document's text block by block. All characters but white space come from the source, in its order; runs of white space
- * become one space, a line break is `\n`, `\t` separates table cells and an empty line blocks. Brackets mark tracked changes.
+ * Builds a document's text block by block. All characters except white space come from the source, in order. Runs of white space
+ * become one space; `\n` is a line break, `\t` separates table cells, and an empty line separates blocks. Brackets mark tracked
+ * changes.
  */
 export class BlockWriter {
   readonly blocks: Block[] = []
@@ -23,7 +24,7 @@ export class BlockWriter {
   #pending: '' | ' ' | '\n' | '\t' = ''
   #links: Link[] = []
   #linksKept = 0
-  /** At the end of what was written. */
+  /** At the end of the written text. */
   #marks = 0
   #visibility: Block['visibility']
   #changes: Change[] = []
@@ -34,7 +35,7 @@ export class BlockWriter {
     return this.#openLength
   }
 
-  /** Where the next character goes, and where the last one ended, in the document's text. */
+  /** The positions of the next character and of the end of the last one, in the document's text. */
   get next(): number {
     return this.#base() + this.#openLength + (this.#openLength > 0 && this.#pending ? 1 : 0)
   }
@@ -42,7 +43,7 @@ export class BlockWriter {
     return this.#base() + this.#openLength
   }
 
-  /** The last character of the open block; empty when white space or nothing stands there. */
+  /** The last character of the open block; empty if white space or nothing precedes. */
   get lastCharacter(): string {
     return this.#pending ? '' : (this.#openParts.at(-1)?.at(-1) ?? '')
   }
@@ -69,17 +70,17 @@ export class BlockWriter {
     this.#marks = marks === visible.length ? this.#marks + marks : marks
   }
 
-  /** Marks the open block as one that may be hidden. */
+  /** Marks the open block as possibly hidden. */
   doubt(): void {
     this.#visibility ??= 'unsure'
   }
 
-  /** Marks it as one that is drawn with other words, or in another order. */
+  /** Marks the open block as drawn with other words, or in another order. */
   alter(): void {
     this.#visibility = 'altered'
   }
 
-  /** Begins what a tracked change inserts or deletes, which ends in the same block. */
+  /** Begins the inserted or deleted text of a tracked change, which ends in the same block. */
   openChange(kind: Change['kind']): void {
     this.separate(' ')
     const start = this.next
@@ -93,13 +94,13 @@ export class BlockWriter {
     if (change) change.end = this.end
   }
 
-  /** White space that is written only when something follows it in the same block; the stronger one wins. */
+  /** White space that is written only if something follows in the same block; the stronger kind wins. */
   separate(by: ' ' | '\n' | '\t'): void {
     const strength = ' \n\t'
     if (!this.#pending || strength.indexOf(by) > strength.indexOf(this.#pending)) this.#pending = by
   }
 
-  /** Begins a link; `label` names it when it holds no text (an image, an icon). */
+  /** Begins a link; `label` names a link without text (an image, an icon). */
   openLink(href: string, label: string): void {
     this.closeLink()
     this.#link = { href, label, parts: [], kept: false }
@@ -116,7 +117,7 @@ export class BlockWriter {
     if (this.#linksKept++ < MAX_LINKS) this.#links.push(link)
   }
 
-  /** Ends the open block; without text there is none, and its links go to the block before. */
+  /** Ends the open block. A block without text does not exist, and its links go to the previous block. */
   close(label: BlockLabel): Block | null {
     this.#keepLink()
     const links = this.#links
@@ -144,7 +145,7 @@ export class BlockWriter {
     return block
   }
 
-  /** Adds what another writer has written, under headings of its own. @returns how far its ranges move. */
+  /** Appends another writer's blocks under these headings. @returns the shift of its ranges. */
   append(other: BlockWriter, headings: string[]): { blocks: number; by: number } {
     const by = this.#base()
     const blocks = this.blocks.length

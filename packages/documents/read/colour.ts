@@ -1,5 +1,6 @@
 import type { Rgb } from 'culori'
-// One file: its 151 files of one colour space each take each thread 100 ms of the processor more to load.
+// The single-file build: each of the package's 151 files for one colour space would cost every thread time, together 100 ms of the
+// processor.
 import culori from 'culori/require'
 import { callsIn, partsOf } from './visibility/style/parts.ts'
 
@@ -7,7 +8,7 @@ export type Ink = Rgb & { alpha: number }
 
 const SYSTEM: Record<string, string> = { canvas: '#fff', canvastext: '#000' }
 
-/** A colour on a light page; null for what is none, or cannot be told. */
+/** A colour on a light page; null if it is none, or unknown. */
 export function colour(value: string | undefined, depth = 0): Ink | null {
   if (value === undefined || value.length > 200 || depth > 4) return null
   const [call] = callsIn(value) ?? []
@@ -17,7 +18,7 @@ export function colour(value: string | undefined, depth = 0): Ink | null {
   return read ? { ...read, alpha: read.alpha ?? 1 } : null
 }
 
-/** Of two colours, about the one between them: browsers mix them in the space that is named. */
+/** Roughly the mixture of two colours, which browsers mix in the named colour space. */
 function mixed(value: string, depth: number): Ink | null {
   const call = /^color-mix\(\s*in [a-z0-9-]+(?: [a-z]+ hue)?\s*,(.*)\)$/s.exec(value)
   const parts = partsOf(call?.[1] ?? '')
@@ -35,13 +36,13 @@ function mixed(value: string, depth: number): Ink | null {
   return { mode: 'rgb', r: between(one.r, other.r), g: between(one.g, other.g), b: between(one.b, other.b), alpha }
 }
 
-/** A colour as it looks over another. */
+/** The appearance of a colour over another. */
 export function over({ r, g, b, alpha }: Ink, background: Rgb): Rgb {
   const seen = (above: number, below: number): number => above * alpha + below * (1 - alpha)
   return { mode: 'rgb', r: seen(r, background.r), g: seen(g, background.g), b: seen(b, background.b) }
 }
 
-/** How much two colours stand out from each other, 1 to 21 (WCAG 2.2, contrast ratio). */
+/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light! + 0.05) / (dark! + 0.05)

@@ -8,23 +8,23 @@ import { MAX_UNZIPPED, unzip, zipEntries } from './zip.ts'
 /** More files than anybody sends at once. */
 const MAX_FILES = 100
 
-/** A file in an archive, or that is attached to a message. */
+/** A file in an archive, or attached to a message. */
 export interface ContainedFile {
   name: string
   bytes: Uint8Array
-  /** Told by its bytes and its name where it is not said. */
+  /** Unset: recognised by its bytes and its name. */
   mediaType?: string
-  /** Why what is in it cannot be had. */
+  /** Why the file cannot be unpacked. */
   failure?: UnreadableDocument
 }
 
-/** The content of a part. */
+/** The content of a contained file. */
 export interface FileContent {
   writer: BlockWriter
   questions?: AnsweredQuestion[]
 }
 
-/** Of messages that are attached to messages. */
+/** The maximum nesting of attached messages. */
 const DEEPEST = 4
 
 /** The remaining bytes that all archives together may unpack. */
@@ -32,7 +32,7 @@ interface Bounds {
   unzipped: number
 }
 
-/** The files of an archive or of a message, and those of what is attached to messages; archives in archives stay closed. @throws UnreadableDocument */
+/** The files of an archive or a message, and those of attached messages and archives. Archives in archives stay closed. @throws UnreadableDocument */
 export async function containedFiles(
   bytes: Uint8Array,
   mediaType: typeof ZIP | typeof EML,
@@ -61,7 +61,7 @@ export async function containedFiles(
   return all
 }
 
-/** But what programs leave in it. */
+/** The archive's files, without those that programs leave there. */
 function filesOfArchive(bytes: Uint8Array, bounds: Bounds): ContainedFile[] {
   return zipEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .filter(({ name }) => !/\/$|(?:^|\/)(?:__MACOSX\/|\.)|(?:^|\/)(?:Thumbs\.db|desktop\.ini)$/i.test(name))
@@ -86,7 +86,7 @@ async function filesOfMessage(bytes: Uint8Array): Promise<ContainedFile[]> {
       ? [{ name, bytes: Buffer.from(withoutQuoted(text)), mediaType: 'text/plain' }]
       : []
   const files = attachments.flatMap(({ filename, content, disposition, contentId, mimeType }): ContainedFile[] =>
-    // Pictures in the text of a message are signatures.
+    // Inline pictures of a message are signatures.
     (disposition === 'inline' || contentId) && mimeType.startsWith('image/')
       ? []
       : [
@@ -101,9 +101,9 @@ async function filesOfMessage(bytes: Uint8Array): Promise<ContainedFile[]> {
 }
 
 /**
- * Reads the parts one after the other, each under its name; what cannot be read is named with the reason.
+ * Reads the files one after the other, each under its name. An unreadable file is named with the reason.
  *
- * @throws UnreadableDocument when none can be read.
+ * @throws UnreadableDocument if none is readable.
  */
 export async function readContainedFiles(
   files: ContainedFile[],
@@ -135,7 +135,7 @@ export async function readContainedFiles(
   return { writer, questions }
 }
 
-/** null for what is not read. */
+/** null for an unsupported type. */
 function typeOf({ bytes, name }: ContainedFile): string | null {
   const found = contentType(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), name)
   return 'refused' in found ? null : found.mediaType
@@ -149,7 +149,7 @@ function readableType(bytes: Uint8Array, name: string): string {
   return found.mediaType
 }
 
-/** The quoted message is somebody else's words. */
+/** Removes quoted lines, which are another person's words. */
 const withoutQuoted = (text: string): string =>
   text
     .split('\n')

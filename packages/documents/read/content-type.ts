@@ -19,9 +19,9 @@ const foreign: [beginning: RegExp, refused: string][] = [
     'This is a picture, and text in pictures is not read; have it recognised (OCR), and send the PDF',
   ],
 ]
-/** How archives of other programs begin. */
+/** The first bytes of other programs' archives. */
 const foreignArchives = ['Rar!', '7z\u00bc\u00af', '\u001f\u008b', 'BZh', '\u00fd7zXZ']
-/** Archives that are no archives of documents, by what is in them. */
+/** Archives other than documents, by their entries. */
 const foreignOffice: [entry: string, refused: string][] = [
   ['ppt/presentation.xml', 'Presentations are not read; save it as PDF'],
   ['application/vnd.oasis.opendocument.presentation', 'Presentations are not read; save it as PDF'],
@@ -52,7 +52,7 @@ export function contentType(head: Buffer, name: string): DetectedType {
   return { mediaType: isTabular(head) ? CSV : 'text/plain' }
 }
 
-/** An archive lists its entries at its end, and each precedes its own bytes. */
+/** An archive lists its entries at its end, and each one precedes its own bytes. */
 function archiveType(head: Buffer, name: string): DetectedType {
   if (head.includes('word/document.xml')) return { mediaType: DOCX }
   if (head.includes('xl/workbook.xml')) return { mediaType: XLSX }
@@ -60,7 +60,7 @@ function archiveType(head: Buffer, name: string): DetectedType {
   if (head.includes(ODS)) return { mediaType: ODS }
   const refused = foreignOffice.find(([entry]) => head.includes(entry))?.[1]
   if (refused) return { refused }
-  // Large pictures may stand before it: the reader finds out.
+  // Large pictures may precede the decisive entry; then the reader decides.
   const byName = ({ docx: DOCX, xlsx: XLSX, odt: ODT, ods: ODS } as Record<string, string>)[
     /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   ]
@@ -74,7 +74,7 @@ function oldOffice(head: Buffer, name: string): string {
   return 'This is an old Office file, or an encrypted one; save it as DOCX or XLSX without a password'
 }
 
-/** Begins with fields of a header, of which two only messages have. */
+/** Whether the text begins with header fields, two of which only messages have. */
 const isMessage = (beginning: string): boolean =>
   /^[A-Za-z][A-Za-z-]{1,40}: ?\S/.test(beginning) &&
   /^(?:From|Return-Path): ?/im.test(beginning) &&
@@ -91,7 +91,7 @@ function isTabular(head: Buffer): boolean {
 
 const marks = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])]
 
-/** Text holds neither NUL nor other control characters than white space and the escape of terminals. */
+/** Whether the bytes are text: no NUL, and no control characters except white space and the terminal escape. */
 const isText = (head: Buffer): boolean =>
   marks.some((mark) => head.subarray(0, 2).equals(mark)) ||
   head.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 27)

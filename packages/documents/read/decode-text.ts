@@ -12,11 +12,11 @@ export function decodeText(bytes: Uint8Array, contentType?: string): string {
 }
 
 /**
- * In which encoding bytes are text, as browsers have it (HTML, section 13.2.3): by byte-order mark, else as the server says, else as the page
- * declares, else UTF-8 when it is that, else Windows-1252.
+ * The encoding of text, as browsers determine it (HTML, section 13.2.3): by the byte-order mark, else the server's header, else the
+ * page's declaration, else UTF-8 if the bytes are valid, else Windows-1252.
  *
  * @param contentType the header of that name.
- * @returns its name in the Encoding standard, and the length of the byte-order mark.
+ * @returns the name in the Encoding standard, and the length of the byte-order mark.
  */
 export function encodingOf(bytes: Uint8Array, contentType?: string): { encoding: string; mark: number } {
   const marked = MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
@@ -26,12 +26,12 @@ export function encodingOf(bytes: Uint8Array, contentType?: string): { encoding:
   const declared = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{2,40})/i.exec(
     Buffer.from(bytes.subarray(0, 2048)).toString('latin1'),
   )?.[1]
-  // A page that can declare anything is not in UTF-16.
+  // A page whose declaration is readable is not in UTF-16.
   const own = /^utf-?(?:8|16)/i.test(declared ?? '') ? null : known(declared)
   return { encoding: own ?? (declared || isUtf8(bytes) ? 'utf-8' : 'windows-1252'), mark: 0 }
 }
 
-/** null for a name that no decoder knows, which says nothing. */
+/** null for an unknown name, which is ignored. */
 function known(name: string | undefined): string | null {
   if (name === undefined) return null
   try {

@@ -5,7 +5,7 @@ export type HtmlRoot = Document
 export type HtmlNode = ChildNode
 export type HtmlElement = Element
 
-/** Elements whose text is no part of what a page says. */
+/** Elements whose text is not page text. */
 export const UNREAD = new Set(
   `script style template svg math head title iframe object embed video audio canvas map select option optgroup datalist textarea input
   progress meter link meta base source track param noframes noembed rp`.split(/\s+/),
@@ -15,7 +15,7 @@ export function isElement(node: HtmlNode): node is HtmlElement {
   return node.type === 'tag'
 }
 
-/** All elements in document order, scripts and styles among them, without recursion. */
+/** All elements in document order, including scripts and styles, without recursion. */
 export function* elementsIn(root: HtmlRoot | HtmlElement): Generator<HtmlElement> {
   const pending: HtmlNode[] = [root as HtmlNode]
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -47,10 +47,10 @@ export function textWithin(element: HtmlElement | HtmlRoot): string {
   return visibleText(parts.join(''))
 }
 
-/** Nodes looked at to judge an element: its beginning tells. */
+/** The number of nodes examined to judge an element by its beginning. */
 const LOOKED_AT = 2000
 
-/** The share of an element's text that stands in links and buttons. */
+/** The share of an element's text in links and buttons. */
 export function linkShare(element: HtmlElement): number {
   let linked = 0
   let all = 0
@@ -72,7 +72,7 @@ export function linkShare(element: HtmlElement): number {
   return all === 0 ? 0 : linked / all
 }
 
-/** The absolute address of a link; null for a fragment of the same page, a script and what is no address. */
+/** The absolute address of a link; null for a fragment of the page, a script or an invalid address. */
 export function linkTarget({ attribs }: HtmlElement, base: string): string | null {
   const href = attribs.href?.trim()
   if (!href || href.startsWith('#') || href.length > 2048) return null
@@ -82,16 +82,16 @@ export function linkTarget({ attribs }: HtmlElement, base: string): string | nul
   return url && /^(?:https?|mailto|tel):$/.test(url.protocol) ? url.href : null
 }
 
-/** Cloudflare's e-mail obfuscation: the first byte is the key with which the others are XORed. */
+/** Cloudflare's e-mail obfuscation: the first byte is the XOR key for the others. */
 export function cloudflareEmail(hex: string): string {
   const [key = 0, ...bytes] = (hex.slice(0, 640).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   return String.fromCharCode(...bytes.map((byte) => byte ^ key))
 }
 
-/** Elements that show what stands in them by other means than as text of the page. */
+/** Elements that show their content other than as page text. */
 const SHOWN_APART = /^(?:svg|math|select|textarea)$/
 
-/** Whether an element shows words that are no text of the page: in a picture, a field, a formula, a page within the page. */
+/** Whether an element shows words that are not page text: in a picture, a field, a formula, an embedded page. */
 export function showsWords(element: HtmlElement): boolean {
   const { name, attribs } = element
   const letters = /\p{L}/u

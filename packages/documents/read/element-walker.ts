@@ -2,7 +2,7 @@ import type { Block, BlockKind } from '../types.ts'
 import type { BlockWriter } from './block-writer.ts'
 import type { HtmlElement } from './dom.ts'
 
-/** The surroundings of an element, which decide how its text is labelled. */
+/** The context of an element, which determines the label of its text. */
 export interface Surroundings {
   kind: BlockKind
   intro: string | null
@@ -10,7 +10,7 @@ export interface Surroundings {
   /** Inside `main` or `article`, where a header or footer belongs to the content. */
   content: boolean
   bold: boolean
-  /** Inside `pre`: an empty line parts paragraphs. */
+  /** Inside `pre`: an empty line separates paragraphs. */
   preformatted: boolean
 }
 
@@ -18,8 +18,8 @@ export interface Surroundings {
 export interface ElementWalker {
   readonly writer: BlockWriter
   walkChildren(parent: HtmlElement, around: Surroundings, depth: number): void
-  /** Ends the open block under the headings that stand above it. */
+  /** Ends the open block under the headings above it. */
   flush(around: Surroundings, cells?: NonNullable<Block['cells']>): Block | null
-  /** Ends the open block as a heading over what follows, without the markup's word for it. */
+  /** Ends the open block as a heading without heading markup. */
   closeTitle(around: Surroundings, depth: number): void
 }

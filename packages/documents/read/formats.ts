@@ -1,4 +1,4 @@
-/** Supported formats of uploads, besides a ZIP of them: their usual names and file endings. */
+/** Supported upload formats, besides ZIP archives of them: their usual names and file endings. */
 const formats: [name: string, ...endings: string[]][] = [
   ['PDF', '.pdf'],
   ['DOCX', '.docx'],

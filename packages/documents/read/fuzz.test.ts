@@ -5,8 +5,8 @@ import { pdfOf } from './pdf-of.fixture.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
 /**
- * Any bytes from a server end in a reading or in its refusal: nothing else is thrown, no thread is lost, and a reading keeps to
- * its own ranges. Drawn by a seed; `PROPERTY_SEED` draws others.
+ * Any bytes from a server end in a reading or in its refusal. No other error is thrown, no thread is lost, and a reading's ranges
+ * are valid. The cases depend on `PROPERTY_SEED`.
  */
 
 const parsers: ConfinedParser[] = []

@@ -1,6 +1,6 @@
 import { type ChildNode, Document, Element, Text } from 'domhandler'
 
-/** Adds an element of HTML to another one. */
+/** Adds an HTML element to another one. */
 export function addElement(parent: Document | Element, name: string, attributes: Record<string, string> = {}): Element {
   const element = new Element(name, attributes)
   add(parent, element)
@@ -11,7 +11,7 @@ export function addText(parent: Element, text: string): void {
   add(parent, new Text(text))
 }
 
-/** A page without anything on it, and its body. */
+/** An empty page and its body. */
 export function emptyPage(): { root: Document; body: Element } {
   const root = new Document([])
   return { root, body: addElement(root, 'body') }

@@ -31,15 +31,15 @@ const COOKIE_NOTICE =
 const TITLE = /(?:^|[-_\s])(?:title|heading|headline|question)(?:$|[-_\s\d])/i
 const LEADS_IN = /[:,\p{Ll}]$|\b(?:following|below|these|includ(?:e|es|ing)|such as|folgende\w*|suivant\w*)\b/iu
 
-/** Beyond this depth of elements, which no page for people reaches, text is taken without structure. */
+/** Beyond this depth of elements, which no page for people reaches, text is read without structure. */
 const DEEPEST = 120
-/** The level of headings that the markup does not call so: a bold paragraph, the title of a card or an accordion. */
+/** The level of headings without heading markup: a bold paragraph, the title of a card or an accordion. */
 const IMPLIED = 7
 
 interface Heading {
   level: number
   text: string
-  /** Depth of its element, and the number of blocks written with it. */
+  /** The depth of its element, and the number of blocks under it. */
   depth: number
   blocks: number
 }
@@ -47,17 +47,17 @@ interface Heading {
 export interface HtmlReading {
   writer: BlockWriter
   structuredData: unknown[]
-  /** As the page declares it. */
+  /** The language that the page declares. */
   language: string | null
 }
 
-/** Elements of a page whose text is not read like any other. */
+/** Elements with special text. */
 export interface Marked {
-  /** It may be hidden. */
+  /** Possibly hidden. */
   unsure: ReadonlySet<HtmlElement>
-  /** It is drawn with other words, or in another order. */
+  /** Drawn with other words, or in another order. */
   altered?: ReadonlySet<HtmlElement>
-  /** A tracked change inserts or deletes it. */
+  /** Inserted or deleted by a tracked change. */
   changes?: ReadonlyMap<HtmlElement, Change['kind']>
 }
 
@@ -102,7 +102,7 @@ class HtmlWalker implements ElementWalker {
     this.flush(around)
   }
 
-  /** All that the page says, taken once. */
+  /** The page's whole text, computed once. */
   #said(): string {
     this.#whole ??= textWithin(this.#root)
     return this.#whole
@@ -112,7 +112,7 @@ class HtmlWalker implements ElementWalker {
     for (const child of parent.children) this.#walk(child, around, depth)
   }
 
-  /** Ends the open block under the headings that stand above it. */
+  /** Ends the open block under the headings above it. */
   flush(around: Surroundings, cells?: NonNullable<Block['cells']>): Block | null {
     const { writer } = this
     const bold = writer.openLength > 0 && this.#boldLength === writer.openLength
@@ -130,7 +130,7 @@ class HtmlWalker implements ElementWalker {
     return writer.close({ kind, headings: this.#path, intro: around.intro, ...(cells && { cells }) })
   }
 
-  /** Ends the open block as a heading over what follows, without the markup's word for it. */
+  /** Ends the open block as a heading without heading markup. */
   closeTitle(around: Surroundings, depth: number): void {
     this.#closeHeading(IMPLIED, depth, around.boilerplate)
   }
@@ -154,7 +154,7 @@ class HtmlWalker implements ElementWalker {
     }
   }
 
-  /** A row is one block: paragraphs and lists within a cell are lines of it. */
+  /** A row is one block: paragraphs and lists within a cell are its lines. */
   #withinCell(element: HtmlElement, around: Surroundings, depth: number): void {
     this.writer.separate('\n')
     this.walkChildren(element, around, depth + 1)
@@ -196,7 +196,7 @@ class HtmlWalker implements ElementWalker {
     this.flush(inner)
   }
 
-  /** The last sentence before a list, when it leads into it; inside an item, what the item says itself. */
+  /** The sentence that introduces a list; inside an item, the item's own text. */
   #introduction(around: Surroundings): string | null {
     const { writer } = this
     const last = writer.blocks.at(-1)
@@ -208,7 +208,7 @@ class HtmlWalker implements ElementWalker {
     return last.kind !== 'list_item' && LEADS_IN.test(sentence) ? sentence : null
   }
 
-  /** A short term stands before its description in one block; a question is a heading over it. */
+  /** A short term precedes its description in one block; a question becomes a heading above it. */
   #definitions(list: HtmlElement, around: Surroundings, depth: number): void {
     const inner: Surroundings = { ...around, kind: 'definition' }
     const visit = (parent: HtmlElement): void => {
@@ -235,7 +235,7 @@ class HtmlWalker implements ElementWalker {
     const { writer } = this
     const { name, attribs } = element
     const apart = name === 'button' || name === 'label' || name === 'img'
-    // Neighbours of one kind without white space are set apart by style, as in a row of badges.
+    // Adjacent elements of one kind without white space are separated by style, like a row of badges.
     const neighbour = element.prev !== null && isElement(element.prev) && element.prev.name === name
     if (apart || (neighbour && /[\p{L}\p{N}]/u.test(writer.lastCharacter))) writer.separate(' ')
     const href = name === 'a' ? linkTarget(element, this.#base) : null
@@ -249,7 +249,7 @@ class HtmlWalker implements ElementWalker {
       writer.closeChange()
       return
     }
-    // A sign that a sheet draws, where nothing is written.
+    // An empty element for which a stylesheet draws a sign.
     if (element.children.length === 0 && this.#unsure.has(element)) writer.doubt()
     this.walkChildren(element, { ...around, bold: around.bold || name === 'strong' || name === 'b' }, depth + 1)
     if (href) writer.closeLink()
@@ -277,14 +277,14 @@ class HtmlWalker implements ElementWalker {
     if (around.bold) this.#boldLength += writer.openLength - before
   }
 
-  /** A form box is part of the text beside it. */
+  /** A checkbox belongs to the text beside it. */
   #tick(mark: string): void {
     this.writer.separate(' ')
     this.writer.add(mark)
     this.writer.separate(' ')
   }
 
-  /** One break parts lines of a block; two part paragraphs. */
+  /** One break separates lines of a block; two separate paragraphs. */
   #lineBreak(element: HtmlElement, around: Surroundings): void {
     let previous = element.prev
     while (previous?.type === 'text' && previous.data.trim() === '') previous = previous.prev
@@ -292,7 +292,7 @@ class HtmlWalker implements ElementWalker {
     else this.writer.separate('\n')
   }
 
-  /** Text on the two sides of unseen, skipped or struck-out text is no one sentence. */
+  /** Hidden, skipped or struck-out text separates sentences: the text before and after it is not joined. */
   #passOver(around: Surroundings): void {
     if (around.kind === 'table_row') this.writer.separate('\t')
     else this.flush(around)
@@ -310,7 +310,7 @@ class HtmlWalker implements ElementWalker {
     return block
   }
 
-  /** An implied heading ends with the element around it, once something was said under it. */
+  /** An implied heading ends with the element around it, once text follows it. */
   #leave(depth: number, before: number): void {
     const blocks = this.writer.blocks.length
     this.#restore(
@@ -328,15 +328,15 @@ class HtmlWalker implements ElementWalker {
   }
 }
 
-/** Text struck out by its markup no longer applies; text struck out by its style is removed with unseen text. */
+/** Text struck out by markup no longer applies; text struck out by style is removed with hidden text. */
 const isStruck = ({ name, attribs }: HtmlElement): boolean =>
   /^(?:del|s|strike)$/.test(name) || attribs.role === 'deletion'
 
-/** Whether it draws what is told in no words: beside text, it may be a tick or a cross, or a word of the sentence. */
+/** Whether an element draws a picture without words: beside text, it may be a tick, a cross or a word. */
 const isPicture = ({ name, attribs }: HtmlElement): boolean =>
   name === 'svg' || (name === 'img' && !/^(?:0|1)(?:px)?$/.test(attribs.width ?? ''))
 
-/** How a box to tick shows itself; null for what is none. */
+/** The sign of a checkbox; null for other elements. */
 function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {
   const { type = '', role = '' } = attribs
   if (name === 'input' && /^(?:checkbox|radio)$/i.test(type)) return 'checked' in attribs ? '☑' : '☐'
@@ -344,14 +344,14 @@ function tickOf({ name, attribs }: HtmlElement): '☐' | '☑' | null {
   return attribs['aria-checked'] === 'true' ? '☑' : '☐'
 }
 
-/** The raised mark of a footnote, which is no part of the word before it; null for an exponent and what is no mark. */
+/** The raised mark of a footnote, which does not belong to the word before; null for an exponent or other text. */
 function footnoteOf(element: HtmlElement, before: string): string | null {
   if (element.name !== 'sup') return null
   const mark = textWithin(element).trim()
   return /^(?:\d{1,2}|[*†‡])$/.test(mark) && !/(?:^|\W)(?:[cdkm]?m|ft|x|2|10)$/.test(before) ? mark : null
 }
 
-/** Elements of unknown name are taken for blocks, as most custom elements are. */
+/** Unknown elements count as blocks, as most custom elements are. */
 function isBlock(element: HtmlElement): boolean {
   return BLOCK.has(element.name) || element.name.includes('-') || element.attribs.role === 'heading' || isTable(element)
 }
@@ -393,7 +393,7 @@ function isShortTitle(element: HtmlElement): boolean {
   return text.length > 0 && text.length <= 100 && !/[.;,]$/.test(text)
 }
 
-/** A page's declarations beside its text; JSON-LD that does not parse is left out. */
+/** The page's language and structured data. Invalid JSON-LD is skipped. */
 function declarations(root: HtmlRoot): { language: string | null; structuredData: unknown[] } {
   let language: string | null = null
   const structuredData: unknown[] = []
@@ -402,7 +402,7 @@ function declarations(root: HtmlRoot): { language: string | null; structuredData
     if (name !== 'script' || attribs.type !== 'application/ld+json') continue
     try {
       const text = children.map((child) => (child.type === 'text' ? child.data : '')).join('')
-      // Its escapes can stand for what text cannot hold.
+      // JSON escapes can contain characters that text cannot hold.
       const data: unknown = JSON.parse(text, (_, value) => (typeof value === 'string' ? visibleText(value) : value))
       flatten(data, structuredData, 0)
     } catch {

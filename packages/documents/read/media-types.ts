@@ -1,4 +1,4 @@
-/** Media types that are read, by the names that the Internet Assigned Numbers Authority has for them. */
+/** Supported media types, with their IANA names. */
 export const PDF = 'application/pdf'
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

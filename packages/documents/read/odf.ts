@@ -1,7 +1,7 @@
 import type { OfficePackage } from './sheets/package.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 
-/** Refuses a file of OpenDocument that is encrypted or holds macros. @throws UnreadableDocument */
+/** Refuses an OpenDocument file that is encrypted or has macros. @throws UnreadableDocument */
 export function refuseUnreadableOdf(parts: OfficePackage): void {
   if (/<[\w:-]*encryption-data[\s/>]/.test(parts.xml('META-INF/manifest.xml') ?? ''))
     throw new UnreadableDocument('The file is encrypted: save it without a password.', 'encrypted')

@@ -8,23 +8,23 @@ import { OfficePackage } from './sheets/package.ts'
 import { UnreadableDocument } from './unreadable-document.ts'
 import { childOf, elementsOf, textOf, within, type XmlElement, xmlTree } from './xml-tree.ts'
 
-/** Points: less than this nobody reads. */
+/** Points: smaller text is unreadable. */
 const SMALLEST = 3
 const LONGEST_CHAIN = 30
-/** Cells that hold the same. */
+/** The maximum repetition of a cell. */
 const MAX_REPEATED = 100
-/** Elements that are no text of the document: comments, placeholders, pictures. */
+/** Elements that are not document text: comments, placeholders, pictures. */
 const SKIPPED =
   /^(?:annotation|annotation-end|placeholder|tracked-changes|sequence-decls|forms|bookmark.*|image|object|change-info|ruby-text)$/
 
-/** The surroundings of text. */
+/** The context of text. */
 interface Around {
   look: Look
   isUnsure: boolean
 }
 
 /**
- * An ODT (OASIS OpenDocument 1.3, part 3) as a page, as `docx/docx.ts` has it.
+ * An ODT (OASIS OpenDocument 1.3, part 3) as a page, in the form of `docx/docx.ts`.
  *
  * @throws UnreadableDocument
  */
@@ -91,9 +91,9 @@ class Odt {
   readonly #page: MarkedPage
   readonly #body: Element
   readonly #changes = new Map<string, { kind: Change['kind']; content: XmlElement }>()
-  /** How many insertions are open: they may run over paragraphs. */
+  /** The number of open insertions, which may span paragraphs. */
   #inserting = 0
-  /** The chosen or typed values of its form controls, by their ids. */
+  /** The selected or typed values of its form controls, by id. */
   readonly #controls = new Map<string, string | boolean>()
   readonly #notes: XmlElement[] = []
   #boxes: { content: XmlElement; around: Around }[] = []
@@ -115,7 +115,7 @@ class Odt {
     this.#readForms(text)
     const around: Around = { look: {}, isUnsure: false }
     this.#blocks(text, this.#body, around)
-    // A note holds no other.
+    // A note contains no other note.
     for (const [at, content] of this.#notes.splice(0).entries()) {
       const note = addElement(this.#body, 'div')
       addText(note, `[${at + 1}] `)
@@ -247,7 +247,7 @@ class Odt {
     addText(html, text)
   }
 
-  /** Where a tracked change begins, ends, or has taken something away. */
+  /** The beginning or end of a tracked insertion, or a deletion. */
   #change({ name, attributes }: XmlElement, into: Element): void {
     const change = this.#changes.get(attributes['change-id'] ?? '')
     if (name === 'change-start' && change?.kind === 'inserted') this.#inserting++

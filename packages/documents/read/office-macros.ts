@@ -1,13 +1,13 @@
 import { UnreadableDocument } from './unreadable-document.ts'
 import { unzip, type ZipEntry } from './zip.ts'
 
-/** More than the list of an office file's parts takes. Bytes. */
+/** More than the part list of any office file. Bytes. */
 const MAX_OF_LIST = 5_000_000
 const macros = /vbaProject|vbaData|macroEnabled|macrosheet/i
 
 /**
- * Refuses an office file with macros, which would run when a person opens the returned file. A part may have any name; its type stands in
- * the list of types (ECMA-376 part 2, section 7.2.3).
+ * Refuses an office file with macros, which would run when a person opens the returned file. A part may have any name; the list of
+ * types has its type (ECMA-376 part 2, section 7.2.3).
  *
  * @throws UnreadableDocument
  */

@@ -5,30 +5,30 @@ import { visibleText } from './visible-text.ts'
 
 export interface PageLinks {
   title: string
-  /** Whether there is nothing to read before the page's scripts have run. */
+  /** Whether the page has no text before its scripts run. */
   isShell: boolean
-  /** To what may be read, in document order; `href` absolute. */
+  /** The readable links in document order; `href` is absolute. */
   links: { href: string; text: string }[]
 }
 
-/** More links than this a page for people does not have. */
+/** More links than any page for people has. */
 const MAX_LINKS = 2000
-/** Characters of text, the title's among them, below which a page with scripts is a shell. */
+/** A page with scripts and fewer characters of text, including the title, is a shell. */
 const SHELL = 120
-/** Where frameworks draw a page, and what they draw it from. */
+/** The elements in which frameworks draw a page, and their data. */
 const MOUNT = /^(?:root|app|__next|__nuxt|___gatsby|svelte)$/
 const DRAWN_FROM = /^__(?:NEXT|NUXT)_DATA__$/
-/** Elements around a page's content, the same on all pages. */
+/** Elements around a page's content, repeated on every page. */
 const AROUND = /^(?:nav|header|footer|aside)$/
 
-/** The title of an HTML page and where its links lead. */
+/** The title of an HTML page and the targets of its links. */
 export function linksOf(root: HtmlRoot, address: string): PageLinks {
   const base = baseAddress(root, address)
   let title: HtmlElement | undefined
   let heading: HtmlElement | undefined
   let characters = 0
   let scripts = 0
-  /** Of the characters, those beside the content. */
+  /** The number of characters outside the content. */
   let around = 0
   let isDrawn = false
   const links: PageLinks['links'] = []
@@ -72,7 +72,7 @@ function titleText(element: HtmlElement | undefined): string {
   return shortLine(text)
 }
 
-/** At most 200 characters, no pair of surrogates cut in two. */
+/** At most 200 characters, without a cut surrogate pair. */
 function shortLine(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { MAX_ELEMENTS, UnreadableDocument } from './unreadable-document.ts'
 
 const DEEPEST = 1000
 
-/** Has no member but its own, and takes a tenth of the memory of an object that is made without a prototype. */
+/** Has only its own members, and a tenth of the memory of an object without a prototype. */
 class Attributes {
   [name: string]: string
 }
@@ -13,8 +13,8 @@ Object.setPrototypeOf(Attributes.prototype, null)
 Reflect.deleteProperty(Attributes.prototype, 'constructor')
 
 /**
- * Parses a page as browsers do (HTML, section 13.2), so that nothing is text here that is a comment or a script there. A page that
- * has more elements than one for people is refused while it is parsed: the parser's work grows with their depth at every tag.
+ * Parses a page as browsers do (HTML, section 13.2), so that a browser's comments and scripts are never text here. It refuses a
+ * page with more elements than one for people has while parsing, because the parser's work grows with their depth at every tag.
  *
  * @throws UnreadableDocument
  */
@@ -43,7 +43,7 @@ export function parseHtml(html: string): Document {
   })
 }
 
-/** Of an attribute that is named twice, the first one counts. */
+/** The first of repeated attributes counts. */
 function adopt({ attribs }: Element, attributes: Token.Attribute[]): void {
   for (const { name, value } of attributes) attribs[name] ??= value
 }

@@ -1,6 +1,6 @@
 import type { PdfItem } from './pdf-item.ts'
 
-/** A piece of a line that no wide gap parts. */
+/** A part of a line without a wide gap. */
 interface Segment {
   items: PdfItem[]
   x: number
@@ -12,26 +12,26 @@ interface VisualLine {
   segments: Segment[]
 }
 
-/** A gap in a line that is wider than this parts it, in heights of its letters. */
+/** The minimum gap between two parts of a line, in letter heights. */
 const GAP = 1.4
-/** Lines with text on both sides of a gutter, at least. */
+/** The minimum number of lines with text on both sides of a gutter. */
 const MIN_LINES = 4
-/** Characters of a line of prose in a column, at least. */
+/** The minimum length of a prose line in a column. Characters. */
 const MIN_LETTERS = 20
-/** How much of its column a line of prose fills, mostly. */
+/** The usual minimum share of the column that a prose line fills. */
 const MIN_FILL = 0.65
-/** Of the lines below the first, so many go on with a sentence on both sides. */
+/** The minimum share of lines below the first that continue a sentence on both sides. */
 const MIN_GOING_ON = 0.8
-/** Points. Runs that begin so close to each other begin at one place. */
+/** Points. Runs whose beginnings are this close begin at the same place. */
 const SAME = 3
-/** Of the lines that stand side by side, so many begin a sentence on one side alone: cells of a table begin together. */
+/** The minimum share of adjacent lines that begin a sentence on only one side; the cells of a table begin together. */
 const MIN_APART = 0.15
 
 /**
- * A page's runs of text, one column after the other where it has columns: many programs write line by line across the gutter. A table stays as
- * it is.
+ * A page's text runs, column by column if it has columns, because many programs write lines across the gutter. A table stays as it
+ * is.
  *
- * @param rules lines that are drawn on the page.
+ * @param rules the lines drawn on the page.
  */
 export function inColumns(items: PdfItem[], rules: readonly { left: number; right: number; top: number }[]): PdfItem[] {
   if (items.some(({ cell }) => cell)) return besideTables(items, rules)
@@ -59,7 +59,7 @@ export function inColumns(items: PdfItem[], rules: readonly { left: number; righ
   return isChanged ? ordered : items
 }
 
-/** The text before, between and after tables whose cells are drawn, and these as they are. */
+/** Drawn tables stay as they are; the text before, between and after them is ordered. */
 function besideTables(items: PdfItem[], rules: Parameters<typeof inColumns>[1]): PdfItem[] {
   const parts: PdfItem[][] = []
   for (const item of items) {
@@ -69,7 +69,7 @@ function besideTables(items: PdfItem[], rules: Parameters<typeof inColumns>[1]):
   return parts.flatMap((part) => (part[0]!.cell ? part : inColumns(part, rules)))
 }
 
-/** Runs of text by the lines that a reader sees, from the top. */
+/** Text runs by visible line, from the top. */
 export function linesOf(items: readonly PdfItem[]): VisualLine[] {
   const lines: { y: number; items: PdfItem[] }[] = []
   for (const item of items.toSorted((a, b) => b.y - a.y)) {
@@ -94,7 +94,7 @@ function segmentsOf(items: readonly PdfItem[]): Segment[] {
   return segments
 }
 
-/** Where the most lines have a gap; null where few have one in the same place. */
+/** The position of the most common gap; null if few lines share one. */
 function gutterOf(lines: readonly VisualLine[]): number | null {
   const gaps = lines.flatMap(({ segments }) =>
     segments.slice(1).map((segment, at) => ({ from: segments[at]!.end, to: segment.x })),
@@ -108,7 +108,7 @@ function gutterOf(lines: readonly VisualLine[]): number | null {
   return best !== null && holding(best) >= MIN_LINES ? best : null
 }
 
-/** Lines between those that run across the gutter, each of which stands by itself, and rows of cells. */
+/** The lines between those that cross the gutter; rows of cells and crossing lines are separate regions. */
 function regionsOf(lines: readonly VisualLine[], gutter: number): VisualLine[][] {
   const regions: VisualLine[][] = []
   let before: LineKind = 'across'
@@ -123,7 +123,7 @@ function regionsOf(lines: readonly VisualLine[], gutter: number): VisualLine[][]
 
 type LineKind = 'across' | 'row' | 'line'
 
-/** Of a row, a side of the gutter is parted at the same place as that of the row above or below. */
+/** The kind of a line. In a row of a table, one side of the gutter is split at the same place as in an adjacent row. */
 function kindOf(lines: readonly VisualLine[], at: number, gutter: number): LineKind {
   const { segments } = lines[at]!
   if (segments.some(({ x, end }) => x < gutter && end > gutter)) return 'across'
@@ -134,7 +134,7 @@ function kindOf(lines: readonly VisualLine[], at: number, gutter: number): LineK
   return isRow ? 'row' : 'line'
 }
 
-/** Where segments begin that others precede on the same side. */
+/** The beginnings of segments that follow another one on the same side. */
 const partedAt = ({ segments }: VisualLine, gutter: number): number[] =>
   segments.slice(1).flatMap(({ x }, at) => (segments[at]!.x < gutter === x < gutter ? [x] : []))
 
@@ -144,7 +144,7 @@ const sideOf = (region: readonly VisualLine[], gutter: number, isLeft: boolean):
     .filter(({ x }) => x < gutter === isLeft)
     .flatMap(({ items }) => items)
 
-/** Whether two columns of prose stand there, and no two columns of a table. */
+/** Whether the region has two columns of prose rather than of a table. */
 function areColumns(region: readonly VisualLine[], gutter: number): boolean {
   const sides = region.map(({ segments }) => ({
     left: segments.filter(({ x }) => x < gutter),
@@ -153,7 +153,7 @@ function areColumns(region: readonly VisualLine[], gutter: number): boolean {
   const both = sides.filter(({ left, right }) => left.length > 0 && right.length > 0)
   if (both.length < MIN_LINES) return false
   const apart = both.filter(({ left, right }) => goesOn(left[0]!) !== goesOn(right[0]!)).length
-  // Text that continues in each line on both sides is read downwards, as columns of a page or cells of one row.
+  // Text that continues in each line on both sides is read downwards, like columns of a page or cells of one row.
   const [, ...below] = both
   const goingOn = below.filter(({ left, right }) => goesOn(left[0]!) && goesOn(right[0]!)).length
   if ((apart < 2 || apart < both.length * MIN_APART) && goingOn < below.length * MIN_GOING_ON) return false

@@ -2,7 +2,7 @@ import type { Rgb } from 'culori'
 import { contrast } from './colour.ts'
 import type { PdfItem } from './pdf-item.ts'
 
-/** The properties of a pdf.js annotation (ISO 32000-2, section 12.7.4) that are used here. */
+/** The used properties of a pdf.js annotation (ISO 32000-2, section 12.7.4). */
 export interface Annotation {
   subtype: string
   fieldType?: string | null
@@ -15,13 +15,13 @@ export interface Annotation {
   password?: boolean
   multiLine?: boolean
   options?: { exportValue: string; displayValue: string }[]
-  /** Bits: 2 is hidden, 32 is not to be viewed. */
+  /** Bits: 2 is hidden, 32 is not viewable. */
   annotationFlags?: number
   /** The lines of its appearance. */
   textContent?: string[]
   /** The text of an annotation. */
   contentsObj?: { str: string }
-  /** The kind of text that somebody wrote on the page. */
+  /** The kind of a note on the page. */
   it?: string
   /** From 0 to 255. */
   defaultAppearanceData?: { fontSize: number; fontColor: ArrayLike<number> }
@@ -29,15 +29,15 @@ export interface Annotation {
 }
 
 const UNSEEN = 2 | 32
-/** Points. The text of a field is about as high, however large the field is. */
+/** Points. The usual height of a field's text, however large the field is. */
 const HEIGHT = 10
 
-/** Less than this in points and of contrast nobody reads. */
+/** The minimum of readable text, in points and in contrast. */
 const SMALLEST = 2
 const MIN_CONTRAST = 1.15
 
 /**
- * Text that a person has put into a form or written on the page, as runs of text in their places among those of the page.
+ * Inserts the text of form fields and typed notes among the page's text runs.
  *
  * @param view of the page: left, bottom, right and top, in points.
  */
@@ -74,7 +74,7 @@ function fieldOf(annotation: Annotation): PdfItem | null {
   return text === '' ? null : { ...place, text, field: 'value' }
 }
 
-/** Text that somebody has typed on the page; a callout, which points at a place, is a remark. */
+/** Text that somebody typed on the page; a callout, which points at a place, is a remark. */
 function noteOf(annotation: Annotation): PdfItem | null {
   const place = placeOf(annotation)
   if (annotation.subtype !== 'FreeText' || annotation.it === 'FreeTextCallout' || place === null) return null
@@ -115,7 +115,7 @@ function contentOf({ fieldValue, options = [] }: Annotation): string {
     .join(', ')
 }
 
-/** After what stands left of it on its line, or else after what stands nearest above it. */
+/** The position after the text to its left on the same line, or else after the nearest text above. */
 function placeFor(field: PdfItem, items: readonly PdfItem[]): number {
   let best = -1
   for (const [at, item] of items.entries()) {

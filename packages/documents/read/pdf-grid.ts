@@ -1,32 +1,29 @@
 import type { DrawnCell, DrawnTable, PdfItem } from './pdf-item.ts'
 import type { Box, PagePaint } from './pdf-paint.ts'
 
-/** A table, and where its rows begin and the last one ends, in points from below. */
+/** A table with the positions of its row borders, in points from below. */
 interface Ruled {
   table: DrawnTable
   lines: number[]
 }
 
-/** A straight line along a side of the page: where it is, and from where to where it goes. */
+/** A horizontal or vertical line: its position and its two ends. */
 interface Line {
   at: number
   from: number
   to: number
 }
 
-/** Points between two lines that are one to a reader: the borders of two cells beside each other stand apart. */
+/** Points between two lines that look like one: the borders of adjacent cells are apart. */
 const APART = 3
 const MAX_LINES = 2_000
 const MAX_CELLS = 5_000
-/** A cell that holds more lines of text than this is a part of a page, and no cell of a table. */
+/** A box with more lines than this is layout, not a table cell. */
 const MOST_LINES = 25
-/** So much of the text of a table may reach beyond its cell. */
+/** The maximum share of a table's text that extends beyond its cells. */
 const MOST_BEYOND = 0.05
 
-/**
- * Marks the text in tables whose cells are drawn, by borders or else by their grounds, and brings the text of each table together, cell
- * by cell.
- */
+/** Marks text in drawn tables, which borders or cell backgrounds show, and groups the text of each table by cell. */
 export function inCells(items: PdfItem[], { borders, grounds }: PagePaint): PdfItem[] {
   const bordered = withTables(items, tablesOf(borders))
   return bordered.some(({ cell }) => cell) ? bordered : withTables(items, tablesOf(grounds.flatMap(sidesOf)))
@@ -58,7 +55,7 @@ function cellAt({ table: { rows, edges }, lines }: Ruled, { x, y, width, size }:
   return rows[lines.findLastIndex((line) => line >= up)]?.[edges.findLastIndex((edge) => edge <= across)]
 }
 
-/** Whether what stands in the cells is a table's text: in two columns at least, within its cells, and of no form. */
+/** Whether the cells contain a table's text: in at least two columns, within its cells, and not of a form. */
 function isFilledTable(placed: ReadonlyMap<DrawnCell, PdfItem[]>): boolean {
   const filled = [...placed].map(([cell, own]) => ({ cell, own: own.filter(({ text }) => text.trim() !== '') }))
   const texts = filled.filter(({ own }) => own.length > 0)
@@ -74,7 +71,7 @@ function isFilledTable(placed: ReadonlyMap<DrawnCell, PdfItem[]>): boolean {
   return beyond <= all.length * MOST_BEYOND
 }
 
-/** The tables that lines draw, small ones first, since one may stand in a cell of another. */
+/** The tables that lines draw, small ones first, because a table may be inside a cell of another. */
 function tablesOf(borders: readonly Box[]): Ruled[] {
   const across = joined(
     borders.filter(isAcross).map(({ left, right, bottom }) => ({ at: bottom, from: left, to: right })),
@@ -97,7 +94,7 @@ const sidesOf = ({ left, right, bottom, top }: Box): Box[] => [
   { left: right, right, bottom, top },
 ]
 
-/** Lines of the same place as one, where one goes on as another ends. */
+/** Joins lines at the same position whose ends meet. */
 function joined(lines: Line[]): Line[] {
   let place = Number.NEGATIVE_INFINITY
   const moved = lines
@@ -115,7 +112,7 @@ function joined(lines: Line[]): Line[] {
   return found
 }
 
-/** Numbers of which those that are nearly the same are one. */
+/** The distinct positions; nearly equal ones count as one. */
 function placesOf(numbers: readonly number[]): number[] {
   const places: number[] = []
   for (const number of numbers.toSorted((a, b) => a - b))
@@ -128,7 +125,7 @@ interface Lines {
   down: Line[]
 }
 
-/** Lines that meet, directly or by others. */
+/** Lines that meet directly or through others. */
 function groupsOf(across: Line[], down: Line[]): Lines[] {
   const groups: Lines[] = []
   const left = new Set(down)
@@ -154,9 +151,9 @@ const meet = (across: Line, down: Line): boolean => reaches(across, down.at) && 
 
 const reaches = ({ from, to }: Line, place: number): boolean => place >= from - APART && place <= to + APART
 
-/** null where the lines enclose no cells in rows and columns. */
+/** null if the lines enclose no cells in rows and columns. */
 function tableOf({ across, down }: Lines): Ruled | null {
-  // A table need not have lines around it.
+  // A table may lack outer lines.
   const edges = placesOf([...down.map(({ at }) => at), ...endsOf(across)])
   const lines = placesOf([...across.map(({ at }) => at), ...endsOf(down)]).reverse()
   const [columns, rows] = [edges.length - 1, lines.length - 1]
@@ -178,7 +175,7 @@ function tableOf({ across, down }: Lines): Ruled | null {
       for (let y = row; y <= bottom; y++)
         for (let x = column; x <= right; x++) {
           const { right: isRight, bottom: isBottom } = ends(y, x)
-          // Their outline has to be a rectangle without a part of another cell.
+          // A cell's outline must be a rectangle without a part of another cell.
           if (isRight !== (x === right) || isBottom !== (y === bottom) || table.rows[y]![x]) return null
           table.rows[y]![x] = cell
         }

@@ -8,17 +8,17 @@ export interface PdfItem {
   width: number
   size: number
   font: string
-  /** Whether a reader sees it. */
+  /** Whether the text is visible. */
   seen: Seen
-  /** Present where a person has put it into a form. */
+  /** Set for text that a person entered in a form. */
   field?: 'value' | 'box'
-  /** Present where a column of the page begins that stands beside another one. */
+  /** Set at the beginning of a column beside another one. */
   startsColumn?: true
-  /** Present in a table whose cells are drawn. */
+  /** Set in a table with drawn cells. */
   cell?: DrawnCell
 }
 
-/** A cell of a table whose cells are drawn, by the rows and columns that it takes up. */
+/** A cell of a drawn table, by its rows and columns. */
 export interface DrawnCell {
   table: DrawnTable
   row: number
@@ -28,8 +28,8 @@ export interface DrawnCell {
 }
 
 export interface DrawnTable {
-  /** The cells of each row, from the top: one for each of its columns; a cell may span others. */
+  /** The cells of each row, from the top, one for each column; a cell may span several. */
   rows: DrawnCell[][]
-  /** Where its columns begin, and where the last one ends, in points from the left. */
+  /** The beginnings of the columns and the end of the last one, in points from the left. */
   edges: number[]
 }

@@ -7,17 +7,17 @@ import { UnreadableDocument } from './unreadable-document.ts'
 
 const MAX_PAGES = 300
 const MAX_ITEMS = 150_000
-/** Points; more than a page is high (ISO 32000-2, annex C). */
+/** Points; more than the height of any page (ISO 32000-2, annex C). */
 const TURNED_BELOW = 20_000
-/** Below this size in points nobody reads text. */
+/** Text below this size in points is unreadable. */
 const SMALLEST = 2
 
-/** The runs of text of each page of a PDF that a reader sees. */
+/** The text runs of each page of a PDF, with their visibility. */
 export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   const { getDocumentProxy, getResolvedPDFJS } = await import('unpdf')
   const { OPS, normalizeUnicode } = await getResolvedPDFJS()
   const names = Object.fromEntries(Object.entries(OPS).map(([name, number]) => [number, name]))
-  // Pictures say nothing, and can be made to unpack to very much.
+  // Pictures contain no text, and could unpack to a huge size.
   const options = { stopAtErrors: false, verbosity: 0, maxImageSize: 1 }
   const document = await getDocumentProxy(new Uint8Array(bytes), options)
   const layers = await document.getOptionalContentConfig()
@@ -89,7 +89,7 @@ export async function pdfItems(bytes: Uint8Array): Promise<PdfItem[][]> {
   return pages
 }
 
-/** The place of a run once the page is turned so that the run reads from left to right; turned runs come below the others. */
+/** A run's position after turning the page so that the run reads from left to right; turned runs go below the others. */
 function upright(x: number, y: number, quarter: number): { x: number; y: number } {
   const below = quarter * TURNED_BELOW
   if (quarter === 1) return { x: y, y: -x - below }
@@ -99,7 +99,7 @@ function upright(x: number, y: number, quarter: number): { x: number; y: number 
 
 const INKS = /^(?:constructPath|paint|showText|shadingFill|fill|stroke|eoFill)/
 
-/** Whether a font draws its letters by operators (Type 3) of which none paints. */
+/** Whether a Type 3 font draws its letters by operators that paint nothing. */
 function isBlank(
   { charProcOperatorList }: { charProcOperatorList?: Record<string, Operators> },
   names: Record<number, string>,
@@ -110,10 +110,10 @@ function isBlank(
   )
 }
 
-/** How far apart the two accounts of a page's characters may drift. */
+/** The maximum shift between the two lists of a page's characters. */
 const DRIFT = 400
 
-/** Where letters stand among what was painted; -1 when they are not found, as where they are written from right to left. */
+/** The position of letters among the painted ones; -1 if they are not found, for example written from right to left. */
 function placeOf(letters: string, from: number, { characters }: PagePaint): number {
   if (characters.startsWith(letters, from)) return from
   const further = characters.slice(from, from + DRIFT + letters.length).indexOf(letters)
@@ -126,6 +126,6 @@ function seenOf(letters: string, at: number, x: number, y: number, paint: PagePa
   const states = new Set(paint.shown.slice(at, at + letters.length))
   const outcomes = [...states].map((state) => isSeenAt(state, x, y, paint))
   if (outcomes.every((outcome) => outcome === 'yes')) return 'yes'
-  // Of a run that is partly unseen, nothing tells which part.
+  // In a partly invisible run, the invisible part is unknown.
   return outcomes.includes('no') ? 'no' : 'maybe'
 }

@@ -8,11 +8,14 @@ export interface Line {
   font: string
   isUnsure: boolean
   isField: boolean
-  /** Of a running header or footer. */
+  /** Whether the line is in a running header or footer. */
   isEdge: boolean
 }
 
-/** Lines as running text. A hyphen at a line's end goes when the document has the word without it elsewhere, a soft one always. */
+/**
+ * Lines as running text. A soft hyphen at a line's end is removed; a hard one only if the document has the word without it
+ * elsewhere.
+ */
 export function joined(lines: Line[], words: Set<string>): string {
   let text = ''
   for (const line of lines) {

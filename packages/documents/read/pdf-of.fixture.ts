@@ -2,9 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 export type Line = [x: number, y: number, size: number, text: string]
 
-/**
- * Further parts of a PDF: entries of its catalog, of its pages and of their resources, and objects from `6 0` on, for one page.
- */
+/** Further parts of a one-page PDF: entries of its catalog, its page and its resources, and objects from `6 0` on. */
 interface Besides {
   catalog?: string
   page?: string
@@ -12,11 +10,11 @@ interface Besides {
   objects?: string[]
 }
 
-/** A stream with entries of its dictionary. */
+/** A stream with further dictionary entries. */
 export const streamOf = (entries: string, content: string): string =>
   `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
 
-/** For tests: a PDF of pages whose lines stand where they are put. */
+/** For tests: a PDF with lines at given positions. */
 export function pdfOf(
   pages: Line[][],
   contents = (lines: Line[]) =>

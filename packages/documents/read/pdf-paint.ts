@@ -1,34 +1,34 @@
 import type { Rgb } from 'culori'
 import { contrast } from './colour.ts'
 
-/** The painting of a PDF page, by its operators: shown characters, and areas under or over them. */
+/** The painting of a PDF page by its operators: characters, and areas under or over them. */
 export interface PagePaint {
-  /** All shown characters but white space and soft hyphens, in the order of painting. */
+  /** All painted characters except white space and soft hyphens, in order. */
   characters: string
-  /** Before which of them soft hyphens stand. */
+  /** The positions of soft hyphens among the characters. */
   softHyphens: Set<number>
-  /** For each UTF-16 code unit of them, the state in which it was shown. */
+  /** The state of each UTF-16 code unit in `characters`. */
   shown: TextState[]
   areas: Area[]
-  /** Flat ones and lines: a text that they cross is struck out. */
+  /** Flat areas and lines: text that they cross is struck out. */
   lines: Box[]
-  /** Straight lines and narrow areas along a side of the page, such as borders. */
+  /** Straight lines and narrow areas parallel to a side of the page, such as borders. */
   borders: Box[]
-  /** Areas of one colour with straight sides, as the ground of a cell is. */
+  /** Areas of one colour with straight sides, such as cell backgrounds. */
   grounds: Box[]
 }
 
 interface TextState {
   /** Text rendering mode (ISO 32000-2, section 9.3.6). */
   mode: number
-  /** null for a pattern, whose colours are not known. */
+  /** null for a pattern, whose colours are unknown. */
   colour: Rgb | null
   alpha: number
-  /** To what the page is cut there; null for the whole of it. */
+  /** The clipping box; null for the whole page. */
   clip: Box | null
-  /** Whether it belongs to a layer that is switched off, or has letters without ink. */
+  /** Whether the layer is switched off, or the letters have no ink. */
   isOff: boolean
-  /** How many areas were painted before. */
+  /** The number of areas painted before. */
   above: number
 }
 
@@ -54,9 +54,9 @@ const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 
 const EVERYWHERE: Box = { left: -1e6, bottom: -1e6, right: 1e6, top: 1e6 }
 
-/** The document's resources for the operators of a page. */
+/** The document's resources for a page's operators. */
 export interface PaintContext {
-  /** Names of the operators, by their numbers. */
+  /** Operator names by number. */
   names: Record<number, string>
   /** Whether a layer (optional content) is shown. */
   isShown: (layer: unknown) => boolean
@@ -82,7 +82,7 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
     alpha: 1,
     clip: null as Box | null,
     isBlank: false,
-    /** Whether what is painted leaves what is darker below it as it is. */
+    /** Whether painting leaves darker colours below unchanged. */
     darkens: false,
   }
   const saved: (typeof state)[] = []
@@ -180,7 +180,7 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
           const letters = written.replace(/[\s\u00AD]/g, '')
           if (written === '\u00AD') paint.softHyphens.add(paint.shown.length)
           parts.push(letters)
-          // One letter of a font stands for few of the alphabet; for a sentence, it says something else than it shows.
+          // A ligature represents a few letters. A glyph for a whole sentence would show other words.
           const isLigature = letters.length > MAX_IN_LIGATURE
           const one: TextState = {
             mode: state.mode,
@@ -201,11 +201,11 @@ export function pagePaint({ fnArray, argsArray }: Operators, { names, isShown, i
 
 type Point = [x: number, y: number]
 
-/** How pdf.js writes a path: each step by its number, with its coordinates behind it. */
+/** pdf.js's form of a path: the number of each step, followed by its coordinates. */
 const STEPS: Record<number, number> = { 0: 2, 1: 2, 2: 6, 3: 4, 4: 0 }
 const [MOVE, LINE, CLOSE] = [0, 1, 4]
 
-/** The parts of a path by their corners; curves are left out. */
+/** The parts of a path by their corners, without curves. */
 function partsOf(path: unknown, [a, b, c, d, e, f]: Matrix): Point[][] {
   const steps: ArrayLike<number> = (Array.isArray(path) ? path[0] : null) ?? []
   const parts: Point[][] = []
@@ -236,25 +236,25 @@ function addBorders({ borders, grounds }: PagePaint, parts: Point[][], isFilled:
 
 const FILLS = new Set(['fill', 'eoFill', 'fillStroke', 'eoFillStroke', 'closeFillStroke', 'closeEOFillStroke'])
 const PAINTS = /^(?:close|eo)?(?:EO)?(?:fill|stroke)/i
-/** Of less height, in points, it is a line. */
+/** A flatter area, in points, is a line. */
 const FLATTEST = 2
 const STROKED = new Set([1, 5])
 const MAX_IN_LIGATURE = 4
 const FAINTEST = 0.1
-/** Below this, in points, a part of a page shows no letter. */
+/** A smaller part of a page, in points, shows no letter. */
 const NARROWEST = 2
 const MIN_CONTRAST = 1.15
 
 export type Seen = 'yes' | 'no' | 'maybe'
 
-/** Whether a reader sees characters that are shown in a state at a place of the page. */
+/** Whether characters painted in a state are visible at a position. */
 export function isSeenAt(state: TextState, x: number, y: number, { areas }: PagePaint): Seen {
   const { mode, colour, alpha, above, clip, isOff } = state
   const isIn = (box: Box): boolean => x >= box.left - 1 && x <= box.right + 1 && y >= box.bottom - 1 && y <= box.top + 1
   if (isOff) return 'no'
   if (clip && (!isIn(clip) || clip.right - clip.left < NARROWEST || clip.top - clip.bottom < NARROWEST)) return 'no'
   const background = areas.slice(0, above).findLast((area) => isIn(area) && area.alpha > 0.5)
-  // Text that a scanner's software puts under the picture of a page.
+  // The recognised text under a scanned page's picture.
   if (mode === 3 || mode === 7) return background?.colour === null ? 'maybe' : 'no'
   if (alpha < FAINTEST) return 'no'
   if (colour === null) return 'maybe'
@@ -264,7 +264,7 @@ export function isSeenAt(state: TextState, x: number, y: number, { areas }: Page
   return isCovered ? 'maybe' : 'yes'
 }
 
-/** Whether a line goes through the letters of a run, as far up as a small letter reaches; not where it underlines them. */
+/** Whether a line crosses the letters of a run, up to the height of a small letter; an underline does not. */
 export function isStruckAt({ x, y, width, size }: Run, { lines }: PagePaint): boolean {
   return lines.some(
     ({ left, right, bottom, top }) =>
@@ -276,13 +276,13 @@ export function isStruckAt({ x, y, width, size }: Run, { lines }: PagePaint): bo
 
 interface Run {
   x: number
-  /** Of its base line. */
+  /** The position of the base line. */
   y: number
   width: number
   size: number
 }
 
-/** The area in both boxes; without extent if they do not meet. */
+/** The intersection of both boxes; empty if they do not meet. */
 function common(one: Box | null, other: Box): Box {
   if (one === null) return other
   const [left, bottom] = [Math.max(one.left, other.left), Math.max(one.bottom, other.bottom)]

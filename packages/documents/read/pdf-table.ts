@@ -9,7 +9,7 @@ export interface Drawn {
 }
 
 export interface HeadedTable {
-  /** The names of its columns. */
+  /** The column names. */
   headers: string[]
   edges: number[]
 }
@@ -21,7 +21,7 @@ interface AroundTable {
   above: HeadedTable | null
 }
 
-/** Writes a drawn table row by row, as one of a page is (table.ts): a cell that spans rows or columns belongs to each of them. */
+/** Writes a drawn table row by row, like a page's table (table.ts). A cell that spans rows or columns belongs to each of them. */
 export function writeTable(writer: BlockWriter, { table, lines }: Drawn, around: AroundTable): HeadedTable {
   const { page, words, above } = around
   const columns = table.edges.length - 1
@@ -75,10 +75,10 @@ const isAligned = (one: number[], other: number[]): boolean =>
   one.length === other.length && one.every((edge, at) => Math.abs(edge - other[at]!) < 2)
 
 /**
- * How many rows name the columns: one whose texts are short and without digits, or in a font that no row below has; with a second one where
- * a name stands over several columns.
+ * The number of heading rows: one whose texts are short and without digits, or in a font that no lower row has; with a second row
+ * if a name spans several columns.
  *
- * @param goesOn whether the columns have their names from the page before, as long as the font does not say otherwise.
+ * @param goesOn whether the previous page named the columns, unless the font says otherwise.
  */
 function headRows(
   rows: DrawnCell[][],

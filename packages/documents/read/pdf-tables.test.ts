@@ -32,7 +32,7 @@ interface Placed {
 const edges = [40, 150, 310, 430, 555]
 const HIGH = 30
 
-/** Where a browser puts the cells of a table. */
+/** A browser's positions of a table's cells. */
 function placed(rows: Cell[][], top = 760): Placed[] {
   const taken = new Set<string>()
   return rows.flatMap((row, at) => {
@@ -47,7 +47,7 @@ function placed(rows: Cell[][], top = 760): Placed[] {
   })
 }
 
-/** How programs draw the cells of a table; all of these are seen in files of browsers and office programs. */
+/** How programs draw table cells; browsers and office programs produce all of these. */
 const drawings: Record<string, (cell: Placed) => string> = {
   'each border as a narrow area': ({ left, right, top, bottom }) =>
     `${left} ${bottom} ${right - left} .75 re f ${left} ${top} ${right - left} .75 re f ` +
@@ -66,7 +66,7 @@ const drawings: Record<string, (cell: Placed) => string> = {
 
 const said = ([x, y, size, text]: Line) => `BT /F1 ${size} Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`
 
-/** A page with a table whose texts stand in the middle of their cells, between two paragraphs. */
+/** A page with a table whose texts are in the middle of their cells, between two paragraphs. */
 function pageOf(cells: Placed[], draw: (cell: Placed) => string, more: Line[] = []): string {
   const texts = cells.map(({ text, left, top, bottom }): Line => [left + 5, (top + bottom) / 2 - 3, 9, text])
   return [

@@ -5,12 +5,12 @@ import type { DrawnTable, PdfItem } from './pdf-item.ts'
 import { joined, type Line } from './pdf-lines.ts'
 import { type Drawn, type HeadedTable, writeTable } from './pdf-table.ts'
 
-/** Lines that belong together: a paragraph, or a cell when `beside` says that it stands right of the one before it. */
+/** Lines that belong together: a paragraph, or a cell; `beside` means that it is to the right of the one before. */
 interface Chunk {
   lines: Line[]
   beside: boolean
   page: number
-  /** Present for a table whose cells are drawn: its lines, by their cells. */
+  /** Set for a drawn table: its lines by cell. */
   drawn?: Drawn
 }
 
@@ -21,7 +21,7 @@ const EDGE_LINES = 2
 /** The raised mark of a footnote. */
 const FOOTNOTE = /^(?:\d{1,2}|[*†‡])$/
 
-/** A PDF's pages as blocks: lines put together into paragraphs, headings by size and number, rows of cells where lines stand side by side. */
+/** A PDF's pages as blocks: lines become paragraphs, headings by size and number, and rows of cells where lines are side by side. */
 export function readPdf(pages: PdfItem[][]): BlockWriter {
   const edges = repeatedEdges(pages)
   const chunks = pages.flatMap((items, index) => chunksOf(items, index + 1, edges))
@@ -41,7 +41,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
   let headings: { level: number; text: string }[] = []
   let header: ColumnName[] = []
   let intro: string | null = null
-  /** The drawn table that ended last, as long as nothing but edges of pages came after it. */
+  /** The last drawn table, while only page edges follow it. */
   let above: HeadedTable | null = null
 
   for (let at = 0; at < chunks.length; ) {
@@ -95,7 +95,7 @@ export function readPdf(pages: PdfItem[][]): BlockWriter {
 
 function chunksOf(items: PdfItem[], page: number, edges: ReadonlySet<PdfItem>): Chunk[] {
   const chunks: Chunk[] = []
-  // Text on the two sides of unseen text is no one sentence.
+  // Hidden text separates sentences: the text before and after it is not joined.
   let isParted = false
   for (const item of items) {
     if (item.cell) {
@@ -172,7 +172,7 @@ function continues(chunk: Chunk, line: Line, next: Line, below: number, height: 
   return next.x < Math.max(...chunk.lines.slice(-3).map(({ end }) => end)) && next.x > left - height * 4
 }
 
-/** How far apart the lines of a paragraph stand, in heights: as its first two lines do, else up to 1.7. */
+/** The line spacing of a paragraph in letter heights: that of its first two lines, else up to 1.7. */
 function leading({ lines: [first, second] }: Chunk, height: number): number {
   return first && second ? (first.y - second.y) / height + 0.15 : 1.7
 }
@@ -182,10 +182,10 @@ interface FilledField {
   answer: Chunk[]
 }
 
-/** How far below its question an answer is put, in points. */
+/** The maximum distance of an answer below its question, in points. */
 const BELOW = 45
 
-/** The question and the entry in a form beside or right below it; null without an entry. */
+/** A question and the form entry beside or directly below it; null without an entry. */
 function fieldFrom(chunks: Chunk[], at: number): FilledField | null {
   const row = rowFrom(chunks, at)
   const first = row.findIndex(isField)
@@ -203,7 +203,7 @@ function fieldFrom(chunks: Chunk[], at: number): FilledField | null {
 
 const isField = ({ lines }: Chunk): boolean => lines.some((line) => line.isField)
 
-/** As a row of a questionnaire. */
+/** Writes a field as a row of a questionnaire. */
 function writeField(
   writer: BlockWriter,
   { question, answer }: FilledField,
@@ -235,11 +235,11 @@ function rowFrom(chunks: Chunk[], at: number): Chunk[] {
 }
 
 /**
- * Two chunks side by side are a row when others stand so right above or below, more are one by themselves; either way they are
- * no columns of a page.
+ * Two chunks side by side are a row if others are side by side directly above or below; more than two are a row by themselves.
+ * Neither may be columns of a page.
  *
- * @param before the chunk before the row: the last of the row above, if there is one
- * @param second the second chunk after it: the second of the row below
+ * @param before the chunk before the row: the last one of the row above, if any
+ * @param second the second chunk after the row: the second one of the row below
  */
 function isRow(row: Chunk[], before: Chunk | undefined, second: Chunk | undefined): boolean {
   if (row.some(({ lines }) => lines.length > 25)) return false
@@ -285,7 +285,7 @@ function writeRow(
   return header.length > 0 ? header : [{ text: '', x: 0, end: 0 }]
 }
 
-/** The names right above each cell; the names in order only if there are as many and none is above a cell. */
+/** The names directly above each cell; if none is above a cell and the numbers match, the names in order. */
 function namesOf(cells: ColumnName[], header: ColumnName[]): string[] {
   const above = cells.map(({ x, end }) => {
     const found = header.filter((name) => name.x < end && name.end > x)
@@ -299,7 +299,7 @@ function sizeOf({ lines }: Chunk): number {
   return Math.round(Math.max(...lines.map(({ size }) => size)) * 2) / 2
 }
 
-/** The size in which most characters stand. */
+/** The most frequent letter size. */
 function bodySize(chunks: Chunk[]): number {
   const characters = new Map<number, number>()
   for (const chunk of chunks) {
@@ -318,7 +318,7 @@ function headingLevel(chunk: Chunk, text: string, body: number, sizes: number[])
   return text.length <= 80 && /\p{Lu}{3}/u.test(text) && text === text.toUpperCase() ? 6 : 0
 }
 
-/** The runs of first and last lines that most pages share, their numbers apart: running headers and footers. */
+/** The first and last lines that most pages share, apart from numbers: running headers and footers. */
 function repeatedEdges(pages: PdfItem[][]): Set<PdfItem> {
   const edges = pages.map((items) => {
     const lines = linesOf(items.filter(({ seen, text }) => seen !== 'no' && text.trim() !== ''))

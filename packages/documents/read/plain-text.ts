@@ -4,22 +4,22 @@ import { isProse } from './prose.ts'
 
 const FENCE = /^\s*(?:```|~~~)/
 const BULLET = /^\s*(?:[-*+•▪●◦]|\d{1,3}[.)])\s+/
-/** Under the row that names the columns of a table: `| --- | :-: |`. */
+/** The line under a table's column names: `| --- | :-: |`. */
 const RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|\s*$/
 const EMAIL_OR_ADDRESS = /\b(?:https?:\/\/[^\s<>()"']+|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/g
 
 const LONGEST_RULE = 1_000
 const LONGEST_STRUCK = 10_000
-/** An element of HTML that may hide what follows it: where it ends, only a parser of both languages knows. */
+/** An HTML element that may hide the text after it; only a parser of both languages knows its end. */
 const UNSEEN_TAG =
   /<(?!(?:img|br|hr|input|source|iframe|video)\b)[a-z][\w-]*\s[^<>]*(?:\bhidden\b|style=["'][^"'<>]*(?:display\s*:\s*none|visibility|opacity|font-size|height|position|clip|indent|[;"'\s]color))/i
 const LONGEST_LINE = 5_000
 /** A footnote is shown; another definition is not. */
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]{0,200})\]: *(\S*)/
-/** With its words for who does not see it. */
+/** A picture with its alternative text. */
 const PICTURE = /!\[[^[\]]{0,1000}\](?:\([^()]{0,1000}\)|\[[^[\]]{0,200}\])?/g
 
-/** A line without comments, and whether one goes on in the next. */
+/** A line without comments, and whether a comment continues in the next line. */
 function withoutComments(line: string, isOpen: boolean): { line: string; isOpen: boolean } {
   let shown = ''
   let open = isOpen
@@ -36,8 +36,8 @@ function withoutComments(line: string, isOpen: boolean): { line: string; isOpen:
 }
 
 /**
- * Plain text: paragraphs by empty lines, list items by their bullets; a wrapped line goes on in the next one.
- * Lines of the form `Name: value` (security.txt) stand for themselves. Markdown's headings and tables are known besides.
+ * Plain text: empty lines separate paragraphs, bullets begin list items, and a wrapped line continues in the next. Lines of the
+ * form `Name: value` (security.txt) are separate blocks. Also reads Markdown's headings and tables.
  */
 export function readPlainText(text: string, markdown: boolean): BlockWriter {
   const writer = new BlockWriter()
@@ -75,7 +75,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   const lines = text.split(/\r\n|\r|\n/)
   for (const [at, written] of lines.entries()) {
     let line = written
-    // The front matter is for the site's generator, which may or may not show it.
+    // Front matter is for the site's generator, which may or may not show it.
     const wasMatter = isMatter
     if (isMatter) isMatter = at === 0 || !/^(?:---|\.\.\.)\s*$/.test(line)
     else if (markdown && !fenced) {
@@ -115,7 +115,7 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
       if (BULLET.test(line) || /^[A-Z][\w-]{1,40}: /.test(line) || (markdown && line.startsWith('|'))) close()
       if (BULLET.test(line)) kind = 'list_item'
       if (fenced) kind = 'code'
-      // Struck-out text is not read, and the text on its two sides is no one sentence.
+      // Struck-out text is not read and separates sentences: the text before and after it is not joined.
       const parts = markdown && !fenced && line.length <= LONGEST_STRUCK ? line.split(/~~[^~]+~~/) : [line]
       for (const [index, part] of parts.entries()) {
         if (index > 0) close()

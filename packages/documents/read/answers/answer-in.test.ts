@@ -532,7 +532,7 @@ const written: Record<string, Record<Kind, string[]>> = {
   },
 }
 
-/** The choices of a form: yes and no, and another one in some. */
+/** The choices of a form: yes, no, and in some forms another one. */
 const names: [yes: string, no: string, other: string][] = [
   ['Yes', 'No', 'N/A'],
   ['YES', 'NO', 'Not applicable'],
@@ -716,7 +716,7 @@ test.each([
   expect(answerIn(cell)).toBeNull()
 })
 
-/** Words that withdraw, limit or postpone an answer, and words that leave it as it is, in the languages of `answers`. */
+/** Words that withdraw, limit or postpone an answer, and words that leave it unchanged, in the languages of `answers`. */
 const qualified: Record<'undecided' | 'partly' | 'planned' | 'yes', Record<string, string[]>> = {
   undecided: {
     en: [
@@ -1066,7 +1066,7 @@ test.each([
   expect(answerIn(cell)).toBe(answer)
 })
 
-/** In each language: words that agree, and what says that something is not there. */
+/** In each language: words of agreement, and statements that something is missing. */
 const agreement: Record<string, { agrees: string[]; denials: string[] }> = {
   en: {
     agrees: [

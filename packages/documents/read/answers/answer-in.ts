@@ -2,17 +2,17 @@ import type { AnsweredQuestion } from '../../types.ts'
 import { ticked, withoutWideSpace } from './ticks.ts'
 import { afterChoices, afterLabel, wordedAnswer } from './worded-answer.ts'
 
-/** `undecided`: a form that nobody filled in, or so that nobody can tell how. null: it says something else. */
+/** `undecided`: a form without a clear choice. null: other text. */
 export type CellAnswer = NonNullable<AnsweredQuestion['answer']> | 'undecided' | null
 
-/** Of what is looked at. Characters. */
+/** The examined length. Characters. */
 const longest = 5_000
 
-/** The answer in a cell of a questionnaire. A tick outweighs every word, and the choices of a form alone answer nothing. */
+/** The answer in a cell of a questionnaire. A tick outweighs every word; a form's choices alone give no answer. */
 export function answerIn(cell: string): CellAnswer {
   const text = withoutWideSpace(cell)
     .slice(0, longest)
-    // Marks of footnotes, and what nobody sees.
+    // Footnote marks and invisible characters.
     .replace(/[\u00B9\u00B2\u00B3\u2070-\u209C]|\u200B|\u200C|\u200D|\u2060|\uFE0E|\uFE0F|\u00AD/g, '')
     .normalize('NFKC')
     .trim()
@@ -24,13 +24,13 @@ export function answerIn(cell: string): CellAnswer {
   return inWords(text)
 }
 
-/** The meaning of a lone mark. A letter may be a tick or a cross; nobody can tell which. */
+/** The meaning of a lone mark. A letter may be a tick or a cross, so it is undecided. */
 const lone = { on: 'yes', cross: 'no', letter: 'undecided' } as const
 
 const sheetError = /^#(?:N\/?[AV]|REF|VALUE|NAME|DIV\/0|NULL|NUM|BEZUG|WERT)[!?]?$/i
 
 function inWords(text: string): CellAnswer {
-  // A stroke at the beginning parted what stood before it, and is struck out.
+  // A stroke at the beginning separated earlier text, and is removed.
   const cell = text.replace(/^[\s"'“”„«»<>[({*•·/|–—-]+/u, '')
   const words = afterLabel(cell) ?? cell
   const rest = afterChoices(words)

@@ -1,4 +1,4 @@
-/** `A.5.1`, `IAM-02.1`, `Q12`, `1.2.3`; and a plain number that a sign parts from its text. */
+/** `A.5.1`, `IAM-02.1`, `Q12`, `1.2.3`; and a plain number that punctuation separates from its text. */
 const code =
   /^[\s"'“([]*((?:[A-Z]{1,8}(?:&[A-Z])?[-._]?)?(?:[A-Z]{2,8}[-._])?\d+(?:[-._]\d+)*(?:\([a-z\d]+\))*[a-z]?)([\])]?\s*[:.)–—\t-]\s*|[\])]\s*|\s+)(?=\S)/
 
@@ -6,7 +6,7 @@ const code =
 const named =
   /^(?:SOC|TLS|SSL|AES|SHA|ISO|IEC|EN|PCI|RSA|WPA|IP|HTTP|OAUTH|SAML|TIER|MD|FIPS|NIS|COBIT|BS|GDPR|CVSS|E)[-._]?\d/i
 
-/** The number that stands before a question in its own cell, and the rest; null where there is none. */
+/** The number before a question in its cell, and the remaining text; null without a number. */
 export function questionNumberIn(text: string): { code: string; text: string } | null {
   const found = code.exec(text)
   if (!found) return null

@@ -4,17 +4,17 @@ import { type GivenAnswer, namedAnswer, startsWithDay } from './worded-answer.ts
 const widestSpace = 20
 const wideSpace = new RegExp(`\\s{${widestSpace},}`, 'g')
 
-/** The text with short white space everywhere; breaks between lines and columns stay. */
+/** The text with shortened white space; breaks between lines and columns remain. */
 export const withoutWideSpace = (text: string): string =>
   text.replace(wideSpace, (space) => ['\n', '\t'].find((end) => space.includes(end)) ?? ' '.repeat(widestSpace))
 
-/** Boxes and circles, as characters, as Word's symbol fonts place them, and as people type them. */
+/** Boxes and circles: as characters, as codes of Word's symbol fonts, and as typed. */
 const ON =
   '[☑☒🗹🗷✅⦿◉●■▣◼⬛🔘\\uF0FE\\uF0FD\\uF052\\uF054\\uF06E]|[\\[(<{]\\s*(?:[xX]{1,3}|[✓✔✗✘☒☑•●*]|\\uF0FC)\\s*[\\])>}]|_+\\s*[xX✓✔]\\s*_+|[✓✔]|\\uF0FC'
 const OFF = '[☐□▢◻⬜○◯⚪❏❑\\uF0A8\\uF06F\\uF0A3\\uF071]|[\\[({]\\s*(?:[_.]\\s*)?[\\])}]|_{2,}|…{2,}|\\.{4,}'
-/** Crossed out, unless it stands among empty boxes. */
+/** A cross means no, unless it stands among empty boxes. */
 const CROSS = '[✗✘❌✖]'
-/** A letter that marks what stands beside it. */
+/** A letter that marks the choice beside it. */
 const LETTER = '(?<![\\p{L}\\p{N}.])[xX](?![\\p{L}\\p{N}])'
 
 const marks = new RegExp(`(?<on>${ON})|(?<off>${OFF})|(?<cross>${CROSS})|(?<letter>${LETTER})`, 'gu')
@@ -26,18 +26,18 @@ interface Mark {
   end: number
 }
 
-/** The words beside the one mark that is set, with what is added to them; `none` where none is or several are; null in a text without marks. */
+/** The label of the only set mark, with its added text; `none` if no mark or several are set; null in a text without marks. */
 export type Ticked = { label: string; isForm: boolean } | { lone: 'on' | 'cross' | 'letter' } | 'none' | null
 
 /** The ticked choice of a cell. A mark outweighs every word, on whichever side of its words it is. */
 export function ticked(cell: string): Ticked {
-  // Its stroke parts no choices.
+  // The stroke of "n/a" separates no choices.
   const text = cell.replace(/(?<!\p{L})n\s?\/\s?a(?!\p{L})/giu, 'n.a.')
   const found = marksIn(text)
   if (found.length === 0) return null
   const words = text.replace(marks, ' ').trim()
   if (words === '') return loneMark(found)
-  // A letter is a mark among the names of answers alone.
+  // A letter counts as a mark only among names of answers.
   if (found.every(({ state }) => state === 'letter') && !isMarkedForm(text, found)) return null
   const pairs = paired(text, found)
   if (pairs === null) return 'none'
@@ -46,7 +46,7 @@ export function ticked(cell: string): Ticked {
     state === 'letter' ||
     (state === 'cross' && found.some((mark) => mark.state === 'off') && !found.some((mark) => mark.state === 'on'))
   const set = pairs.filter(({ state }) => isOn(state))
-  // A cross beside a no agrees with it.
+  // A cross beside a no confirms it.
   if (set.length === 0 && pairs.length === 1 && found[0]!.state === 'cross' && namedAnswer(pairs[0]!.label) === 'no')
     return { label: pairs[0]!.label, isForm: true }
   const isForm = found.some(({ state }) => state === 'off') || pairs.some(({ label }) => startsWithName(label))
@@ -67,7 +67,7 @@ function loneMark(found: Mark[]): Ticked {
   return state === 'off' ? 'none' : { lone: state }
 }
 
-/** Whether all that stands beside letters are names of answers: "Yes X  No". */
+/** Whether only names of answers stand beside letters: "Yes X  No". */
 const isMarkedForm = (text: string, found: Mark[]): boolean =>
   partsAround(text, found).every(
     (part) =>
@@ -80,7 +80,7 @@ const partsAround = (text: string, found: Mark[]): string[] =>
     (part) => part.trim(),
   )
 
-/** Each mark with its words; null where they stand so that nobody can tell which belong together. */
+/** Each mark with its label; null if the pairs are ambiguous. */
 function paired(text: string, found: Mark[]): { state: State; label: string }[] | null {
   const segments = text.split(/[\n\t|/;]/)
   const separate = inSegments(segments)
@@ -100,7 +100,7 @@ function paired(text: string, found: Mark[]): { state: State; label: string }[] 
   return after()
 }
 
-/** One mark and one name in each line: whichever side the mark is on. */
+/** One mark and one name in each line, with the mark on either side. */
 function inSegments(segments: string[]): { state: State; label: string }[] | null {
   const pairs: { state: State; label: string }[] = []
   for (const segment of segments) {
@@ -120,7 +120,7 @@ function inSegments(segments: string[]): { state: State; label: string }[] | nul
   return pairs.length > 0 && segments.length > 1 ? pairs : null
 }
 
-/** One mark between two names belongs to the one that it stands closer to. */
+/** A mark between two names belongs to the closer one. */
 function nearer(text: string, { state, start, end }: Mark, lead: string, trail: string) {
   const left = start - text.slice(0, start).trimEnd().length
   const right = text.length - end - text.slice(end).trimStart().length
@@ -128,17 +128,17 @@ function nearer(text: string, { state, start, end }: Mark, lead: string, trail: 
   return [{ state, label: left < right ? lastWords(lead) : trail }]
 }
 
-/** Without an introduction: `Answer: Yes`. */
+/** The text without an introduction: `Answer: Yes`. */
 const lastWords = (part: string): string => {
   const words = cleaned(part)
   if (namedAnswer(words) !== null) return words
   const clause = words.split(/[:)\].?\n/|]/).at(-1)!
-  // Without a sign that ends an introduction, a gap does.
+  // Without a colon or the like, a gap ends the introduction.
   const last = cleaned(clause === words ? words.slice(words.search(/\s{2,}|$/)) : clause)
   return last !== '' && namedAnswer(last) !== null ? last : words
 }
 
-/** Of several names beside one mark the first: `X Yes   No`. */
+/** The first of several names beside one mark: `X Yes   No`. */
 const firstWords = (part: string): string => {
   const names = cleaned(part).split(/\s{2,}|[/|]/)
   return names.every((name) => namedAnswer(name.trim()) !== null) ? names[0]! : cleaned(part)
@@ -149,7 +149,7 @@ const startsWithName = (part: string): boolean =>
 
 const cleaned = (part: string): string => part.replace(/^[\s,;:|/–—-]+|(?<![\s:|/–—-])[\s:|/–—-]+$/g, '').trim()
 
-/** Of cells that each stand under the name of an answer, the one that is ticked; `undecided` unless it is one. */
+/** The ticked cell in a row whose columns are named after answers; `undecided` unless exactly one is ticked. */
 export function tickedChoice<Choice extends { answer: GivenAnswer; text: string }>(
   cells: readonly Choice[],
 ): { said: GivenAnswer | 'undecided'; chosen?: Choice } {
@@ -157,7 +157,7 @@ export function tickedChoice<Choice extends { answer: GivenAnswer; text: string 
   return chosen && !second ? { said: chosen.answer, chosen } : { said: 'undecided' }
 }
 
-/** A mark that is set, `TRUE` of a box in a sheet, or any yes. */
+/** A set mark, `TRUE` of a sheet's checkbox, or any yes. */
 function isTick(text: string): boolean {
   if (text === '') return false
   const tick = ticked(text)

@@ -1,10 +1,10 @@
 import { words } from './words.ts'
 
-/** Separators of the pieces of a cell. `break`: a comma, bracket or dash; `stop`: the end of a sentence or a line. */
+/** Separators within a cell. `break`: a comma, bracket or dash; `stop`: the end of a sentence or a line. */
 type Sign = 'break' | 'stop' | 'colon' | 'slash' | 'query'
-/** A day before `thisYear`, in it, after it, or of no year. */
+/** A date before `thisYear`, in it, after it, or without a year. */
 type Day = 'passed' | 'present' | 'coming' | 'undated'
-/** `other`: a word of none of the tables. */
+/** `other`: a word outside the tables. */
 export type Kind = Exclude<keyof typeof words, 'day' | 'idiom'> | Sign | Day | 'other'
 
 export interface Token {
@@ -14,8 +14,8 @@ export interface Token {
 }
 
 /**
- * The year in which these rules were last reviewed. A cell is read without a clock, so that the same bytes are always read alike: an
- * earlier year has passed whenever that is, and a later one is taken to be to come, which makes a yes no more than a plan.
+ * The year in which these rules were last reviewed. Reading uses no clock, so that the same bytes always read alike: an earlier
+ * year counts as past and a later one as future, which makes a yes no more than a plan.
  */
 const thisYear = 2026
 
@@ -49,7 +49,7 @@ function alternativesIn(pattern: string): string[] {
   return found
 }
 
-/** The phrases that may begin with a letter: to try all of them at each word would take several times as long. */
+/** The phrases by their possible first letter: trying all of them at each word would take several times as long. */
 const byLetter = new Map<string, Phrases[]>()
 function phrasesFrom(letter: string): Phrases[] {
   const cached = byLetter.get(letter)
@@ -66,10 +66,10 @@ function phrasesFrom(letter: string): Phrases[] {
 
 const word = /\p{L}+(?:-\p{L}+)*[\p{L}\p{N}]*|\p{N}+(?:[.,:/-]?[\p{L}\p{N}]+)*|[&+]/uy
 
-/** The words and signs of a text, by what they do in an answer. Of the phrases that begin at a place the longest counts. */
+/** The words and signs of a text, by their function in an answer. Of several phrases at a position, the longest counts. */
 export function* tokensOf(text: string): Generator<Token> {
   const lower = text.toLowerCase()
-  // Of a letter whose small form is longer, places would shift.
+  // If a letter's small form is longer, positions would shift, so the text stays as it is.
   const plain = (lower.length === text.length ? lower : text).replaceAll('’', "'")
   for (let start = 0; start < text.length; start++) {
     const token = signAt(text, start) ?? wordAt(plain, start)

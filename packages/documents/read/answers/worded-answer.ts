@@ -5,27 +5,27 @@ import { words } from './words.ts'
 export type GivenAnswer = NonNullable<AnsweredQuestion['answer']>
 
 /**
- * The grammar of answer cells, independent of language: `tokens.ts` turns a cell into a row of kinds of words, and the rules are
+ * The grammar of answer cells, independent of language: `tokens.ts` turns a cell into a sequence of word kinds, and the rules are
  * patterns over these kinds.
  *
  * A cell answers in its **head**, the first words that are an answer: "Yes", "Not implemented", "From Q3 2027". An adjective is a
  * head only if no noun follows: "Implemented since 2019", but not "Implemented controls".
  *
- * The following words **qualify** it if they begin a piece of the sentence, or end a piece without a verb. (A whole sentence has
- * a subject of its own: "Yes, access is denied unless approved.") For a yes,
- * 1. a doubt, a denial, an end in the past or another doer withdraws it: the cell answers nothing, and a person checks it;
+ * The following words **qualify** the head if they begin a piece of the sentence, or end a piece without a verb. (A whole sentence
+ * has a subject of its own: "Yes, access is denied unless approved.") For a yes,
+ * 1. a doubt, a denial, an end in the past or another doer withdraws the answer, so that a person checks the cell;
  * 2. otherwise, whichever comes first, an exception, a limit or a condition makes it `partly`, and a future date makes it
- * `planned`.
+ *   `planned`.
  *
- * A no becomes `planned` by a plan that is neither denied nor cancelled, `partly` by an exception, and answers nothing if the
- * rest says the opposite. No rule makes anything else a yes, and none makes a yes a no.
+ * A no becomes `planned` by a plan that is neither denied nor cancelled, and `partly` by an exception. It is no answer if the rest
+ * says the opposite. No rule makes anything else a yes, and none makes a yes a no.
  */
 
-/** Of each kind a letter, so that a pattern over letters is one over kinds. */
+/** One letter for each kind, so that patterns over kinds become patterns over letters. */
 const kinds = [...Object.keys(words), ...'break stop colon slash query present coming other'.split(' ')]
 const letters = new Map(kinds.map((kind, at) => [kind, String.fromCodePoint(0x4e00 + at)]))
 
-/** Groups of kinds by a name of their own. */
+/** Named groups of kinds. */
 const groups: Record<string, string> = {
   sign: '[break stop colon slash query]',
   end: '(?=$|[break stop colon slash query])',
@@ -34,15 +34,15 @@ const groups: Record<string, string> = {
   there: '(?:wholly*(?:met|done))',
   link: '[small for from undated bis]*',
   soon: '(?:coming|later)',
-  // Words before the one that counts.
+  // Words that may precede the decisive one.
   lead: '[pronoun verb past adverb and doing]*',
-  // Nothing follows that it belongs to.
+  // No noun or object follows.
   alone: '(?![other group doing pronoun verb past wholly plans exception])',
-  // At the beginning of a piece; `contrary`, also after "but".
+  // The beginning of a piece; `contrary` also follows "but".
   begin: '(?:^colon?|[break stop slash query])',
   opening: '(?<=begin[pronoun verb past adverb and doing small]*)',
   contrary: '(?<=begin[pronoun verb past adverb and doing small but]*)',
-  // In a piece without a verb that begins with no place.
+  // A piece without a verb that does not begin with a preposition of place.
   short: '(?<=begin(?![for small])[^break stop colon slash query verb past no not without never until]{1,4}verb?)',
 }
 
@@ -81,7 +81,7 @@ const heads = (
   ] as const
 ).map(([said, pattern]) => ({ said, pattern: rule(`^${pattern}`) }))
 
-/** The answer that a head becomes, by the words after it. */
+/** The answer that a head becomes through the following words. */
 type Rules = readonly { becomes: GivenAnswer | 'undecided'; pattern: RegExp }[]
 const become = (becomes: GivenAnswer | 'undecided', patterns: readonly string[]): Rules =>
   patterns.map((pattern) => ({ becomes, pattern: rule(pattern) }))
@@ -102,7 +102,7 @@ const excepts = ['(?<![no not without never][other small wholly group for]*) exc
 const denied =
   '(?<!(?:but|except|limit|part|contrary condition|^ break* for piece break) piece) (?!contrary [not no] (?:lead wholly|[for small])) deny (?! piece except end)'
 
-/** `takenBack`: by any of these; `limited`: else by the one that comes first. */
+/** `takenBack`: any of these withdraws the answer; `limited`: otherwise the first match decides. */
 const qualifications: Record<GivenAnswer, { takenBack: Rules; limited: Rules }> = {
   yes: {
     takenBack: [
@@ -182,27 +182,27 @@ const qualifications: Record<GivenAnswer, { takenBack: Rules; limited: Rules }> 
     limited: become('planned', ['contrary plan alone', 'contrary link soon']),
   },
 }
-/** An agreement to a lack ("we agree that there is no …"), in whichever sentence the lack is. */
+/** Agreement to a lack ("we agree that there is no …"), in any sentence. */
 const agreesToLack = rule(
   '^ lead agrees .* (?:[unmet inapplicable needless] | gone (?!other) | deny (?! piece except end))',
 )
-/** A later sentence ends it: "In place. Decommissioned last year." */
+/** A later sentence ends the measure: "In place. Decommissioned last year." */
 const isGone = rule('stop lead gone (?!other)')
-/** A state on a day that may not have passed yet: no answer. A finished action stays finished. */
+/** A state on a date that may not have passed gives no answer. A completed action stays completed. */
 const onSomeDay = rule('contrary link [present undated]')
 
-/** Of what is looked at. Characters. */
+/** The examined length. Characters. */
 const longest = 300
 
 interface Cell {
   tokens: Token[]
-  /** A letter for each. */
+  /** One letter for each kind. */
   kinds: string
 }
 const cellOf = (tokens: Token[]): Cell => ({ tokens, kinds: tokens.map(({ kind }) => letters.get(kind)!).join('') })
 const whole = (text: string): Cell => cellOf([...tokensOf(text.slice(0, longest))])
 
-/** As far as a head may reach. */
+/** The part of the cell that a head may reach. */
 function beginning(text: string): Cell {
   const tokens: Token[] = []
   for (const token of tokensOf(text.slice(0, longest))) {
@@ -221,8 +221,8 @@ function headOf(kinds: string): { said: GivenAnswer | 'undecided'; length: numbe
 }
 
 /**
- * The answer of a text: "Yes, but only from Q3 2027" is planned, "Yes, except for backups" partly. `undecided`: it is a form, or
- * withdraws its answer. null: it does not begin with an answer.
+ * The answer of a text: "Yes, but only from Q3 2027" is planned, "Yes, except for backups" partly. `undecided`: a form, or a
+ * withdrawn answer. null: the text does not begin with an answer.
  */
 export function wordedAnswer(text: string): GivenAnswer | 'undecided' | null {
   const head = headOf(beginning(text).kinds)
@@ -242,7 +242,7 @@ export function wordedAnswer(text: string): GivenAnswer | 'undecided' | null {
   return isLeftOpen ? 'undecided' : head.said
 }
 const fewWords = 80
-/** Without a head, what holds of some of it alone: "Solo plan Enterprise", "EU only", "Servers yes, laptops no". */
+/** Without a head, a statement about a part: "Solo plan Enterprise", "EU only", "Servers yes, laptops no". */
 const inPart = rule(
   [
     '^ only [for small from other group plans doing]{1,6} end',
@@ -250,10 +250,10 @@ const inPart = rule(
     '^ (?=[other group])(?=.*[other group] colon? yes end)(?=.*[other group] colon? lead [no not] end)',
   ].join('|'),
 )
-/** A new sentence speaks of the answer only in its first piece. */
+/** A later sentence qualifies the answer only in its first piece. */
 const sentence = rule('^(?: sign* (?<=stop sign*) (?:(?!other)[^break stop colon slash query]+)? | [^stop]* )')
 
-/** Whether a text is the name of an answer, and nothing else. */
+/** The answer that a text names, if it contains nothing else. */
 export function namedAnswer(text: string): GivenAnswer | null {
   const { kinds } = beginning(text)
   const head = headOf(kinds)
@@ -295,6 +295,6 @@ const bareChoices = rule(
   '^ (?=.*yes)(?=.*no) [yes no inapplicable part] (?:break* [yes no inapplicable part])+ sign* $',
 )
 
-/** Whether a text begins with a day, which is no choice of a form. */
+/** Whether a text begins with a date, which is no choice of a form. */
 export const startsWithDay = (text: string): boolean => aDay.test(beginning(text).kinds)
 const aDay = rule('^ [from bis]* link [passed present coming undated later]')

@@ -1,26 +1,26 @@
 /**
- * The words of answer cells in English, German, French, Spanish, Italian and Dutch, by their function: one table for each kind,
- * one line for each language, in this order. The grammar (`worded-answer.ts`) combines them.
+ * The words of answer cells in English, German, French, Spanish, Italian and Dutch, by their function: one table for each kind, one
+ * line for each language, in this order. The grammar (`worded-answer.ts`) combines them.
  *
  * Phrases are patterns: a space stands for any white space, ` ?` for any or none; apostrophes are straight. Of all phrases that
- * begin at a place the longest counts. So a phrase that only looks like another is listed under `idiom`.
+ * begin at a place the longest counts. A phrase that only looks like another one is listed under `idiom`.
  */
 
-/** The end of a word that continues in some other phrase: `no` of "No exceptions", `si` of "Si le client …". */
+/** Excludes words that continue another phrase: `no` of "No exceptions", `si` of "Si le client …". */
 const ALONE = '(?=\\s*$|\\s*[.,;:!?()\\]}\\n–—/|\\\\>"”»*†]|\\s+-)'
-/** A letter that stands for an answer. */
+/** A letter that abbreviates an answer. */
 const LETTER = '(?=\\.? ?$| ?[,;:)/|\\]>"”]|\\s+(?:[(–—-]|for |from ))'
-/** The noun after a part or a limit that is the answer: "Partial compliance", but not "Partial backups". */
+/** After "partial" or a limit, a noun that means the answer: "Partial compliance", but not "Partial backups". */
 const OF_ANSWER = `(?:${ALONE}|(?= (?:compliance|compliant|implementation|implemented|coverage|support|with|by|in|as|at|for|on)(?!\\p{L})))`
 
-/** Where no place, doer or purpose follows that it belongs to: "Established in Germany". */
+/** Excludes words with a following place, actor or purpose: "Established in Germany". */
 const OF_NOTHING = '(?! (?:by|for|as|to|at|on|with|under|(?:in|since)(?! (?:\\p{L}+ )?20\\d\\d)) )'
 
 const month =
   '(?:januar[yi]?|janvier|enero|gennaio|februar[yi]?|février|febrero|febbraio|march|märz|marzo|maart|april|avril|abril|aprile|mayo|maggio|june|juni|juin|junio|giugno|july|juli|juillet|julio|luglio|august|août|agosto|augustus|septi?embre|september|settembre|o[ck]tober|octobre|octubre|ottobre|november|novembre|noviembre|de[cz]ember|décembre|diciembre|dicembre)'
 const shortMonth =
   '(?:may|mai|mars|mei|(?:jan|jän|janv|feb|févr?|mar|mär|mrt|apr|avr|jun|jul|juil|aug|ago|sept?|set|o[ck]t|ott|nov|de[cz]|déc|dic|ene|abr|gen|mag|giu|lug)\\.?)'
-/** No length of a key: 2048. */
+/** Excludes key lengths such as 2048. */
 const year = '20[0-3]\\d'
 const withYear = [
   `(?:\\d{1,2}(?:st|nd|rd|th|er|º|°|\\.)? ?(?:de |of |d')?)?(?:${month}|${shortMonth}),? ?(?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?:de |del )?${year}`,
@@ -32,7 +32,7 @@ const withYear = [
   .map((form) => `${form}(?!\\d)`)
   .join('|')
 
-/** Phrases of a milestone that is still ahead: "after go-live", "nach der Migration". */
+/** Phrases of a future milestone: "after go-live", "nach der Migration". */
 const milestone =
   "(?:(?:the|our|its|completion of|der|die|dem|des|abschluss|la|le|l'|el|il|lo|de|het)(?: |(?<=')))*(?:(?:successful|full|initial|erfolgreiche[nrm]?) )?(?:completion|go-?live|launch|roll-?out|migration|implementation|certification|deployment|introduction|accreditation|abschluss|fertigstellung|zertifizierung|einführung|umstellung|inbetriebnahme|implementierung|umsetzung|mise en (?:service|production|place|œuvre)|certification|déploiement|lancement|migración|certificación|implantación|implementación|finalización|puesta en marcha|migrazione|certificazione|implementazione|attivazione|completamento|messa in produzione|migratie|certificering|uitrol|invoering|oplevering|livegang)(?:s?projekts?)?"
 
@@ -42,7 +42,7 @@ const article =
   "(?:(?:the|our|your|each|den|die|der|dem|des|beim|vom|le|les|la|el|los|il|i|gli|de|het|unsere[nrm]?)(?: |$)|l'|dell'|al |du |aux? |del |dal(?:l'| ))?"
 
 export const words = {
-  /** Says yes whatever follows it. */
+  /** Means yes, whatever follows. */
   yes: [
     `yes|yep|yeah|yup|y${LETTER}|true${ALONE}|(?:we|they) do${ALONE}|it (?:is|does)${ALONE}|ok,? yes`,
     `ja|jawohl|j${LETTER}|wahr${ALONE}|das ist der fall|ist der fall`,
@@ -51,7 +51,7 @@ export const words = {
     `sì|vero${ALONE}|è così|si'${ALONE}`,
     `waar${ALONE}|dat is het geval`,
   ],
-  /** Says no, or negates what follows it: English "No", but "No exceptions". */
+  /** Means no, or negates the next words: English "No", but "No exceptions". */
   no: [
     `no(?!\\s*[.:#]?\\s*\\d)(?! \\p{L}+[ai]d[oa]s?(?!\\p{L}))|nope|n${LETTER}|false${ALONE}|(?:absolutely|certainly|definitely|of course) not|(?:is |it is |this is )?not the case${ALONE}`,
     `(?:eher |leider )?nein|falsch${ALONE}|auf keinen fall|natürlich nicht|nicht der fall${ALONE}|fehlanzeige`,
@@ -60,7 +60,7 @@ export const words = {
     `assolutamente no|certamente no|non è così|non è il caso${ALONE}`,
     `nee|onwaar${ALONE}|zeker niet|niet het geval`,
   ],
-  /** Denies what it stands beside. */
+  /** Negates an adjacent word. */
   not: [
     "not|\\p{L}+n't|cannot|no longer|not any ?more|(?:has|have) yet to be|nor",
     'nicht|nicht mehr',
@@ -69,7 +69,7 @@ export const words = {
     'non più|né(?= )',
     'niet|niet meer',
   ],
-  /** Says that there is none of what it stands before. */
+  /** States that the following thing is missing. */
   without: [
     'without|nothing|none|neither',
     'kein(?:e[nrms]?)?|nichts|ohne',
@@ -102,7 +102,7 @@ export const words = {
     'non (?:è )?(?:necessari[oa]|richiest[oa])',
     'niet (?:nodig|vereist)',
   ],
-  /** Says that it holds in part. */
+  /** States that something is partly true. */
   part: [
     `partly|partially|in part|in parts|to (?:some|a (?:certain|limited|large|great)) (?:extent|degree)|(?:partial|mostly|largely|predominantly|limited|in principle|more or less|almost|nearly)${OF_ANSWER}|sort of|kind of|somewhat|some of (?:them|these|it)|most of (?:them|these|it)|not by default`,
     `teilweise|trifft (?:teilweise|zum teil) zu|teils|zum teil|z\\. ?t\\.|überwiegend|weitgehend|größtenteils|grösstenteils|jein|in teilen|zu großen teilen|eingeschränkt|(?:im prinzip|grundsätzlich|eher|fast)(?:${ALONE}|(?= ja))|teilw\\.?|tlw\\.?|standardmäßig nicht|nicht standardmäßig`,
@@ -121,7 +121,7 @@ export const words = {
     'interamente|pienamente|tutt[eiao]|ogni|sempre',
     'volledig|geheel|helemaal|elke?|altijd',
   ],
-  /** States in which what is asked is there. */
+  /** States in which the measure exists. */
   met: [
     `(?:in )?(?:full )?compliant|conformant|in (?:full )?compliance|full compliance|compl(?:y|ies)|in place|met|satisfied|supported|support (?:this|it|that)|available|covered|enabled|meets?(?: (?:the )?requirements?)?|exceeds|active|in use|in operation|offer (?:this|it|that)|have (?:this|it|one|that)|do (?:this|it|that)|used${OF_NOTHING}|done`,
     'erfüllt|konform|vorhanden|abgedeckt|gegeben|unterstützt|verfügbar|aktiv|im einsatz|trifft (?:voll(?:ständig)? )?zu|zutreffend|gewährleistet|sichergestellt|erfüllen wir|angeboten|angewendet|genutzt|durchgeführt|eh klar|i\\. ?o\\.',
@@ -130,7 +130,7 @@ export const words = {
     'conform[ei]|soddisfatt[oaie]|rispettat[oaie]|copert[oaie]|disponibil[ei]|rispetta|(?:si )?applica|lo (?:facciamo|offriamo)|present[ei]',
     'conform|voldaan|voldoet|aanwezig|gedekt|beschikbaar|actief|aangeboden|gebruikt',
   ],
-  /** Agrees, to what is asked or to what it says next: "Correct, there is no encryption" is no yes. */
+  /** Agrees with the question or with the next statement: "Correct, there is no encryption" is no yes. */
   agrees: [
     'ok|okay|of course|absolutely|correct|confirmed|affirmative|agreed|sure|certainly|definitely|indeed|exactly',
     'selbstverständlich|natürlich|klar|na klar|bestätigt|richtig|korrekt|stimmt|auf jeden fall|genau',
@@ -139,7 +139,7 @@ export const words = {
     'certo|certamente|assolutamente|esatto|confermato|ovviamente|corretto|naturalmente',
     'zeker|uiteraard|inderdaad|klopt|bevestigd|natuurlijk|jazeker|akkoord',
   ],
-  /** Says that it was brought about; with a day, on that day. */
+  /** States that the measure was completed, or with a date, when. */
   done: [
     `implemented|fulfilled|achieved|documented|completed|complete(?! (?:the|this|as) )|deployed|rolled out|(?:established|introduced)${OF_NOTHING}`,
     'umgesetzt|implementiert|eingeführt|eingerichtet|erledigt|etabliert|dokumentiert|abgeschlossen|erfolgt|realisiert',
@@ -148,7 +148,7 @@ export const words = {
     'implementat[oaie]|attuat[oaie]|applicat[oaie]|realizzat[oaie]|completat[oaie]|documentat[oaie]|adottat[oaie]',
     'geïmplementeerd|ingevoerd|vervuld|ingericht|uitgevoerd|gerealiseerd|gedocumenteerd',
   ],
-  /** Says by itself that it does not hold. */
+  /** States without further words that the measure does not exist. */
   unmet: [
     'non-? ?compliant|non-? ?compliance|noncompliant|non-? ?conform(?:ant|ance|ity|ing)?|no compliance|unmet|nok|unsupported|unavailable|not (?:yet )?started',
     'nicht-?konform|unerfüllt|nicht (?:begonnen|gestartet)|n\\. ?i\\. ?o\\.?',
@@ -174,7 +174,7 @@ export const words = {
     'piani|progetti',
     'plannen',
   ],
-  /** The doing of it, as a noun: "Implementation planned". */
+  /** The implementation, as a noun: "Implementation planned". */
   doing: [
     'implementation|introduction|roll-?out|deployment|status|compliance',
     'umsetzung|einführung|implementierung|realisierung|rollout',
@@ -208,7 +208,7 @@ export const words = {
     "tranne|eccetto|salvo|ad eccezione|fatta eccezione|con (?:l')?(?:eccezion[ei]|limitazioni|restrizioni)|esclus[oaie]|escludendo|eccezion[ei](?= ?:)",
     'behalve|uitgezonderd|met (?:uitzondering(?:en)?|beperkingen)|exclusief|op (?:\\p{L}+ ){1,3}na|uitzondering(?:en)?(?= ?:)',
   ],
-  /** As a noun: what there is, or is not. */
+  /** The noun "exception", with or without a negation. */
   exception: [
     '(?:(?:all|any|no|without(?: any)?|without an|not any) )?exceptions?',
     '(?:keine |ohne |jede )?ausnahmen?',
@@ -226,7 +226,7 @@ export const words = {
     'su richiesta|(?:se|ove|dove|quando|laddove)(?: \\p{L}+)? (?:possibile|necessari[oa]|applicabile|richiest[oaie]|previst[oa])|(?:ove|se|dove) (?:possibile|necessario|applicabile|richiesto)|nei limiti del possibile|per quanto possibile|a seconda|in base al (?:contratto|piano|servizio)|secondo contratto|dipende|caso per caso|(?:per|in|su) (?:alcun[ie]|cert[ie]|la maggior parte)|opzional[ei]|soggetto a|informal[ei]|a pagamento|con costo aggiuntivo',
     'op (?:verzoek|aanvraag)|(?:waar|indien|als|voor zover|wanneer) (?:\\p{L}+ )?(?:mogelijk|nodig|gewenst|van toepassing|vereist|gevraagd)|afhankelijk van|afhankelijk|(?:voor|in|bij) (?:sommige|bepaalde|de meeste)|optioneel|onder voorbehoud|naar behoefte|per geval|informeel|tegen (?:meerprijs|betaling)',
   ],
-  /** The beginning of a condition. */
+  /** Begins a condition. */
   condition: [
     'if|provided(?: that)?|unless|conditional(?:ly)?|as long as|assuming|on condition|when(?= (?:the )?(?:customer|client|user|contract))',
     'wenn|falls|sofern|soweit|vorausgesetzt|unter der (?:voraussetzung|bedingung)|es sei denn',
@@ -235,7 +235,7 @@ export const words = {
     "se (?:il|lo|la|l'|i|gli|le|viene|attivat[oaie]|concordat[oaie]|abilitat[oaie])|a condizione|purché|a meno che",
     'als(?= (?:de|het|je|dit|dat|er|u|men) )|indien|mits|tenzij',
   ],
-  /** For whom or where alone an answer holds. */
+  /** The group or place to which an answer is limited. */
   group: [
     '(?:admin|administrator)s?|contractors?|servers?|laptops?|production|staging|(?:customers?|clients?|tenants?) (?:on|with|in|of|who|created|onboarded)|(?:enterprise|premium|business|pro|eu|us|uk|european|external|internal|new|large|privileged|remote|corporate) \\p{L}+|(?:our )?(?:headquarters|hq|head office)|critical \\p{L}+',
     'admin(?:s|istratoren)|servern?|laptops?|(?:die )?produktion|produktivsysteme|(?:kritische|neue|externe|interne|privilegierte)[nrs]? \\p{L}+|(?:unsere )?zentrale',
@@ -244,7 +244,7 @@ export const words = {
     '(?:gli )?amministratori|(?:i )?(?:server|portatili|sistemi critici)|produzione',
     'beheerders|servers|productie|(?:nieuwe|kritieke|interne|externe) \\p{L}+',
   ],
-  /** Another doer than the vendor; and documents of a measure, which are no practice. */
+  /** An actor other than the vendor; also documents of a measure, which are not the measure itself. */
   another: [
     `(?:only )?(?:by|vom|von|durch|par|por|dal?|dai|door) ?${article}${who}(?: only| alone| selbst| eux-mêmes)?`,
     `(?:is )?${article}${who}(?:'s?|s')?[ -]?(?:responsibility|managed|controlled|side|task|duty|verantwortung)`,
@@ -255,7 +255,7 @@ export const words = {
     '(?:under |in )?(?:an? |the )?shared responsibility(?: model)?|geteilte verantwortung|responsabilité partagée|responsabilidad compartida|responsabilità condivisa|gedeelde verantwoordelijkheid',
     'as (?:an? )?(?:known )?(?:gaps?|risks?|findings?|exceptions?|deviations?|issues?|limitations?)',
   ],
-  /** Puts off: what must come first. */
+  /** Postpones the answer until something else happens. */
   once: [
     'once|as soon as|following completion',
     'sobald|erst (?:nach|wenn)',
@@ -274,7 +274,7 @@ export const words = {
     '(?:è|sono) (?:stat[oaie] )?(?:scadut|annullat|abbandonat|sospes|dismess)[oaie]|annullat[oaie]|eliminat[oaie]|disattivat[oaie]|scadut[oaie]|abbandonat[oaie]|dismess[oaie]|ritirat[oaie]|rimoss[oaie]|in passato|precedentemente|manca|mancante|mancano|assente|sospes[oaie]|rinviat[oaie]|esisteva|eliminato',
     '(?:is|zijn|werd) (?:verlopen|vervallen|stopgezet|opgeschort|ingetrokken)|afgeschaft|stopgezet|verlopen|vervallen|uitgeschakeld|geannuleerd|vroeger|voorheen|in het verleden|ontbreekt|ontbreken|opgeschort|uitgesteld|ingetrokken|bestond',
   ],
-  /** Says wherever it stands that nothing came of it. */
+  /** States in any position that the plan failed. */
   rejected: [
     'decided (?:against|not to)|opted (?:against|not to)|not (?:adopted|pursued|approved)',
     '(?:da)?gegen entschieden|nicht (?:weiterverfolgt|weiter verfolgt|übernommen|genehmigt)|abgelehnt',
@@ -283,7 +283,7 @@ export const words = {
     'scartat[oa]|non (?:è stat[oa] )?(?:adottat|approvat)[oa]',
     'niet (?:doorgegaan|overgenomen|goedgekeurd)|afgewezen',
   ],
-  /** Says that nobody is sure. */
+  /** Expresses doubt. */
   doubt: [
     `tb[acdc]|to be (?:announced|clarified|confirmed|checked|defined|determined|discussed|verified|reviewed)(?! (?:by|in|from) )|probably|presumably|perhaps|maybe|possibly|likely|supposedly|allegedly|i (?:think|believe|guess|assume|suppose)|we (?:think|believe|guess|assume|suppose)|as far as (?:i|we) know|not (?:sure|certain|clear)|unsure|unclear|unconfirmed|under (?:review|consideration|evaluation|discussion|investigation)|being (?:reviewed|evaluated|considered|assessed)|don't know|do not know|needs? (?:checking|confirmation|verification|clarification)|hopefully|in theory|theoretically|should be|(?:pending|open)${ALONE}`,
     `vermutlich|wahrscheinlich|vielleicht|eventuell|möglicherweise|evtl\\.?|ich (?:glaube|denke)|soweit bekannt|unklar|unsicher|zu (?:klären|prüfen|bestätigen)|noch offen|in (?:prüfung|klärung|abklärung)|wird (?:noch |derzeit |aktuell )?(?:geklärt|evaluiert|abgeklärt)|müsste|theoretisch|weiß nicht|offen${ALONE}`,
@@ -292,7 +292,7 @@ export const words = {
     'probabilmente|forse|magari|presumibilmente|credo|penso|da (?:verificare|confermare|valutare|definire|chiarire)|non (?:sono )?sicur[oi]|in (?:valutazione|esame|revisione)|in teoria',
     'waarschijnlijk|misschien|mogelijk(?! is)|vermoedelijk|ik (?:denk|geloof)|niet zeker(?! gesteld)|nog (?:te bevestigen|uit te zoeken|onduidelijk)|onduidelijk|te bevestigen|in onderzoek|in theorie',
   ],
-  /** Words of an unanswered form, which ask for an answer. */
+  /** The instructions of an unanswered form. */
   form: [
     `to be (?:answered|completed|filled in|provided)(?! (?:by|in|from) )|complete(?= (?:the|this|as) )|please (?:select|choose|pick|click|tap|enter|insert|specify|fill in|answer|indicate|provide)|(?:select|choose|pick|click|tap|enter|insert|specify|fill in)(?:${ALONE}|(?=\\s*[.-]|\\s+(?:an?|one|from (?:the )?(?:list|menu|drop)\\p{L}*|your|or|here|text|answers?|options?|values?|items?|responses?|yes)(?!\\p{L})))|unknown${ALONE}|n ?[/.] ?[dkr](?:\\.|(?!\\p{L}))`,
     `(?:bitte )?(?:aus)?wählen(?: sie)?|bitte (?:angeben|ausfüllen|ankreuzen|klicken)|klicken sie|keine angaben?|k\\. ?a\\.|unbekannt${ALONE}|wird nachgereicht|siehe oben`,
@@ -301,7 +301,7 @@ export const words = {
     `(?:scegliere|scegli|scelga|selezionare|seleziona|selezioni|fare clic|compilare)|da (?:compilare|completare)|sconosciuto${ALONE}`,
     `(?:kies|selecteer|maak een keuze|klik|nog in te vullen)|onbekend${ALONE}`,
   ],
-  /** With a day: from then on, or by then. */
+  /** With a date: from then on, or by then. */
   from: [
     'from|as (?:of|from)|starting(?: from)?|beginning|by|expected|due|target(?:ed)?(?: date)?|eta|effective|not before|before',
     'ab|per|voraussichtlich|zum|nicht vor|frühestens',
@@ -318,11 +318,11 @@ export const words = {
     'fino (?:a|al|alla)',
     'tot(?: en met)?',
   ],
-  /** German: until what has passed, and by what is to come. */
+  /** German: until a past date, or by a future one. */
   bis: ['bis(?: zum| ende| mitte| anfang)?'],
-  /** A day whose year is told by itself; which of the four kinds, `kindOfDay` says. */
+  /** A date with its year; `kindOfDay` decides among the four kinds. */
   day: [withYear],
-  /** Has passed, whenever it is read. */
+  /** In the past, whenever it is read. */
   passed: [
     'last (?:year|month|quarter|week|spring|summer|autumn|fall|winter)|(?:\\p{L}+|\\d+) (?:years?|months?|weeks?) ago|yesterday',
     '(?:letzte|vorige|vergangene)[nrsm]? (?:jahr|monat|quartal|woche)|vor \\p{L}+ (?:jahr|monat|woche)\\p{L}*',
@@ -331,7 +331,7 @@ export const words = {
     "(?:l'anno|il mese|il trimestre|la settimana) scors[oa]|(?:un|due|tre|\\d+) (?:ann[oi]|mes[ei]) fa",
     '(?:vorig|afgelopen) (?:jaar|maand|kwartaal|week)|(?:een|twee|drie|\\d+) (?:jaar|maanden) geleden',
   ],
-  /** To come, whenever it is read. */
+  /** In the future, whenever it is read. */
   later: [
     '(?:next|coming|following) (?:year|quarter|month|week|spring|summer|autumn|fall|winter|release|version|update)|(?:coming )?soon|shortly|in the (?:near )?future|(?:in|with|by) (?:the|our) next (?:release|version|update)|(?:the )?(?:year|month|quarter)[- ]end|end of (?:the )?year|later this year',
     '(?:nächst|kommend)\\p{L}* (?:jahr\\p{L}*|quartal\\p{L}*|monat\\p{L}*|woche|release|version|update)|demnächst|in kürze|bald|künftig|zukünftig|in zukunft|jahresende|(?:im|mit dem|mit der|in der) nächsten (?:release|version|update)',
@@ -340,12 +340,12 @@ export const words = {
     "(?:l'|il |nella |con la )?(?:anno |trimestre |mese )?prossim[oa](?: anno| trimestre| mese| versione)?|a breve|presto|prossimamente|in futuro|fine anno",
     'volgend\\p{L}* (?:jaar|kwartaal|maand|versie|release)|binnenkort|in de toekomst|(?:in|met) de volgende (?:versie|release)|eind van het jaar',
   ],
-  /** A day of some year. */
+  /** A date without a year. */
   undated: [
     `[qt][1-4]|h[12]|[1-4]\\.? ?(?:quartal|trimestre|kwartaal)|${month}|(?:this|dieses|cette|este|quest'|dit) ?(?:year|quarter|jahr|quartal|année|año|anno|jaar|trimestre|kwartaal)`,
     'frühjahr|sommer|herbst|spring|summer|autumn',
   ],
-  /** More than a yes: "Not only in place but audited". */
+  /** Exceeds a yes: "Not only in place but audited". */
   beyond: [
     'not only|not just',
     'nicht (?:nur|bloß)',
@@ -362,7 +362,7 @@ export const words = {
     'e|ed|o(?= no)',
     'en(?= (?:nee|ja)(?!\\p{L}))|of(?= (?:nee|ja|n)(?!\\p{L}))',
   ],
-  /** For whom, when and where. */
+  /** Prepositions of target, time and place. */
   for: [
     'for|in|on|across|within|at',
     'für|bei|im|in|auf|am|beim|an',
@@ -397,7 +397,7 @@ export const words = {
     'nog|momenteel|al|ook|helaas|nu|op dit moment|vooralsnog|tot nu toe|inmiddels|handmatig|automatisch|eigenlijk|wel',
   ],
   since: ['since', 'seit', 'depuis', 'desde(?! ?20)', 'sin dal', 'sinds'],
-  /** Joins words, and says nothing here. */
+  /** Joins words without a meaning of its own here. */
   small: [
     'to|of|the|an?|with|as|via|through|using|upon|under|after|end|mid|early|late|middle|start|about|around|because|via|so|thanks',
     'mit|durch|zu|zur|nach|gemäß|laut|über|von|vom|der|die|das|den|dem|des|eine?[rnms]?|ende|mitte|anfang|da|weil|als auch|mittels',
@@ -406,7 +406,7 @@ export const words = {
     "con|secondo|di|da|dalla|dai|della|dello|dell'|del|il|lo|gli|i|un[oa]?|a|al|alla|fine|inizio|metà|tramite|perché|mediante",
     'met|door|volgens|van|de|het|een|via|conform de|eind|begin|medio|omdat|te|ten',
   ],
-  /** Says something else than the words in it. */
+  /** Phrases whose meaning differs from their words. */
   idiom: [
     'in place of|met with|(?:no|not) (?:later|more|less|fewer) than|without (?:any )?(?:undue |further )?delay|(?:at |with )?no (?:extra |additional )?(?:cost|charge)|without (?:extra |additional )?(?:cost|charge)|at the latest|no one|no doubt|once (?:an?|per|every|each|daily|weekly|monthly|quarterly|annually|yearly)|(?:as|than) (?:planned|scheduled|required|expected|needed|intended|agreed)|according to (?:plan|schedule)|most recent|if any|if so|(?:all|any|no|without(?: any)?|without an|not any) (?:limitations?|restrictions?|reservations?)|as of (?:today|now)|only (?:after|upon) (?:approval|authori[sz]ation|review)|at all times|by default|from (?:the )?(?:start|beginning|day one)|(?:it is |this is )?not (?:true|correct|the case) that',
     'bis zu|bei bedarf auch|nicht (?:später|mehr|weniger) als|ohne (?:\\p{L}+ )?(?:einschränkung(?:en)?|vorbehalte?|verzögerung|verzug|aufpreis|mehrkosten)|einmal|(?:wie|als) (?:\\p{L}+ ){0,5}(?:geplant|vorgesehen|vereinbart|gefordert)|ab sofort|spätestens|kein problem|(?:es )?(?:stimmt|trifft) nicht(?: zu)?,? dass|nicht der fall,? dass',
@@ -415,7 +415,7 @@ export const words = {
     "senza (?:\\p{L}+ )?(?:ritardo|indugio|costi)|non (?:oltre|più di|meno di)|una volta (?:al|all'|per|ogni)|al più tardi|come (?:da )?previsto|previst[oaie] (?:dall[ao']|dal|nell[ao']|da)(?! ?20)|previst[oaie] (?:un|una|uno)(?= )|senza (?:limitazioni|restrizioni|riserve)|non è (?:vero|il caso) che",
     'zonder (?:\\p{L}+ )?(?:vertraging|meerkosten)|niet (?:later|meer|minder) dan|een ?maal per|uiterlijk|zoals (?:\\p{L}+ ){0,4}(?:gepland|voorzien)|zonder beperkingen|geen probleem',
   ],
-  /** Names an answer, and gives it after a sign: "Answer: Yes". */
+  /** Names the answer that follows a sign: "Answer: Yes". */
   label: [
     '(?:(?:vendor|supplier|provider|our|your)\\s+)?(?:answer|response|reply)|(?:implementation |compliance )?status|applicable',
     'antwort|anwendbar|umsetzungsstatus',

@@ -7,12 +7,12 @@ import { decides, isOutOfSight, type Look, lookOf, over } from './look.ts'
 import type { Styles } from './styles.ts'
 import { isOfSigns, signOf } from './symbols.ts'
 
-/** A document of words as a page, and elements of it. */
+/** A text document as a page, with its marked elements. */
 export interface MarkedPage {
   root: Document
-  /** Elements whose text may be hidden. */
+  /** Elements with possibly hidden text. */
   unsure: Set<Element>
-  /** Elements whose text is inserted or deleted by a tracked change that nobody has accepted or refused. */
+  /** Elements whose text a pending tracked change inserts or deletes. */
   changes: Map<Element, Change['kind']>
 }
 
@@ -21,31 +21,31 @@ interface Parts {
   styles: Styles
   footnotes: string | null
   endnotes: string | null
-  /** Addresses outside of the document, by the ids of their relationships. */
+  /** Addresses outside the document, by relationship id. */
   links: ReadonlyMap<string, string>
 }
 
-/** The surroundings of text. */
+/** The context of text. */
 interface Around {
-  /** Of what is further out than the paragraph: table, row, cell. */
+  /** The look inherited from outside the paragraph: table, row, cell. */
   look: Look
   change: Change['kind'] | null
   isUnsure: boolean
 }
 
-/** An open field: its instruction, and whether the present text is its result. */
+/** An open field: its instruction, and whether the current text is its result. */
 interface Field {
   instruction: string
   data: XmlElement | undefined
   isResult: boolean
 }
 
-/** Namespaces that Word understands; for others it shows the alternative for older programs. */
+/** Namespaces that Word understands; for others it shows the fallback for older programs. */
 const KNOWN_TO_WORD = /^(?:w\d+\w*|wp\w*|wne|a\d+\w*|am3d|v|o|m|cx\d*|c\d+|aink|pic\w*|oel)$/
 const HEADING = /^heading ([1-9])$/i
 const CONTENTS = /^toc \d|^table of figures$/i
 
-/** Writes what stands in the body of a DOCX, as a page. */
+/** The body of a DOCX as a page. */
 export function writeBody(xml: string, parts: Parts): MarkedPage {
   return new Body(parts).write(xml)
 }
@@ -54,10 +54,10 @@ class Body {
   readonly #parts: Parts
   readonly #marks: Omit<MarkedPage, 'root'> = { unsure: new Set(), changes: new Map() }
   readonly #fields: Field[] = []
-  /** Footnotes and endnotes by their kinds and ids, in the order in which they are referred to. */
+  /** Footnotes and endnotes by kind and id, in the order of their references. */
   readonly #notes = new Map<string, XmlElement>()
   readonly #noteParts: Record<'footnote' | 'endnote', XmlElement[]>
-  /** Paragraphs of text boxes, which stand after the paragraph that they are anchored in. */
+  /** Paragraphs of text boxes, placed after the paragraph that anchors them. */
   #boxes: { content: XmlElement; around: Around }[] = []
 
   constructor(parts: Parts) {
@@ -73,7 +73,7 @@ class Body {
     const content = childOf(childOf(xmlTree(xml), 'document'), 'body')
     const around: Around = { look: {}, change: null, isUnsure: false }
     if (content) this.#blocks(content, body, around)
-    // Notes that refer to notes add to them meanwhile.
+    // Notes that refer to notes extend the list meanwhile.
     let number = 0
     for (const content of this.#notes.values()) {
       const note = addElement(body, 'div')
@@ -122,7 +122,7 @@ class Body {
     const isHead = ({ element }: (typeof rows)[number]) => isOn(childOf(childOf(element, 'trPr'), 'tblHeader'))
     const heads = rows.findIndex((row) => !isHead(row))
     const head = heads > 0 ? addElement(html, 'thead') : null
-    /** Cells that may go on in the next row, by column. */
+    /** Cells that may continue in the next row, by column. */
     let above: (Element | undefined)[] = []
     for (const [at, { element: row, around: here }] of rows.entries()) {
       const properties = childOf(row, 'trPr')
@@ -278,7 +278,7 @@ class Body {
     }
   }
 
-  /** Where the innermost field leads whose result stands here. */
+  /** The target of the innermost field whose result is the current text. */
   #link(): string | null {
     for (const { instruction, isResult } of this.#fields.toReversed()) {
       const address = isResult ? /^\s*HYPERLINK\s+"([^"]+)"/.exec(instruction)?.[1] : undefined
@@ -296,16 +296,16 @@ class Body {
   }
 }
 
-/** The content of an element, without mere wrappers: content controls, custom markup, tracked changes. */
+/** The content of an element without wrappers: content controls, custom markup, tracked changes. */
 function contentOf(parent: XmlElement, around: Around): { element: XmlElement; around: Around }[] {
   return elementsOf(parent).flatMap((element) => {
     switch (element.name) {
       case 'sdt': {
         const content = childOf(element, 'sdtContent')
-        // Around a paragraph or a cell, its sign stands in there.
+        // If the control surrounds a paragraph or a cell, its sign is inside.
         if (checkboxOf(element) && !(content && elementsOf(content).some(({ name }) => /^(?:p|tc|tr)$/.test(name))))
           return [{ element, around }]
-        // Placeholder text says nothing.
+        // Placeholder text is no content.
         if (isOn(childOf(childOf(element, 'sdtPr'), 'showingPlcHdr'), false)) return []
         return content ? contentOf(content, around) : []
       }
@@ -331,7 +331,7 @@ function contentOf(parent: XmlElement, around: Around): { element: XmlElement; a
   })
 }
 
-/** The alternative that Word shows, and whether older programs show another: nobody can tell which one a reader sees. */
+/** The alternative that Word shows, and whether older programs show another one, so that the visible text is uncertain. */
 function shownOf(alternatives: XmlElement): { shown: XmlElement | undefined; isDisputed: boolean } {
   const choice = elementsOf(alternatives).find(
     ({ name, attributes }) =>
@@ -351,7 +351,7 @@ function headingLevel(names: string[], outline: string | undefined): number {
   return level >= 1 && level <= 6 ? level : 0
 }
 
-/** The list for items of a depth, in the last item of the one above it. @param lists that are open, the outermost first. */
+/** The list for items of a depth, inside the last item of the list above. @param lists the open lists, the outermost first. */
 function listAt(lists: Element[], depth: number, into: Element): Element {
   lists.length = Math.min(lists.length, depth + 1)
   while (lists.length <= depth) {
@@ -367,16 +367,16 @@ function addTick(into: Element, isTicked: boolean): void {
 
 const checkboxOf = (control: XmlElement): XmlElement | undefined => childOf(childOf(control, 'sdtPr'), 'checkbox')
 
-/** Of a row or a cell as a whole. */
+/** The tracked change of a whole row or cell. */
 const changeOf = (properties: XmlElement | undefined, of: '' | 'cell' = ''): Change['kind'] | null => {
   const [deleted, inserted] = of === '' ? ['del', 'ins'] : ['cellDel', 'cellIns']
   return childOf(properties, deleted) ? 'deleted' : childOf(properties, inserted) ? 'inserted' : null
 }
 
-/** Letters that nobody writes from right to left. */
+/** Letters of scripts that are not written from right to left. */
 const LEFT_TO_RIGHT = /(?![\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}])\p{L}/u
 
-/** Whether a switch is on that is there without a value, too. */
+/** Whether a switch is on; one without a value is on. */
 function isOn(element: XmlElement | undefined, missing = false): boolean {
   return element ? !/^(?:0|false|off)$/.test(element.attributes.val ?? '1') : missing
 }
@@ -385,11 +385,11 @@ function boxesIn(drawing: XmlElement): XmlElement[] {
   return elementsOf(drawing).flatMap((child) => (child.name === 'txbxContent' ? [child] : boxesIn(child)))
 }
 
-/** Of runs alone: where a drawing stands is written in numbers. */
+/** The text of runs only, because numbers position a drawing. */
 const words = (element: XmlElement): string => wordsIn(element).join('').replace(/\s+/g, ' ').trim()
 const wordsIn = (element: XmlElement): string[] =>
   elementsOf(element).flatMap((child) => (child.name === 't' ? [textOf(child)] : wordsIn(child)))
 
-/** Letters of a font of signs; white space is white space. */
+/** The sign for a letter in a symbol font; white space stays. */
 const signIn = (font: string, letter: string): string =>
   letter.trim() === '' ? letter : signOf(font, letter.codePointAt(0)!)

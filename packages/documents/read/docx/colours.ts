@@ -1,7 +1,7 @@
 import { type ThemeColours, themeColours, towardsWhite, withLightness } from '../office-theme.ts'
 import { childOf, elementsOf, within, type XmlElement, xmlTree } from '../xml-tree.ts'
 
-/** How WordprocessingML and DrawingML call the colours of a theme otherwise than the theme does. */
+/** Other names of theme colours in WordprocessingML and DrawingML. */
 const NAMES: Record<string, string> = {
   light1: 'lt1',
   light2: 'lt2',
@@ -11,13 +11,13 @@ const NAMES: Record<string, string> = {
   followedHyperlink: 'folHlink',
 }
 
-/** The colours of a DOCX. A theme colour wins over the colour beside it for older programs. */
+/** The colours of a DOCX. A theme colour overrides the colour beside it, which is for older programs. */
 export class Colours {
   readonly #theme: ThemeColours
-  /** The names in the theme of what stands for text and background. */
+  /** The theme's names for the text and background colours. */
   readonly #names: Record<string, string>
 
-  /** @param theme,settings parts of the document; null: there is none. */
+  /** @param theme,settings parts of the document; null: missing. */
   constructor(theme: string | null, settings: string | null) {
     this.#theme = themeColours(theme)
     const root = childOf(xmlTree(settings ?? ''), 'settings')
@@ -41,17 +41,17 @@ export class Colours {
     } as Record<string, string>
   }
 
-  /** Of `<w:color>`, or of a shading's pattern: `auto`, a name, or six digits; undefined where nothing is said. */
+  /** The colour of `<w:color>`, or of a shading's pattern: `auto`, a name, or six digits; undefined if none is set. */
   ink({ themeColor, themeTint, themeShade, val }: XmlElement['attributes'], plain = val): string | undefined {
     return this.#named(themeColor, themeTint, themeShade) ?? plain
   }
 
-  /** Of a shading's ground. */
+  /** The colour of a shading's ground. */
   fill({ themeFill, themeFillTint, themeFillShade, fill }: XmlElement['attributes']): string | undefined {
     return this.#named(themeFill, themeFillTint, themeFillShade) ?? fill
   }
 
-  /** Of `<w14:textFill>`; `auto` where it is no plain one. */
+  /** The colour of `<w14:textFill>`; `auto` unless it is plain. */
   drawn(property: XmlElement): string {
     const plain = within(property, 'srgbClr')
     const named = within(property, 'schemeClr')
@@ -74,5 +74,5 @@ export class Colours {
   }
 }
 
-/** Of 255, in two digits. */
+/** The share of 255 in two hexadecimal digits. */
 const shareOf = (digits: string): number => (Number.parseInt(digits, 16) || 0) / 255

@@ -2,7 +2,7 @@ import { zipOf } from '../zip-of.fixture.ts'
 
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** For tests: a DOCX of what stands in its body, or of a whole document that begins with `<?`; `claimed` as in `zipOf`. */
+/** For tests: a DOCX with this body, or with a whole document that begins with `<?`; `claimed` as in `zipOf`. */
 export function docxOf(body: string, more: Record<string, Buffer | string> = {}, claimed?: number): Buffer {
   return zipOf(
     {

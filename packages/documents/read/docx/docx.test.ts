@@ -192,7 +192,7 @@ test('what a run says of itself outweighs its styles, and what a style says thos
         run('Back', ''),
         run('Tiny', '<w:sz w:val="22"/>'),
         run('Tiny', ''),
-        // One style does not undo what another one hides (ECMA-376 part 1, section 17.7.3).
+        // A style does not unhide text that another style hides (ECMA-376 part 1, section 17.7.3).
         run('Ghost', '<w:rStyle w:val="Shown"/>'),
       ].join(''),
       styles(marks),
@@ -221,7 +221,7 @@ test('a style that no text is in hides nothing', async () => {
   expect(blocks.map(({ visibility }) => visibility)).toEqual([undefined])
 })
 
-/** As Word makes it: styles that nobody uses stand beside those that text is in. */
+/** Like Word's files: unused styles beside the used ones. */
 test('styles, rows and runs hide the text that is in them and no other', async () => {
   const white = '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>'
   const row = (style: string, text: string, fill = '') =>

@@ -5,10 +5,10 @@ import { Colours } from './colours.ts'
 import { Styles } from './styles.ts'
 
 /**
- * A DOCX (ECMA-376 part 1) as a page, without its pictures, its comments and what is printed on the edges of its pages; and what of it may
- * be out of sight, is inserted or deleted.
+ * A DOCX (ECMA-376 part 1) as a page, without pictures, comments, headers and footers; its possibly hidden, inserted and deleted
+ * text is marked.
  *
- * @throws UnreadableDocument when it is damaged, holds macros, or unpacks to more than is read.
+ * @throws UnreadableDocument if it is damaged, has macros, or unpacks beyond the limit.
  */
 export function docxPage(bytes: Uint8Array): MarkedPage {
   const parts = new OfficePackage(bytes)

@@ -2,38 +2,38 @@ import { colour, contrast } from '../colour.ts'
 import { childOf, elementsOf, within, type XmlElement } from '../xml-tree.ts'
 import type { Colours } from './colours.ts'
 
-/** Half points, percent, twentieths of a point, and of contrast: less than this nobody reads. */
+/** The minimum of readable text: half points, percent, twentieths of a point, and contrast. */
 const SMALLEST = 6
 const NARROWEST = 20
 const LOWEST = 60
 const MIN_CONTRAST = 1.15
-/** Twentieths of a point: further out than this nothing is on the page. */
+/** Twentieths of a point: text further out is not on the page. */
 const OUTSIDE = 10_000
-/** Thousandths of a percent. Nobody can read text that is more transparent. */
+/** Thousandths of a percent. More transparent text is unreadable. */
 const CLEAREST = 80_000
 
 const HIGHLIGHTS: Record<string, string> = { darkBlue: '000080', darkRed: '800000', darkGreen: '008000' }
 
-/** Of a run, what neither hides its text nor changes how it reads; anything else is a doubt. */
+/** Run properties that neither hide text nor change how it reads; any other property is a doubt. */
 const HARMLESS =
   /^(?:rStyle|rFonts|b|bCs|i|iCs|caps|smallCaps|outline|shadow|emboss|imprint|noProof|snapToGrid|color|spacing|w|kern|position|sz|szCs|highlight|u|effect|bdr|shd|vertAlign|cs|em|lang|webHidden|strike|vanish|rPrChange|ins|del|moveFrom|moveTo|oMath|rtl|ligatures|numForm|numSpacing|stylisticSets|cntxtAlts|glow|reflection|props3d|scene3d)$/
 
-/** How a run, a paragraph, a cell or a style has its text look (ECMA-376 part 1, section 17.3), as far as it says so itself. */
+/** The look of text that a run, a paragraph, a cell or a style sets itself (ECMA-376 part 1, section 17.3). */
 export interface Look {
-  /** Whether it keeps text out of sight, or may. */
+  /** Whether the property hides text, or may hide it. */
   hides?: boolean
-  /** Whether text is marked as hidden, as `hides` has it, which text that is not so marked does not undo unless it says so itself. */
+  /** Whether the text is marked as hidden (`w:vanish`). Nested text inherits the mark unless its own properties turn it off. */
   vanishes?: boolean | undefined
   isTiny?: boolean
   isRightToLeft?: boolean
-  /** null: black, or white on a dark background, as Word has it. */
+  /** null: black, or white on a dark background, as in Word. */
   ink?: string | null
   background?: string
   isBold?: boolean
   isStruck?: boolean
 }
 
-/** The look that `<w:rPr>`, `<w:pPr>`, `<w:tcPr>` or `<w:trPr>` gives to the text in them. */
+/** The look that `<w:rPr>`, `<w:pPr>`, `<w:tcPr>` or `<w:trPr>` gives to its text. */
 export function lookOf(properties: XmlElement | undefined, colours: Colours): Look {
   const look: Look = {}
   if (!properties) return look
@@ -57,7 +57,7 @@ export function lookOf(properties: XmlElement | undefined, colours: Colours): Lo
   return look
 }
 
-/** A look, and what another one says where it says nothing. */
+/** A look, completed by another one. */
 export const over = (near: Look, far: Look): Look => ({
   ...far,
   ...near,
@@ -65,20 +65,23 @@ export const over = (near: Look, far: Look): Look => ({
   vanishes: near.vanishes || (far.vanishes ?? near.vanishes),
 })
 
-/** The same where what is near decides whether text is hidden: in a style and those that it is based on, and in what a run says itself. */
+/**
+ * A look, completed by another one, in which the nearer look alone decides whether text is hidden: for a style and its base styles,
+ * and for a run's own properties.
+ */
 export const decides = (near: Look, far: Look): Look => ({
   ...over(near, far),
   vanishes: near.vanishes ?? far.vanishes,
 })
 
-/** Whether nobody sees text of such a look, or maybe nobody. */
+/** Whether text with this look is invisible, or possibly. */
 export const isOutOfSight = (whole: Look, run: Look): boolean =>
   Boolean(whole.hides || whole.vanishes || whole.isTiny) || isFaint(whole, run)
 
-/** Whether text is drawn in nearly the colour that it stands on. @param run the look of the text itself, which is in `whole` as well. */
+/** Whether text nearly has the colour of its background. @param run the text's own look, which `whole` includes. */
 export function isFaint(whole: Look, run: Look): boolean {
   const { ink = null } = whole
-  // Word turns ink that is not said white on a dark background.
+  // On a dark background, Word draws text without a set colour in white.
   if (ink === null && run.background === undefined) return false
   const background = read(whole.background ?? 'white')
   const seen = read(ink ?? 'black')
@@ -112,7 +115,7 @@ function hides(group: string, property: XmlElement): boolean {
   }
 }
 
-/** Of what Word has learnt since, a plain colour that is not clear and an outline that is none are no doubt. */
+/** Of Word's newer properties, a plain opaque colour and an outline of none raise no doubt. */
 function isOddRun(property: XmlElement): boolean {
   if (property.name === 'textFill')
     return !childOf(property, 'solidFill') || Number(within(property, 'alpha')?.attributes.val ?? 0) > CLEAREST

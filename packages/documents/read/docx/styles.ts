@@ -6,24 +6,24 @@ type Kind = 'paragraph' | 'character' | 'table'
 
 interface Style {
   element: XmlElement
-  /** As Word names it, in English whatever it shows: `heading 1`. */
+  /** Word's English name, whatever its language: `heading 1`. */
   name: string
   basedOn: string
 }
 
-/** Longer chains than anybody makes of styles. */
+/** The longest chain of styles that is followed. */
 const LONGEST_CHAIN = 30
 
-/** The styles of a DOCX (ECMA-376 part 1, section 17.7). They apply only to the text in them. */
+/** The styles of a DOCX (ECMA-376 part 1, section 17.7). A style applies only to the text in it. */
 export class Styles {
   readonly #byId = new Map<string, Style>()
   readonly #default: Partial<Record<string, string>> = {}
   readonly #looks = new Map<string, Look>()
   readonly #colours: Colours
-  /** How all text looks. */
+  /** The default look of all text. */
   readonly defaults: Look = {}
 
-  /** @param xml the part with the styles; null: there is none. */
+  /** @param xml the part with the styles; null: missing. */
   constructor(xml: string | null, colours: Colours) {
     this.#colours = colours
     const root = childOf(xmlTree(xml ?? ''), 'styles')
@@ -41,7 +41,7 @@ export class Styles {
     }
   }
 
-  /** How a style, or without its id the default one of its kind, has text look. @param isFirstRow of a table. */
+  /** The look of a style; without an id, of the default style of its kind. @param isFirstRow of a table. */
   lookOf(kind: Kind, id: string | undefined, isFirstRow = false): Look {
     const key = `${kind} ${isFirstRow} ${id ?? ''}`
     const cached = this.#looks.get(key)
@@ -54,12 +54,12 @@ export class Styles {
     return look
   }
 
-  /** The names of a paragraph's style and of those that it is based on, the nearest first. */
+  /** The names of a paragraph's style and of its base styles, the nearest first. */
   namesOf(id: string | undefined): string[] {
     return this.#chain('paragraph', id).map(({ name }) => name)
   }
 
-  /** A property of a paragraph as its style has it: `numPr`, `outlineLvl`. */
+  /** A paragraph property of the style: `numPr`, `outlineLvl`. */
   property(id: string | undefined, name: string): XmlElement | undefined {
     for (const { element } of this.#chain('paragraph', id)) {
       const found = childOf(childOf(element, 'pPr'), name)
@@ -68,7 +68,7 @@ export class Styles {
     return undefined
   }
 
-  /** Of a style of paragraphs, text and paragraph; of one of tables, the cell too. */
+  /** The look of text and paragraph in a style; in a table style, also of the cell. */
   #own(style: XmlElement | undefined): Look {
     return ['rPr', 'pPr', 'tcPr'].reduce<Look>(
       (look, group) => over(look, lookOf(childOf(style, group), this.#colours)),

@@ -1,4 +1,4 @@
-/** Of fonts that draw signs where letters are, those that forms and agreements are written with. By the last byte of their code. */
+/** Symbol fonts that forms and agreements use, which draw signs for letters. By the last byte of the code. */
 const SIGNS: Record<string, Record<number, string>> = {
   wingdings: {
     110: '■',
@@ -36,10 +36,10 @@ const SIGNS: Record<string, Record<number, string>> = {
   webdings: { 97: '✓', 99: '☐', 114: '✗', 61: '○', 110: '●' },
 }
 
-/** U+FFFD: there is a sign, and which one nobody can tell. */
+/** U+FFFD: an unknown sign. */
 const UNKNOWN = '\ufffd'
 
 export const isOfSigns = (font: string | undefined): boolean => font !== undefined && font.toLowerCase() in SIGNS
 
-/** The character that a font draws for a code, from `w:sym` or from text, where Word writes U+F000 and on. */
+/** The character that a font draws for a code, from `w:sym` or from text, where Word uses codes from U+F000. */
 export const signOf = (font: string, code: number): string => SIGNS[font.toLowerCase()]?.[code & 0xff] ?? UNKNOWN
