@@ -1,23 +1,23 @@
 /**
- * The types that the folders of this package share: the collection, and the text read in it. Everything here is data that
- * serializes to JSON, without behaviour.
+ * The types that this package's folders share: the collection and its text. All are data that serializes to JSON, without
+ * behaviour.
  */
 
 /** Where a source was found (specification, point 4). */
 export type SourceType = 'WEB_SEARCH' | 'DOCUMENT' | 'WEBSITE_COLLECTION'
 
-/** Bytes by their content: the engine's only way to keep or fetch what it read. */
+/** Storage of bytes by hash: the engine's only way to keep or fetch documents. */
 export interface ContentStore {
-  /** Stores the bytes under their SHA-256 (lower-case hex) and returns it; storing the same bytes twice is no work. */
+  /** Stores the bytes under their SHA-256 (lower-case hex), which it returns. Storing the same bytes again changes nothing. */
   put(bytes: Uint8Array): Promise<string>
   get(sha256: string): Promise<Uint8Array>
 }
 
-/** One document that was fetched and stored. Times are unix seconds. */
+/** One fetched and stored document. Times are unix seconds. */
 export interface CollectedDocument {
   /** SHA-256 of the stored bytes (decoded content, as served), lower-case hex. */
   sha256: string
-  /** The address that answered, after redirects. */
+  /** The final address after redirects. */
   url: string
   /** A name for people: the page's title, the file's name. */
   name: string
@@ -30,15 +30,15 @@ export interface CollectedDocument {
   /** Validators for the next conditional request, as served. */
   etag: string | null
   lastModified: string | null
-  /** The server said that it has not changed since the collection before (304): the bytes stored then stand for it. */
+  /** The server reported it as unchanged since the last collection (304), so the stored bytes are from then. */
   notModified?: true
-  /** It showed nothing before its scripts ran: the stored bytes are the HTML that they made of it. */
+  /** The page showed nothing before its scripts ran: the stored bytes are the resulting HTML. */
   rendered?: true
-  /** SHA-256 of its text in UTF-8, which is stored under it. Absent in what was collected before texts were kept. */
+  /** SHA-256 of its text in UTF-8, under which the text is stored. Absent in collections from before texts were stored. */
   textSha256?: string
-  /** Likewise of its reading without the text, as JSON. */
+  /** SHA-256 of its reading without the text, as JSON, under which the reading is stored. */
   readingSha256?: string
-  /** ISO 639-1 code. Absent in what was collected before it was kept here. */
+  /** ISO 639-1 code. Absent in collections from before it was recorded here. */
   language?: string
 }
 
@@ -67,24 +67,24 @@ export interface SkippedAddress {
 /** The manifest of one collection: the documents read, the addresses skipped, and why. */
 export interface Collection {
   version: 1
-  /** The vendor's primary and alternative domains, as asked. */
+  /** The vendor's requested primary and alternative domains. */
   domains: string[]
   startedAt: number
   finishedAt: number
-  /** In a stable order: by url. */
+  /** Sorted by url. */
   documents: CollectedDocument[]
   skipped: SkippedAddress[]
   /** Absent when no web search is configured. */
   search?: {
     questions: string[]
-    /** How many addresses it gave. */
+    /** The number of addresses found. */
     results: number
-    /** Why it gave no more, for people; null when every question was answered. */
+    /** Why the search ended early, for people; null if every query was answered. */
     failure: string | null
   }
 }
 
-/** The kind of text in a block; decides how its sentences may be used. */
+/** The kind of text in a block; it determines how its sentences may be used. */
 export type BlockKind =
   | 'heading'
   | 'paragraph'
@@ -102,27 +102,27 @@ export interface Block {
   end: number
   /** Headings above it, outermost first. */
   headings: string[]
-  /** The sentence that introduces the list in which the block stands, when there is one. */
+  /** The sentence that introduces the block's list, if any. */
   intro: string | null
-  /** For a table row: its cells with their column headers (empty string without header). */
+  /** For a table row: its cells with their column headers (empty if missing). */
   cells?: { header: string; text: string; start: number; end: number }[]
   /** 1-based page of a paged document. */
   page?: number
   /** Links inside the block, for the report's facts. */
   links?: { href: string; text: string }[]
   /**
-   * Present where a reader may not see it: a style sheet that could not be had, or a script, decides. `altered`: a browser draws it with
+   * `unsure`: a reader may not see the block, because a missing stylesheet or a script decides. `altered`: a browser draws it with
    * other words, or in another order.
    */
   visibility?: 'unsure' | 'altered'
-  /** Tracked changes that nobody has accepted or refused, in order. */
+  /** Pending tracked changes, in order. */
   changes?: Change[]
 }
 
 /** A tracked change of a text. */
 export interface Change {
   kind: 'inserted' | 'deleted'
-  /** Range in the document's text, with the brackets that show it: [start, end) in UTF-16 code units. */
+  /** Range in the document's text, including the brackets that mark it: [start, end) in UTF-16 code units. */
   start: number
   end: number
 }
@@ -140,11 +140,11 @@ export interface AnsweredQuestion {
   /** Its number in the questionnaire. */
   reference: string | null
   question: string
-  /** null: it is not answered, or at length. `planned`: not yet. */
+  /** null: no answer, or only a text. `planned`: not yet. */
   answer: 'yes' | 'no' | 'partly' | 'planned' | 'not_applicable' | null
-  /** Index of the block in which the question stands. */
+  /** Index of the block with the question. */
   block: number
-  /** Range in the document's text of the question with its answer, as its cell stood, and what is added to it. */
+  /** Range of the question and its answer in the document's text, including the text added to the cell. */
   start: number
   end: number
 }
@@ -158,11 +158,11 @@ export interface Reading {
   sentences: Sentence[]
   /** JSON-LD objects of the page, flattened from `@graph`. */
   structuredData: unknown[]
-  /** The rows of a filled questionnaire, where it is a spreadsheet or stands in tables. */
+  /** The rows of a filled questionnaire, in a spreadsheet or in tables. */
   questions?: AnsweredQuestion[]
 }
 
-/** A collected document as text. The text is kept under its hash, so that a range can be checked whatever becomes of the parser. */
+/** A collected document as text. The text is stored under its hash, so that a range can be checked whatever later parsers do. */
 export interface ParsedDocument extends Reading {
   sha256: string
   /** SHA-256 of `text` in UTF-8. */
@@ -173,15 +173,15 @@ export interface ParsedDocument extends Reading {
   name: string
   type: SourceType
   fetchedAt: number
-  /** Present where an organisation uploaded it, and the vendor does not publish it. */
+  /** Set if an organisation uploaded the document, so that the vendor does not publish it. */
   upload?: UploadMark
 }
 
 export interface UploadMark {
   /** Its kind: `SOC2`, `CERTIFICATE`, … */
   kind: string
-  /** Nobody outside of the organisation may read it: no model provider either. */
+  /** Nobody outside the organisation may read it, including a model provider. */
   confidential: boolean
-  /** Whether it is no more than the vendor's own answer to questions. */
+  /** Whether it contains only the vendor's own answers. */
   statedByVendor: boolean
 }

@@ -129,13 +129,13 @@ export function readPlainText(text: string, markdown: boolean): BlockWriter {
   return writer
 }
 
-/** The line with the fence that ends what the one at `from` begins, or the end of the text. */
+/** The line of the closing fence for the opening fence at `from`, or the end of the text. */
 function endOfFenced(lines: readonly string[], from: number): number {
   const end = lines.findIndex((line, at) => at > from && FENCE.test(line))
   return end < 0 ? lines.length : end
 }
 
-/** The cells of a line of a Markdown table, whose text begins at `from`. */
+/** The cells of a Markdown table line that begins at `from`. */
 function cellsOf(line: string, from: number, columns: readonly string[]): NonNullable<Block['cells']> {
   const cells: NonNullable<Block['cells']> = []
   const end = line.endsWith('|') ? line.length - 1 : line.length

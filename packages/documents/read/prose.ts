@@ -1,8 +1,8 @@
 const WORD = /^[("“‘'[]?\p{L}[\p{L}\p{M}’'-]*[)"”’'\]]?[.,;:!?]*$/u
 
 /**
- * Whether preformatted text is the document itself, and no sample in it: nearly all that is written there, in lines of words. A policy
- * that its author put between fences, or a text file that a page shows, is read as any other.
+ * Whether preformatted text is the document itself rather than a sample: nearly all of its text, in lines of words. A policy
+ * between fences, or a text file on a page, is read like any other text.
  */
 export function isProse(preformatted: string, document: string): boolean {
   if (preformatted.length < document.length * 0.9) return false

@@ -24,9 +24,9 @@ import { removeUnseenText } from './visibility/remove-unseen-text.ts'
 import { verdictsOf } from './visibility/rendering/texts.ts'
 import { type FetchStylesheets, type PageStyles, pageStyles } from './visibility/stylesheets/page-styles.ts'
 
-/** A row up to this length is quoted whole; a longer one sentence by sentence. */
+/** A row up to this length is quoted whole, a longer one by sentence. */
 const ROW_QUOTE = 400
-/** More than the most text that is read of a vendor has, at twenty characters each. */
+/** More than the maximum text of a vendor contains, at twenty characters a sentence. */
 const MAX_SENTENCES = 100_000
 
 interface Content {
@@ -38,10 +38,10 @@ interface Content {
 }
 
 /**
- * Bytes as text, blocks and sentences, and a page's links beside them: a pure function of the bytes, their media type and where
- * they were found, and of the style sheets that it links to. Runs in the confined thread alone.
+ * Bytes as text, blocks and sentences, with a page's links: a pure function of the bytes, their media type, their address and the
+ * linked stylesheets. Runs only in the confined thread.
  *
- * @throws when the bytes are not what the media type says.
+ * @throws if the bytes do not match the media type.
  */
 export async function readContent(
   task: Omit<DocumentTask, 'kind'>,
@@ -117,7 +117,7 @@ async function contentOf(
   }
 }
 
-/** By what a browser shows; where it cannot tell, nothing that is left is sure. */
+/** Removes hidden text by the browser's view. If the browser cannot tell, the remaining text is doubtful. */
 function removeUnseen(root: HtmlRoot, styles: PageStyles, shown: DocumentTask['shown']): Marked {
   const verdicts = shown === undefined || shown === 'unknown' ? null : verdictsOf(root, shown)
   const doubted = verdicts && removeUnseenText(root, verdicts, styles)
@@ -127,13 +127,13 @@ function removeUnseen(root: HtmlRoot, styles: PageStyles, shown: DocumentTask['s
   return { unsure }
 }
 
-/** The rows of a questionnaire, where a page or a text holds one. */
+/** The rows of a questionnaire in a page or a text. */
 function answeredIn({ blocks }: BlockWriter): Pick<Content, 'questions'> {
   const questions = questionsInTables(blocks, true)
   return questions.length === 0 ? {} : { questions }
 }
 
-/** Whether a browser leaves the page for another one, which nobody has read here (Refresh, as the HTML standard has it). */
+/** Whether a browser leaves the page for another one, which is not read here (Refresh in the HTML standard). */
 function leadsAway(root: HtmlRoot, headers: DocumentTask['headers']): boolean {
   const metas = [...elementsIn(root)].filter(
     ({ name, attribs }) => name === 'meta' && /^refresh$/i.test(attribs['http-equiv'] ?? ''),

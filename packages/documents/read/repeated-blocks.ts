@@ -4,8 +4,8 @@ const MIN_PAGES = 3
 
 /**
  * Marks as boilerplate the blocks that most pages of a vendor share word for word (menus without `nav`, banners, calls to book a
- * demo), which only a look at all pages shows. Pages from a web search are marked by the others' blocks, and count for none.
- * Headings, rows and code keep their kind; no text is lost.
+ * demo). Only a comparison of all pages shows these. Pages from a web search are marked too, but do not count as pages that share a
+ * block. Headings, rows and code keep their kind; no text is lost.
  */
 export function markRepeatedBlocks(documents: ParsedDocument[]): ParsedDocument[] {
   const pages = documents.filter(({ type }) => type === 'WEBSITE_COLLECTION')

@@ -3,9 +3,9 @@ import { UnreadableDocument } from './unreadable-document.ts'
 /** The rules of a robots.txt for one crawler (RFC 9309). */
 export interface RobotsRules {
   rules: { allow: boolean; pattern: string }[]
-  /** Addresses of site maps, as they stand there. */
+  /** Addresses of site maps, as written. */
   sitemaps: string[]
-  /** `Crawl-delay`, which the RFC does not know but sites use; in seconds, null without one. */
+  /** `Crawl-delay`, which the RFC lacks but sites use; in seconds, null if unset. */
   delay: number | null
 }
 
@@ -16,7 +16,7 @@ const MAX_SITEMAPS = 50
 /**
  * Reads a robots.txt: the groups that name the crawler count, else those for all (RFC 9309, section 2.2.1).
  *
- * @throws UnreadableDocument when there are more rules than a site for people has.
+ * @throws UnreadableDocument when it has more rules than any site for people.
  */
 export function readRobots(text: string, userAgent: string): RobotsRules {
   const token = userAgent.split(/[/\s]/, 1)[0]!.toLowerCase()
@@ -32,7 +32,7 @@ export function readRobots(text: string, userAgent: string): RobotsRules {
     const name = field[1]!.toLowerCase()
     const value = field[2]!.trim()
     if (name === 'user-agent') {
-      // Several names in a row are over one group.
+      // Successive names share one group.
       if (inRules) into = []
       inRules = false
       const agent = value.split(/[/\s]/, 1)[0]!.toLowerCase()
@@ -56,15 +56,15 @@ function addRule(group: RobotsRules, name: 'allow' | 'disallow' | 'crawl-delay',
   else if (value !== '') {
     const allow = name === 'allow'
     if (group.rules.length >= MAX_RULES) throw new UnreadableDocument('The robots.txt has too many rules.')
-    // A shortened pattern is stricter: it may forbid too much, never too little.
+    // A shortened pattern is stricter: it may forbid too much, but never too little.
     if (allow && value.length > LONGEST_PATTERN) return
     group.rules.push({ allow, pattern: encoded(value.slice(0, LONGEST_PATTERN)) })
   }
 }
 
 /**
- * Whether the rules let the address be read: the longest pattern that matches decides, and of equal ones the one that allows
- * (RFC 9309, section 2.2.2). Linear in rules and path: of each literal between stars the first place is the right one.
+ * Whether the rules permit the address: the longest matching pattern decides; among equal ones, the permission (RFC 9309, section
+ * 2.2.2). Linear in rules and path: for each literal between stars, the first match is the right one.
  */
 export function mayRead({ rules }: Pick<RobotsRules, 'rules'>, url: URL): boolean {
   const path = encoded(url.pathname + url.search)
@@ -91,7 +91,7 @@ function matches(pattern: string, path: string): boolean {
   return path.length - at >= last.length && path.endsWith(last)
 }
 
-/** Characters beyond ASCII as an URL has them; encoded ones stay, in one spelling. */
+/** Non-ASCII characters are percent-encoded; encoded ones stay, in one spelling. */
 function encoded(path: string): string {
   const ascii = /[^\x21-\x7e]/.test(path) ? encodeURI(path.toWellFormed()).replace(/%25(?=[0-9a-f]{2})/gi, '%') : path
   return ascii.replace(/%[0-9a-f]{2}/gi, (code) => code.toUpperCase())

@@ -14,7 +14,7 @@ const heads: Row = ['ID', 'Question', 'Response']
 const controls = ['backups', 'laptops', 'databases', 'logs', 'keys', 'mails', 'archives', 'exports']
 const verbs = ['encrypted', 'reviewed', 'kept apart', 'tested', 'monitored']
 
-/** How a person may write them, and what is read: in ASCII, which the font of a plain PDF has. */
+/** Answers as written and as read, in ASCII, which a plain PDF's font has. */
 const answers: [written: string, read: AnsweredQuestion['answer']][] = [
   ['Yes', 'yes'],
   ['No', 'no'],

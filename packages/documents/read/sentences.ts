@@ -1,4 +1,4 @@
-/** Words that end in a full stop without ending a sentence, lower case, without that stop. English, German, French. */
+/** Abbreviations that do not end a sentence, in lower case, without their final full stop. English, German, French. */
 const ABBREVIATIONS = new Set(
   `e.g i.e eg ie etc al cf vs viz approx incl excl est dept ext fig figs ref refs resp tel no nos nr art arts sec secs par para paras
   pt pts ch chap vol ed eds ver v vers rev max min avg ca c p pp ex seq st ste ave blvd rd bldg fl mr mrs ms dr prof sr jr rev hon
@@ -8,7 +8,7 @@ const ABBREVIATIONS = new Set(
   m mme mlle env cad n° al.`.split(/\s+/),
 )
 
-/** Abbreviations after which a capital may well begin a new sentence: there, what follows decides. */
+/** Abbreviations that may end a sentence before a capital: the next word decides. */
 const MAY_END = new Set(
   'etc inc ltd co corp llc gmbh u.s u.k e.u u.s.a a.m p.m usw b.v n.v s.a s.r.l s.p.a a.s s.l al jr sr d.c'.split(' '),
 )
@@ -19,10 +19,10 @@ const STARTERS =
 const MONTH =
   /^(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december)\b/i
 
-/** A stop with the closing marks that belong to it, and the white space after it. */
+/** A full stop with its closing marks, before white space. */
 const STOP = /[.!?…]{1,8}(?:["'”’»)\]]|\[\d{1,3}\]){0,4}(?=\s)/g
 
-/** An enumerated or numbered clause or a bullet inside running text: `; (b) …`, `: (i) …`, `; and 11.2.9 Annex …`, ` • …`. */
+/** A numbered clause or a bullet within running text: `; (b) …`, `: (i) …`, `; and 11.2.9 Annex …`, ` • …`. */
 const CLAUSE =
   /[;:,]\s+(?:and\s+|or\s+)?(?=\(?(?:[a-z]|[ivx]{1,4}|\d{1,2})\)\s)|;\s+(?:and\s+|or\s+)?(?=\d{1,2}(?:\.\d{1,2}){1,3}\.?\s+\p{Lu})|\s(?=[•▪●◦‣·]\s)/gu
 
@@ -30,8 +30,8 @@ const LOWER = /^["'“‘«(]*\p{Ll}/u
 const ENUMERATOR = /^\(?(?:\d{1,3}(?:\.\d{1,3})*|[a-zA-Z]|[ivxIVX]{1,5})[.)]+$/
 
 /**
- * Splits a block's text into sentences: ranges [start, end) without the white space around them, in order.
- * A line break ends a sentence only where the next line looks like a beginning; a tab (between table cells) never does.
+ * Splits a block's text into sentences: ranges [start, end) without the white space around them, in order. A line break ends a
+ * sentence only if the next line looks like a beginning; a tab (between table cells) never does.
  */
 export function sentenceRanges(text: string): { start: number; end: number }[] {
   const cuts: number[] = []
@@ -69,7 +69,7 @@ function endsSentence(text: string, at: number, after: number, stop: string): bo
   if (!stop.startsWith('.') || stop.startsWith('..')) return true
 
   const word = wordBefore(text, at)
-  // A word joined to an abbreviation belongs to it (`EU-U.S. Data Privacy Framework`).
+  // A word hyphenated with an abbreviation belongs to it (`EU-U.S. Data Privacy Framework`).
   const bare = word.replace(/^["'“‘«([]+/, '').replace(/^[\p{L}.]{1,12}[-–—/](?=(?:\p{L}\.)+\p{L}$)/u, '')
   const lower = bare.toLowerCase()
   const first = at - word.length
@@ -77,13 +77,13 @@ function endsSentence(text: string, at: number, after: number, stop: string): bo
   if (ENUMERATOR.test(`${word}.`) && opensSentence) return false
   if (/^\d{1,2}$/.test(bare) && MONTH.test(next)) return false
   if (ABBREVIATIONS.has(lower)) return MAY_END.has(lower) && STARTERS.test(next)
-  // An initial ("J. Doe") or a spelt-out short form ("U.N. Charter").
+  // An initial ("J. Doe") or an abbreviation with full stops ("U.N. Charter").
   if (/^\p{Lu}$/u.test(bare)) return bare === 'I' || STARTERS.test(next)
   if (/^(?:\p{L}\.)+\p{L}$/u.test(bare)) return STARTERS.test(next)
   return true
 }
 
-/** The run of characters before `at` up to white space, at most 24 of them. */
+/** The characters before `at` back to white space, at most 24. */
 function wordBefore(text: string, at: number): string {
   let start = at
   while (start > 0 && at - start < 24 && !isSpace(text, start - 1)) start--

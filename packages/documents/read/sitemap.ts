@@ -3,26 +3,25 @@ import { rank } from '../addresses/ranking.ts'
 import { pageAddress, VendorSites } from '../addresses/site.ts'
 
 export interface Sitemap {
-  /** The vendor's own pages that are worth reading, best first. */
+  /** The vendor's own pages with their value, best first. */
   pages: { href: string; worth: number }[]
-  /** Addresses of further site maps, the most promising ones first. */
+  /** Addresses of further site maps, the most valuable first. */
   sitemaps: string[]
 }
 
 const MAX_BYTES = 10_000_000
 const MAX_ADDRESSES = 20_000
-/** From this worth on a page is read for its own sake. */
+/** The minimum value at which a page is read in any case. */
 export const WORTHY = 40
-/** Taken of one site map. */
+/** The maximum from one site map. */
 const MAX_PAGES = 2_000
 const MAX_SITEMAPS = 6
 
 /**
- * Reads a site map or an index of site maps (sitemaps.org protocol), plain or gzipped, XML or a list of lines.
- * The XML is not parsed as such: only `loc` elements matter, entities of a document type are never expanded, and
- * a file cut short still tells what it holds.
+ * Reads a site map or an index of site maps (sitemaps.org protocol), plain or gzipped, XML or a list of lines. The XML is not
+ * parsed as such: only `loc` elements matter, entities of a document type are never expanded, and a truncated file is readable.
  *
- * @param domains the vendor's; other addresses are left out.
+ * @param domains the vendor's domains; other addresses are left out.
  */
 export function readSitemap(bytes: Uint8Array, domains: string[]): Sitemap {
   const xml = unzipped(bytes).toString('utf8')

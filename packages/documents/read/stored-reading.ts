@@ -2,7 +2,7 @@ import { sha256 } from '@custos/kernel/hash'
 import manifest from '../package.json' with { type: 'json' }
 import type { CollectedDocument, ContentStore, ParsedDocument, Reading } from '../types.ts'
 
-/** Keeps what was read under its hashes: quotes are cited from the text as it is stored, which no later parser changes. */
+/** Stores a reading under its hashes: quotes refer to the stored text, which no later parser changes. */
 export async function keepReading(
   { text, ...reading }: Reading,
   contentStore: ContentStore,
@@ -19,7 +19,7 @@ export const storedForm = (reading: Omit<Reading, 'text'>): StoredReading => ({ 
 
 export type StoredReading = Omit<Reading, 'text'> & { engine: string }
 
-/** A document as it was read when it was collected; null where its reading was not kept. */
+/** A document's reading from its collection; null if the reading was not stored. */
 export async function storedReading(
   document: CollectedDocument,
   contentStore: ContentStore,
@@ -31,7 +31,7 @@ export async function storedReading(
   return asRead(document, { ...read, text: Buffer.from(text).toString() }, engine)
 }
 
-/** A document with what is read in it. */
+/** A document with its reading. */
 export function asRead(
   { sha256: hash, url, name, type, fetchedAt }: CollectedDocument,
   reading: Reading,

@@ -7,9 +7,9 @@ import { asksForAnswers, type Columns, columnsOf } from './sheets/columns.ts'
 type Cells = NonNullable<Block['cells']>
 
 /**
- * The rows of a filled questionnaire in a document of words: tables whose columns are called questions and answers. As in a spreadsheet, what
- * is asked is no statement of anybody's: rows that only ask become boilerplate. On a page that its owner publishes, a row with an answer
- * speaks for itself.
+ * The rows of a filled questionnaire in a text document: tables with columns of questions and answers. As in a spreadsheet, a
+ * question alone states nothing, so rows without an answer become boilerplate. On a published page, a row with an answer stays a
+ * statement.
  */
 export function questionsInTables(blocks: readonly Block[], isPublished = false): AnsweredQuestion[] {
   const rows = blocks.flatMap((row, block): AnsweredQuestion[] => {
@@ -40,7 +40,7 @@ export function questionsInTables(blocks: readonly Block[], isPublished = false)
   const answersByColumn = new Map<number, Set<AnsweredQuestion['answer']>>()
   for (const { start, answer } of rows)
     answersByColumn.set(start, (answersByColumn.get(start) ?? new Set()).add(answer))
-  // Several rows that answer one question differently answer it only together.
+  // If several rows answer one question differently, none of them has an answer.
   return rows.map((row) => (answersByColumn.get(row.start)!.size === 1 ? row : { ...row, answer: null }))
 }
 

@@ -5,9 +5,9 @@ import { asksForAnswers, columnsOf } from './sheets/columns.ts'
 
 type Cell = NonNullable<Block['cells']>[number]
 
-/** More columns than a table for people has; spans and rows are read up to it. */
+/** More columns than any table for people has; rows and spans are read up to it. */
 const WIDEST = 64
-/** Words that name columns, in tables about processors, controls and certificates. */
+/** Words of column names, in tables about processors, controls and certificates. */
 const COLUMN_NAME =
   /\b(?:(?:sub-?)?processor|name|company|entity|service|provider|vendor|supplier|third part|purpose|function|activit|description|location|country|region|headquarters|address|website|data|categor|type|safeguard|transfer|standard|framework|certifi|status|control|measure|firma|anbieter|zweck|ort|land|sitz|standort|nom|finalité|pays|lieu)/i
 const CELL_ROLE = /^(?:cell|gridcell|columnheader|rowheader)$/
@@ -17,19 +17,19 @@ export function isTable({ name, attribs }: HtmlElement): boolean {
   return name === 'table' || attribs.role === 'table' || attribs.role === 'grid'
 }
 
-/** A table that only arranges a page: one column, tables or headings inside, or marked as presentation. */
+/** Whether a table only arranges a page: it has one column, contains tables or headings, or is marked as presentation. */
 export function isLayoutTable(table: HtmlElement): boolean {
   if (table.attribs.role === 'presentation' || table.attribs.role === 'none') return true
   const rows = rowsOf(table)
   if (rows.every((row) => row.cells.length <= 1)) return true
-  // A small table with answers is no layout of a page.
+  // A small table with answers is no layout.
   if (namesAnswers(rows[0]?.cells.map((cell) => textWithin(cell).trim()) ?? [])) return false
   return rows.some(({ cells }) =>
     cells.some(({ children }) => children.some((child) => isElement(child) && ARRANGES.test(child.name))),
   )
 }
 
-/** Writes a table row by row; each cell knows its column's header, spans included. */
+/** Writes a table row by row; each cell knows its column's header, including spans. */
 export function readTable(table: HtmlElement, walker: ElementWalker, around: Surroundings, depth: number): void {
   for (const child of table.children) {
     if (!isElement(child) || child.name !== 'caption') continue
@@ -43,7 +43,7 @@ export function readTable(table: HtmlElement, walker: ElementWalker, around: Sur
   }
   const headerRows = countHeaderRows(rows)
   let headers: string[] = []
-  /** Cells of earlier rows that reach into this one, by column. */
+  /** Cells of earlier rows that extend into this one, by column. */
   let hanging: HangingCell[] = []
   for (const [index, row] of rows.entries()) {
     if (index >= headerRows && isTitleRow(row) && hanging.length === 0) {
@@ -69,7 +69,7 @@ interface HangingCell {
   rows: number
 }
 
-/** Writes a row's cells into the open block and puts them, with those that hang down from above, into their columns. */
+/** Writes a row's cells into the open block and assigns them, with the cells that extend from above, to columns. */
 function writeCells(row: Row, walker: ElementWalker, around: Surroundings, depth: number, hanging: HangingCell[]) {
   const { writer } = walker
   const columns: Cell[] = []
@@ -126,7 +126,7 @@ function cellsOf(row: HtmlElement): HtmlElement[] {
   )
 }
 
-/** Rows at the top that name the columns: those of `thead`, of header cells only, or a first row that reads like names. */
+/** The number of heading rows: those of `thead`, those with only header cells, or a first row that reads like names. */
 function countHeaderRows(rows: Row[]): number {
   let count = 0
   while (count < rows.length - 1 && count < 4 && (rows[count]!.head || isHeaderRow(rows[count]!))) count++
@@ -138,11 +138,11 @@ function countHeaderRows(rows: Row[]): number {
   return cells.length > 1 && namesColumns ? 1 : 0
 }
 
-/** Of a questionnaire. */
+/** Whether the texts are a questionnaire's headings. */
 const namesAnswers = (texts: string[]): boolean =>
   asksForAnswers(columnsOf({ cells: texts.map((text, column) => ({ column, text })) }))
 
-/** One short text over all columns: the title of the rows below it. */
+/** Whether a row is one short text across all columns, which is the title of the rows below. */
 function isTitleRow({ cells }: Row): boolean {
   const columns = cells.reduce((sum, cell) => sum + span(cell, 'colspan'), 0)
   const filled = cells.filter(hasText)

@@ -7,7 +7,7 @@ import { pdfOf, streamOf } from './pdf-of.fixture.ts'
 import { sheetsIn } from './sheets/sheet.ts'
 import { workbookOf } from './sheets/workbook-of.fixture.ts'
 
-/** Files that other parsers got wrong, by what their trackers report, rebuilt small; docs/measurements has the log. */
+/** Files that other parsers got wrong, by their issue trackers, rebuilt small; docs/measurements has the log. */
 
 const cellsOf = async (bytes: Uint8Array, mediaType = XLSX) =>
   sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType }))[0]!.rows.map(({ cells }) =>

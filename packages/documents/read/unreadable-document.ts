@@ -1,13 +1,13 @@
-/** More than a page for people has. */
+/** More elements than any page for people has. */
 export const MAX_ELEMENTS = 80_000
 
 /**
- * The reason, for programs; `unreadable` if the document is damaged or the reason is unknown. After `interrupted` it may be
- * readable the next time.
+ * The reason, for programs; `unreadable` if the document is damaged or the reason is unknown. `interrupted`: a later attempt may
+ * succeed.
  */
 export type UnreadableCode = 'encrypted' | 'too_large_inside' | 'wrong_type' | 'interrupted' | 'unreadable'
 
-/** A document whose bytes cannot be read as what they claim to be, or only at a cost that is not paid. */
+/** A document that is not of its claimed type, is damaged, or would cost too much to read. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument'
   readonly code: UnreadableCode

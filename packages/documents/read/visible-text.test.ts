@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPage } from '../confined/read-page.ts'
 import { marksAtEnd, visibleText, withFewMarks } from './visible-text.ts'
 
-/** Two marks that change places in a normal form, so that a long run of them takes it the square of its length. */
+/** Two marks that swap in a normal form, so that a long run takes quadratic time. */
 const marks = '\u0301\u0316'.repeat(20_000)
 
 test('marks beyond those that a letter may have are left out; all that people write stays', () => {

@@ -1,27 +1,30 @@
-/** Characters that are not seen: soft hyphens, joiners, fillers, marks of direction, variation and byte order, controls that are no white space. */
+/**
+ * Invisible characters: soft hyphens, joiners, fillers, marks of direction, variation and byte order, and control characters except
+ * white space.
+ */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\t-\r])\p{Cc}/gu
-/** A pattern of braille without a dot shows as a space. */
+/** The braille pattern without dots looks like a space. */
 const BLANK = /\u2800/g
 
 /**
- * Half of a surrogate pair, which neither UTF-8 nor PostgreSQL can hold, becomes U+FFFD.
+ * Removes invisible characters. Half a surrogate pair, which neither UTF-8 nor PostgreSQL can hold, becomes U+FFFD.
  *
- * @param marks that stand at the end of what it goes on from.
+ * @param marks the number of marks at the end of the preceding text.
  */
 export function visibleText(text: string, marks = 0): string {
   return withFewMarks(text.toWellFormed().replace(INVISIBLE, '').replace(BLANK, ' '), marks)
 }
 
-/** Marks on one letter, which nobody writes more of ("Stream-Safe Text Format", UAX 15 section 13). */
+/** The maximum of marks on one letter, more than anybody writes ("Stream-Safe Text Format", UAX 15 section 13). */
 const MAX_MARKS = 30
-/** Marks, and what becomes one in a compatible form. */
+/** Marks, and characters that become marks in a compatible form. */
 const MARKS = /[\p{M}\uff9e\uff9f]+/gu
 
 /**
- * Leaves out marks beyond those that a letter may have. A normal form puts them in order by holding each against each: a text of nothing
- * else would keep a processor for hours.
+ * Removes marks beyond the maximum of a letter. Normalisation sorts marks in quadratic time, so a text of nothing else would occupy
+ * a processor for hours.
  *
- * @param before marks that stand at the end of what it goes on from.
+ * @param before the number of marks at the end of the preceding text.
  */
 export function withFewMarks(text: string, before = 0): string {
   return text.replace(MARKS, (run, at: number) => {
@@ -30,16 +33,15 @@ export function withFewMarks(text: string, before = 0): string {
   })
 }
 
-/** Marks at the end of a text that has few. */
+/** The number of marks at the end of a text within the maximum. */
 export function marksAtEnd(text: string): number {
   const [run = ''] = text.slice(-2 * MAX_MARKS).match(/[\p{M}\uff9e\uff9f]+$/u) ?? []
   return run.length
 }
 
 /**
- * Characters that are drawn in another order or form than their letters: marks that turn the direction (Unicode Bidirectional
- * Algorithm, UAX 9), lines through letters, and letters of Latin words from no alphabet (phonetic, mathematical, full-width,
- * enclosed).
+ * Characters whose order or form differs from their letters: direction marks (Unicode Bidirectional Algorithm, UAX 9), lines
+ * through letters, and Latin look-alikes (phonetic, mathematical, full-width, enclosed).
  */
 const DRAWN_OTHERWISE =
   /[\u202a-\u202e\u2066-\u2069]|[\u0334-\u0338\u20d2\u20d3\u20d8-\u20dc\u20e0\u20e5-\u20eb]|[\u0250-\u02ad\u1d00-\u1d2b\u1d2c-\u1dbf\u2071\u207f\u2090-\u209c\uff21-\uff3a\uff41-\uff5a\ua4d0-\ua4ff]{2}|[\u24b6-\u24e9\u{1d400}-\u{1d7ff}\u{1f130}-\u{1f189}]/u

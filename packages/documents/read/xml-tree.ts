@@ -31,11 +31,11 @@ export function xmlTree(xml: string): XmlElement {
 export const elementsOf = ({ children }: XmlElement): XmlElement[] =>
   children.filter((child): child is XmlElement => typeof child !== 'string')
 
-/** The first child of a name. */
+/** The first child with a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child): child is XmlElement => typeof child !== 'string' && child.name === name)
 
-/** The first one of a name inside an element, however deep. */
+/** The first descendant with a name. */
 export function within(element: XmlElement, name: string): XmlElement | undefined {
   for (const child of elementsOf(element)) {
     const found = child.name === name ? child : within(child, name)

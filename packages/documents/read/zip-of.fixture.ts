@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A ZIP archive; `claimed` is what its directory says of every entry's unpacked size, when that is a lie. */
+/** A ZIP archive; `claimed` is a false unpacked size for every entry in its directory. */
 export function zipOf(entries: Record<string, Buffer | string>, claimed?: number): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

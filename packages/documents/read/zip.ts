@@ -1,29 +1,29 @@
 import { inflateRawSync } from 'node:zlib'
 import { UnreadableDocument } from './unreadable-document.ts'
 
-/** More entries than an office file has. */
+/** More entries than any office file has. */
 const MAX_ENTRIES = 5_000
-/** Everything in an archive together, unpacked. Bytes. */
+/** The maximum unpacked total of an archive. Bytes. */
 export const MAX_UNZIPPED = 50_000_000
 const STORED = 0
 const DEFLATED = 8
 
-/** An entry of an archive, as its directory has it. */
+/** An entry in an archive's directory. */
 export interface ZipEntry {
   name: string
   method: number
-  /** Its unpacked size in bytes, as the directory claims, true or not. */
+  /** The unpacked size in bytes that the directory claims. */
   claimed: number
-  /** The packed bytes, as they stand in the archive. */
+  /** The packed bytes, unchanged. */
   packed: Buffer
-  /** Its record in the directory. */
+  /** The entry's record in the directory. */
   record: Buffer
 }
 
 /**
- * The entries that an archive's directory names, none of them unpacked.
+ * The entries of an archive's directory, still packed.
  *
- * @throws UnreadableDocument when it is damaged, encrypted or claims to unpack to more than `MAX_UNZIPPED` bytes.
+ * @throws UnreadableDocument if it is damaged, encrypted or claims to unpack to more than `MAX_UNZIPPED` bytes.
  */
 export function zipEntries(zip: Buffer): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
@@ -38,7 +38,7 @@ export function zipEntries(zip: Buffer): ZipEntry[] {
     claimed += entry.claimed
     if (claimed > MAX_UNZIPPED) throw tooLarge()
     packed += entry.packed.length
-    // Entries that share their bytes would make more of an archive that is written again than there is.
+    // Entries that share bytes would multiply when the archive is rewritten.
     if (packed > zip.length) throw damaged()
     entries.push(entry)
     at += entry.record.length
@@ -47,9 +47,9 @@ export function zipEntries(zip: Buffer): ZipEntry[] {
 }
 
 /**
- * The bytes of an entry.
+ * The unpacked bytes of an entry.
  *
- * @param max that are unpacked: what an archive claims of itself may be a lie.
+ * @param max the maximum unpacked bytes, because an archive's own claim may be false.
  * @throws UnreadableDocument
  */
 export function unzip({ method, packed }: ZipEntry, max: number): Buffer {

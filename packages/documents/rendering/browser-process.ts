@@ -3,15 +3,15 @@ import type { Browser, Page } from 'playwright-core'
 import { launchIsolated } from './isolated-browser.ts'
 
 const PAGE_SIZE = 4_096
-/** Of the processor's clock, as Linux tells it. Milliseconds. */
+/** The tick of Linux's processor clock. Milliseconds. */
 const TICK = 10
 /** Milliseconds. */
 const WATCH_EVERY = 50
 
-/** A browser with its processes: their memory is watched, and they are ended by their process ids. */
+/** A browser with its processes, whose memory is watched and which are ended by process id. */
 export class BrowserProcess {
   readonly browser: Browser
-  /** A page of our own, in which pictures are compared. */
+  /** A page of Custos, in which pictures are compared. */
   readonly blankPage: Promise<Page>
   readonly #id: number
 
@@ -31,7 +31,7 @@ export class BrowserProcess {
     return new BrowserProcess(browser, own.id)
   }
 
-  /** Calls back once its processes hold, or have taken since, more than allowed. Does nothing on systems other than Linux. */
+  /** Calls back once the browser's processes exceed the memory limit, or the time limit since this call. Linux only. */
   watch({ memory, time }: { memory: number; time: number }, tooMuch: () => void): { spent(): number; stop(): void } {
     const before = this.#time()
     let spent = 0
@@ -48,13 +48,13 @@ export class BrowserProcess {
       try {
         process.kill(id, 'SIGKILL')
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
     this.browser.close().catch(() => {})
   }
 
-  /** Of its processes so far, those that have ended included. Milliseconds of the processor. */
+  /** The time of all processes so far, including ended ones. Milliseconds of the processor. */
   #time(): number {
     return this.#processes().reduce((sum, id) => sum + timeOf(id), 0)
   }

@@ -1,7 +1,7 @@
 import { UNREAD } from '../read/dom.ts'
 import type { Generated } from '../read/visibility/rendering/shown.ts'
 
-/** The document of `DOMSnapshot.captureSnapshot` (Chrome DevTools Protocol), in which every number may stand for a string. */
+/** The document of `DOMSnapshot.captureSnapshot` (Chrome DevTools Protocol), in which numbers refer to strings. */
 export interface Snapshot {
   strings: string[]
   documents: {
@@ -25,9 +25,9 @@ export function generatedIn({ strings, documents }: Snapshot, texts: number): Ge
   const pseudo = new Set(pseudoType?.index)
   const shadow = new Set(shadowRootType?.index)
   const isApart: boolean[] = []
-  /** How many texts stand before each node. */
+  /** The number of texts before each node. */
   const before: number[] = []
-  /** And before what follows it and all that is in it. */
+  /** The number of texts before the node that follows it and its descendants. */
   const after: number[] = []
   const isRead: boolean[] = []
   let count = 0
@@ -52,7 +52,7 @@ export function generatedIn({ strings, documents }: Snapshot, texts: number): Ge
     const text = strings[page.layout.text[at]!] ?? ''
     const [left = 0, top = 0, width = 0, height = 0] = page.layout.bounds[at] ?? []
     if (isRead[index] || !/\S/.test(text) || width <= 0 || height <= 0) return []
-    // Content before or after an element is part of it; a field or a drawing stands alone.
+    // Content before or after an element belongs to it; a field or a drawing stands alone.
     let owner: number | null = null
     for (let around = index; isApart[around]; around = parentIndex[around]!)
       owner = pseudo.has(around) ? parentIndex[around]! : owner

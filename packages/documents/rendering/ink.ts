@@ -1,12 +1,11 @@
 import { INK } from '../read/visibility/rendering/shown.ts'
 
-/** Below this contrast (WCAG 2.2, section 1.4.3, where 4.5 is asked of pages) nobody reads text. */
+/** Text below this contrast is unreadable (WCAG 2.2, section 1.4.3, which requires 4.5). */
 const MIN_CONTRAST = 1.15
 
 /**
- * For a blank page: compares two pictures of one page, of which the second is without the letters. A function of the two
- * pictures, as PNG in base64, and boxes of pixels in them, four numbers each, which gives an `INK` of each box.
- * Letters leave gaps: where there are none, they are blurred or a blot.
+ * For a blank page: compares two pictures of one page, the second without letters. Takes the two pictures as PNG in base64 and
+ * boxes of four numbers each, and returns an `INK` of each box. Letters leave gaps: a box without gaps is blurred or a blot.
  */
 export const INK_OF = `async (shown, blank, boxes) => {
   const read = async (base64) => {

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path'
 import type { Browser } from 'playwright-core'
 
 /**
- * A browser that can reach nothing by itself: every request of a page is answered by the collector, and whatever gets around that
- * (a preconnected socket, WebRTC) finds a proxy whose name leads nowhere.
+ * A browser without network access: the collector answers every request of a page, and anything that bypasses it (a preconnected
+ * socket, WebRTC) meets a proxy name that does not resolve.
  */
 const ISOLATED = [
   '--proxy-server=http://nowhere.invalid:80',
@@ -16,7 +16,7 @@ const ISOLATED = [
 ]
 
 /**
- * Starts it.
+ * Starts the browser.
  *
  * @param executable path of a Chromium, or `auto` for the first one on this machine.
  */
@@ -26,7 +26,7 @@ export async function launchIsolated(executable: string): Promise<Browser> {
   return chromium.launch({
     executablePath: executable === 'auto' ? (installed(PATH) ?? chromium.executablePath()) : executable,
     args: ISOLATED,
-    // Nothing of the program's own settings.
+    // Passes none of the program's own settings.
     env: { PATH, HOME },
     // Chromium has no sandbox for the administrator's account.
     chromiumSandbox: process.getuid?.() !== 0,

@@ -4,13 +4,13 @@ import { MARK, PAGE } from '../read/visibility/rendering/shown.ts'
 /** Pixels. */
 export const WINDOW = { width: PAGE.width, height: 800 }
 
-/** More words than a page for people has. */
+/** More words and elements than any page for people has. */
 const MAX_WORDS = 40_000
 const MAX_ELEMENTS = 40_000
 const MAX_TEXT = 1_000_000
 /**
- * For a world of its own in the page, as are the others: makes of it what scripts and a reader's clicks make of every page, and says
- * which sheets have to come for that.
+ * Runs in an isolated world of the page, like the other scripts here. It opens what a reader can open, enables late stylesheets and
+ * returns their addresses.
  */
 export const PREPARE = `(() => {
   // Hides content for readers without scripts.
@@ -32,10 +32,10 @@ export const PREPARE = `(() => {
   return late.map(({ href }) => href)
 })()`
 
-/** Which sheets there are. */
+/** The addresses of the page's stylesheets. */
 export const SHEETS = '[...document.styleSheets].map(({ href }) => href).filter(Boolean)'
 
-/** Takes the letters away, and nothing else. Of letters through which a picture shows, the picture. */
+/** Removes only the letters; if a picture shows through letters, it removes the picture. */
 export const BLANK = `(() => {
   const never = ':not(#_)'.repeat(20)
   const lined = [...document.querySelectorAll('*')].flatMap((element) => {
@@ -51,12 +51,12 @@ export const BLANK = `(() => {
     if (/text/.test(getComputedStyle(element).backgroundClip)) element.style.setProperty('background', 'none', 'important')
 })()`
 
-/** A box of less extent covers no sentence. Pixels. */
+/** A smaller box covers no sentence. Pixels. */
 const SMALL = 48
-/** Milliseconds: nobody waits longer for a text to appear. */
+/** The longest wait for a text to appear. Milliseconds. */
 const SOON = 10_000
 
-/** Lets end what soon ends, and tells where each word is (`Layout`); null if the page has too many. */
+/** Finishes short animations and returns the position of each word (`Layout`); null if the page has too many. */
 export const LOOK = `(() => {
   const unread = new Set(${JSON.stringify([...UNREAD])})
   if (document.getElementsByTagName('*').length > ${MAX_ELEMENTS} || document.documentElement.textContent.length > ${MAX_TEXT}) return null

@@ -6,7 +6,7 @@ import { DOUBTS, HIDINGS, type Hiding, SEEN, UNSEEN } from '../read/visibility/u
 import { PageRenderer } from './page-renderer.ts'
 import { chromium, chromiumWithFonts, found, readShown } from './read-shown.fixture.ts'
 
-/** Beside a text that is seen: a page that shows none waits for its scripts. */
+/** Adds a visible text, because a page without one waits for its scripts. */
 const page = (html: string, sheets: Hiding['sheets'] = {}): Hiding => ({
   html: `<!doctype html><h1>Security</h1>${html}`,
   sheets,

@@ -7,30 +7,33 @@ import { INK_OF } from './ink.ts'
 import { BLANK, LOOK, PREPARE, SHEETS, WINDOW } from './look.ts'
 import { takeTurn } from './turns.ts'
 
-/** A page as it was stored, with what was collected beside it. */
+/** A stored page with the resources that were collected with it. */
 export interface StoredPage {
   bytes: Uint8Array
   url: string
   headers: ShowingHeaders
-  /** A sheet that was collected with it; null for another one. */
+  /** A collected sheet; null for any other. */
   sheet: (address: string) => Promise<Uint8Array | null>
 }
 
-/** Of all processes of the browser, for one page. Milliseconds of the processor: a busy machine makes no page unknown. Bytes. */
+/**
+ * The limits of all browser processes for one page. Milliseconds of the processor, so that a busy machine makes no page unknown.
+ * Bytes.
+ */
 const MOST = { time: 15_000, memory: 1_200_000_000 }
-/** For all pages of a vendor. Milliseconds of the processor. */
+/** The limit of all pages of a vendor. Milliseconds of the processor. */
 const TIME_OF_ALL = 60_000
-/** For one page, however busy the machine is. Milliseconds. */
+/** The limit of one page, on however busy a machine. Milliseconds. */
 const LONGEST = 30_000
-/** Times that sheets are looked for which come late: those that were collected are there at once. */
+/** The number of checks for late sheets; collected ones arrive at once. */
 const LOOKS = 50
-/** Unused so long, the browser ends. Milliseconds. */
+/** The idle time after which the browser ends. Milliseconds. */
 const REST = 10_000
-/** Height of a picture, and of what it shares with the next one: no word is cut in two. Pixels. */
+/** The height of a picture, and of its overlap with the next one, so that no word is cut. Pixels. */
 const TILE = 1_536
 const SHARED = 192
 
-/** Shows stored pages of one vendor in a browser, in turn with those of other vendors. No script runs, and nothing is asked for. */
+/** Shows the stored pages of one vendor in a browser, in turns with other vendors. No script runs, and nothing is requested. */
 export class PageRenderer {
   readonly #executable: string
   readonly #signal: AbortSignal
@@ -39,7 +42,7 @@ export class PageRenderer {
 
   /**
    * @param executable path of a Chromium, or `auto` for the first one on this machine.
-   * @param signal ends it.
+   * @param signal ends the renderer.
    */
   constructor(executable: string, signal: AbortSignal) {
     this.#executable = executable
@@ -48,8 +51,8 @@ export class PageRenderer {
 
   /**
    * The browser's view of a page.
-   * @returns `unknown` if it takes too much time or memory, or depends on resources that were not collected; null without a
-   * browser that starts and draws letters.
+   * @returns `unknown` if it takes too much time or memory, or depends on resources that were not collected; null if no browser
+   *   starts and draws letters.
    */
   show(page: StoredPage): Promise<Shown | 'unknown' | null> {
     const shown = this.#last.then(() => this.#show(page))
@@ -73,7 +76,7 @@ export class PageRenderer {
   }
 }
 
-/** The browser that all vendors' pages share. */
+/** The browser shared by all vendors' pages. */
 let shared: { executable: string; process: Promise<BrowserProcess | null>; rest?: NodeJS.Timeout } | null = null
 
 async function browserOf(executable: string): Promise<BrowserProcess | null> {
@@ -104,7 +107,7 @@ async function started(executable: string): Promise<BrowserProcess | null> {
   return null
 }
 
-/** Without a font, no letters are drawn, and nothing would be seen of any page. */
+/** Without a font the browser draws no letters, and every page would look empty. */
 const CONTROL: StoredPage = {
   bytes: Buffer.from('<!doctype html><p>Control'),
   url: 'https://control.invalid/',
@@ -112,7 +115,7 @@ const CONTROL: StoredPage = {
   sheet: async () => null,
 }
 
-/** The browser's view of a page, and its processor time; ends the browser if it takes too much. */
+/** The browser's view of a page, and its processor time; ends the browser if it exceeds the limits. */
 async function shownBy(
   process: BrowserProcess,
   page: StoredPage,
@@ -170,7 +173,7 @@ async function shownIn({ browser, blankPage }: BrowserProcess, stored: StoredPag
 
 const SNAPSHOT = { computedStyles: [] }
 
-/** Evaluates in a world of its own, of which the page knows nothing. */
+/** Evaluates in an isolated world that the page cannot see. */
 async function isolatedWorld(session: CDPSession): Promise<(expression: string) => Promise<unknown>> {
   const { frameTree } = await session.send('Page.getFrameTree')
   const { executionContextId: contextId } = await session.send('Page.createIsolatedWorld', {
@@ -187,7 +190,7 @@ async function isolatedWorld(session: CDPSession): Promise<(expression: string) 
   }
 }
 
-/** Gives the page and its sheets as they were collected, and refuses everything else. */
+/** Returns the page and its sheets as collected, and refuses every other request. */
 async function answer(route: Route, { bytes, url, headers, sheet }: StoredPage, refused: Set<string>): Promise<void> {
   const { 'content-type': type = 'text/html', 'content-security-policy': policy } = headers
   const request = route.request()
@@ -198,7 +201,7 @@ async function answer(route: Route, { bytes, url, headers, sheet }: StoredPage, 
     })
   if (request.resourceType() !== 'stylesheet') return route.abort()
   const body = await sheet(request.url())
-  // Whether a server lets another site have it is not known.
+  // Whether the server permits other sites to read the resource is unknown.
   if (body && new URL(request.url()).origin !== new URL(url).origin && request.headers().origin !== undefined)
     refused.add(request.url())
   if (body) return route.fulfill({ contentType: 'text/css', body: Buffer.from(body) })
@@ -206,7 +209,7 @@ async function answer(route: Route, { bytes, url, headers, sheet }: StoredPage, 
   return route.abort()
 }
 
-/** The tops of pictures that show each box whole which is no higher than what two of them share. */
+/** The tops of pictures that contain each box, if it is no higher than the overlap of two pictures. */
 function tilesOf(boxes: Box[]): number[] {
   const tiles = new Set<number>()
   for (const box of boxes) if (box.bottom > 0 && box.top < PAGE.height) tiles.add(tileOf(box))
@@ -230,7 +233,7 @@ async function pictures(session: CDPSession, tiles: number[]): Promise<string[]>
   return taken
 }
 
-/** How much of each box is seen, by pictures with letters and without. */
+/** The visible share of each box, from pictures with letters and without. */
 async function inksOf(
   blankPage: Page,
   boxes: Box[],

@@ -7,7 +7,7 @@ import type { Hiding } from '../read/visibility/unseen-texts.fixture.ts'
 import type { Reading } from '../types.ts'
 import { PageRenderer } from './page-renderer.ts'
 
-/** For tests: pages as they are read where a browser is asked what is seen of them. */
+/** For tests: reads pages with a browser's view of visibility. */
 
 export const chromium =
   process.env.CUSTOS_CHROMIUM ??
@@ -16,7 +16,7 @@ export const chromium =
     .flatMap((folder) => [join(folder, 'chromium'), join(folder, 'google-chrome')])
     .find((file) => existsSync(file))
 
-/** A Chromium that knows no fonts but ours, so that every machine draws the same; its program lies in a new folder. */
+/** A Chromium that has only our fonts, so that every machine draws the same; its program is in a new folder. */
 export async function chromiumWithFonts(browser: string): Promise<{ executable: string; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'custos-browser-'))
   const executable = join(folder, 'chromium')
@@ -26,7 +26,7 @@ export async function chromiumWithFonts(browser: string): Promise<{ executable: 
   return { executable, folder }
 }
 
-/** The reading of a page, by a vendor of its own. */
+/** The reading of a page, for a separate vendor. */
 export async function readShown(
   executable: string,
   { html, sheets = {}, headers = {} }: Hiding,
@@ -43,7 +43,7 @@ export async function readShown(
   return reading
 }
 
-/** Whether the text of the fixtures was read: in full, in doubt, drawn with other words, or not at all. */
+/** Whether the fixtures' text was read: in full, in doubt, drawn with other words, or not at all. */
 export function found({ text, blocks }: Reading): 'seen' | 'unsure' | 'altered' | 'unseen' {
   const said = blocks.filter(({ start, end }) => text.slice(start, end).includes('encrypted'))
   if (said.length === 0) return 'unseen'

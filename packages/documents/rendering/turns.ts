@@ -3,11 +3,11 @@ const waiting: { spent: number; begin: () => void }[] = []
 let isTaken = false
 
 /**
- * Waits for the browser, which shows one page at a time. The vendor whose pages have taken the least time comes first, so that slow pages
- * of one vendor delay another's by one page at most.
+ * Waits for the browser, which shows one page at a time. The vendor whose pages have taken the least time comes first, so that slow
+ * pages of one vendor delay another's by one page at most.
  *
  * @param spent the time that the vendor's pages have taken so far. Milliseconds.
- * @returns passes the browser to the next one.
+ * @returns a function that passes the browser to the next vendor.
  */
 export async function takeTurn(spent: number, signal: AbortSignal): Promise<() => void> {
   signal.throwIfAborted()

@@ -9,7 +9,7 @@ export interface Edit extends Place {
   xml: string
 }
 
-/** @param edits that do not overlap */
+/** @param edits without overlaps */
 export function edited(xml: string, edits: readonly Edit[]): string {
   let written = ''
   let at = 0

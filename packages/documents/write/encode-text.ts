@@ -1,11 +1,11 @@
-/** Characters of Windows-1252, by their bytes. */
+/** The characters of Windows-1252 by byte. */
 const WINDOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
 
 /**
  * The counterpart of `decodeText`, without a byte-order mark.
  *
- * @param encoding its name in the Encoding standard.
- * @returns null where the encoding lacks a character, or is none of those that files without a declaration are read in.
+ * @param encoding the name in the Encoding standard.
+ * @returns null where the encoding lacks a character, or is not one that files without a declaration can have.
  */
 export function encodeText(text: string, encoding: string): Buffer | null {
   if (encoding === 'utf-8') return Buffer.from(text)

@@ -61,7 +61,7 @@ test('three hundred answers are written into a workbook, and every other part ke
   expect(others!.rows.slice(1).map((row) => [row[0], row[2], row[4]])).toEqual(
     questions.map(([id], at) => [id, 'Yes', `“Control ${at + 1} & <more>”`]),
   )
-  // Without what was written it is the sheet that was given, character by character.
+  // Without the written texts, the sheet equals the given one, character by character.
   const written = /<c r="[CE]\d+" t="inlineStr"><is><t xml:space="preserve">(?:Yes|“Control [^<]*)<\/t><\/is><\/c>/g
   expect(xmlOf(bytes, 'xl/worksheets/sheet1.xml').replace(written, '')).toBe(xmlOf(given, 'xl/worksheets/sheet1.xml'))
 })
@@ -281,7 +281,7 @@ test('an archive whose entries share their bytes is not written again', async ()
   const given = workbookOf({ Asked: [['Question', 'Answer']] }, { 'a.bin': randomBytes(100_000), 'b.bin': 'x' })
   const { record } = partsOf(given).get('a.bin')!
   const second = given.lastIndexOf(partsOf(given).get('b.bin')!.record)
-  // The second entry names the bytes of the first, with a name of the same length.
+  // The second entry points to the bytes of the first, with a name of the same length.
   record.copy(given, second, 0, 46)
   await expect(fill(given, [{ sheet: 'Asked', row: 1, column: 1, text: 'Yes' }])).rejects.toThrow(
     'The directory of the archive is damaged',

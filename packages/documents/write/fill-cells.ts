@@ -5,7 +5,7 @@ import type { Filled } from './cell-texts.ts'
 import { fillCsv } from './fill-csv.ts'
 import { fillXlsx } from './fill-xlsx.ts'
 
-/** Runs in the confined thread alone: it reads what it writes into. @throws UnreadableDocument */
+/** Runs only in the confined thread, because it reads the file. @throws UnreadableDocument */
 export function fillCells({ bytes, mediaType, texts }: Omit<FillTask, 'kind'>): Filled {
   if (mediaType === XLSX) return fillXlsx(bytes, texts)
   if (mediaType === CSV) return fillCsv(bytes, texts)

@@ -6,8 +6,8 @@ import { encodeText } from './encode-text.ts'
 const MARK = '\uFEFF'
 
 /**
- * Writes texts into cells of a CSV, which cannot become formulas there. Everything else keeps its bytes; only where the encoding
- * lacks a character of theirs, the file comes back as UTF-8 with a byte-order mark.
+ * Writes texts into cells of a CSV so that none becomes a formula. All other bytes stay. Only if the encoding lacks a character of
+ * the texts, the file becomes UTF-8 with a byte-order mark.
  */
 export function fillCsv(bytes: Uint8Array, texts: readonly CellText[]): Filled {
   const { text, separator } = csvText(bytes)
@@ -30,10 +30,10 @@ export function fillCsv(bytes: Uint8Array, texts: readonly CellText[]): Filled {
   }
 }
 
-/** A record with texts in cells; further cells are added where it ends before. */
+/** A record with texts in its cells, extended if it has too few cells. */
 function withCells({ values, raw }: { values: string[]; raw: string }, separator: string, texts: CellText[]): string {
   const end = /(?:\r\n|\r|\n)?$/.exec(raw)![0]
-  // Where the ends of lines differ, the parser leaves what it does not take for one in the last cell.
+  // With mixed line ends, the parser leaves an unrecognised one in the last cell.
   const shown = values.map((value, at) => (at === values.length - 1 ? value.replace(/\r$/, '') : value))
   const cells = rawCells(shown, raw.slice(0, raw.length - end.length), separator) ?? shown.map((value) => quoted(value))
   for (const { column, text } of texts) {
@@ -43,7 +43,7 @@ function withCells({ values, raw }: { values: string[]; raw: string }, separator
   return cells.join(separator) + end
 }
 
-/** The cells of a record with their quotes; null where these are so broken that it is not clear where a cell ends. */
+/** The cells of a record with their quotes; null if broken quotes make the cells' ends unclear. */
 function rawCells(values: string[], raw: string, separator: string): string[] | null {
   const cells: string[] = []
   let at = 0
@@ -59,6 +59,6 @@ function rawCells(values: string[], raw: string, separator: string): string[] | 
   return at - separator.length === raw.length ? cells : null
 }
 
-/** A parser may take another separator than the writer did. */
+/** Quotes any separator, because a parser may choose another one than the writer. */
 const quoted = (value: string, always = false): string =>
   always || /["\r\n,;\t|]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value

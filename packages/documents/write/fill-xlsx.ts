@@ -18,17 +18,17 @@ interface FoundCell extends Place {
 
 interface FoundRow {
   cells: FoundCell[]
-  /** The place for another cell after the present ones; null in a row that is written without content. */
+  /** The position for another cell after the existing ones; null for a self-closing row. */
   last: number | null
   tag: Place
-  /** The height that a program computed for the row's texts, in points; null if a person set it, or if none is stored. */
+  /** The height that a program computed for the row's texts, in points; null if a person set it or none is stored. */
   height: number | null
 }
 
 /**
- * Writes texts into cells of a workbook, and nothing else: every other part keeps its bytes, and every other cell its characters.
- * Texts are stored in their cells, so no shared string changes, and can never be a formula. A cell with a formula is left alone.
- * Values that a program had computed from the empty cells follow: the heights of rows, and formulas when the file is opened.
+ * Writes only the given cells of a workbook: other parts keep their bytes, and other cells their characters. Texts are stored in
+ * their cells, so no shared string changes, and can never be a formula. A cell with a formula stays. Computed values are updated:
+ * row heights now, formulas when the file is opened.
  *
  * @throws UnreadableDocument
  */
@@ -108,7 +108,7 @@ function fillSheet(
   }
   return edited(xml, edits)
 
-  /** The text for a cell, from texts that say the same; null if nothing is written into it. */
+  /** The text for a cell from equivalent texts; null if nothing is written. */
   function writtenIn({ row, column }: Pick<CellText, 'row' | 'column'>, texts: readonly string[]): string | null {
     if (merged.some((area) => isWithin(area, row, column) && (column > area.left || row > area.top))) {
       leave({ row, column }, 'is merged into another cell')
@@ -128,7 +128,7 @@ function fillSheet(
   }
 }
 
-/** The word of a list that says the same: spelt so, or the only one with this answer. */
+/** The list's word that matches: with the same spelling, or the only one with this answer. */
 function wordFor(texts: readonly string[], words: readonly string[]): string | undefined {
   const spelt = texts.map((text) => words.find((word) => word.toLowerCase() === text.toLowerCase()))
   const found = spelt.find((word) => word !== undefined)
@@ -163,7 +163,7 @@ function rowsOf(xml: string, wanted: ReadonlySet<number>): Map<number, FoundRow>
         cell.end = place.end
         cell = null
       }
-      // An element without content is closed where it is opened.
+      // A self-closing element ends where it begins.
       if (name === 'row' && row) {
         if (place.start > row.tag.start) row.last = place.start
         row = null
@@ -180,7 +180,7 @@ function cellXml(prefix: string, reference: string, style: string | undefined, t
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** XML holds no control characters but white space; `_x0041_` is a spelling of A (ECMA-376 part 1, section 22.9.2.19). */
+/** XML cannot contain control characters except white space; `_x0041_` encodes A (ECMA-376 part 1, section 22.9.2.19). */
 const escaped = (text: string): string =>
   text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

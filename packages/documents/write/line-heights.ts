@@ -1,11 +1,11 @@
 import { walkXml } from '../read/sheets/xml.ts'
 
-/** Of an Excel sheet that does not say. Points, characters. */
+/** Excel's defaults for a sheet without its own. Points, characters. */
 const usual = { height: 15, width: 8.43 }
-/** Excel knows no higher row. Points. */
+/** Excel's maximum row height. Points. */
 const highest = 409
 
-/** @returns the height, in points, of a text that is broken over several lines in a column of a sheet, from 0; about, since fonts are not known */
+/** @returns the approximate height, in points, of a text wrapped in a column of a sheet, from 0; fonts are unknown */
 export function lineHeights(sheet: string): (column: number, text: string) => number {
   let { height, width: otherwise } = usual
   const widths: { min: number; max: number; width: number }[] = []
@@ -20,7 +20,7 @@ export function lineHeights(sheet: string): (column: number, text: string) => nu
   })
   return (column, text) => {
     const width = widths.find(({ min, max }) => column + 1 >= min && column + 1 <= max)?.width ?? otherwise
-    // A width is counted in figures. Letters are narrower, and lines end before they are full.
+    // A width counts digits. Letters are narrower, but lines break before they are full.
     const letters = Math.max(1, width)
     const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / letters)), 0)
     return Math.min(highest, Math.ceil(lines * height))

@@ -1,13 +1,13 @@
 import { walkXml } from '../read/sheets/xml.ts'
 import { type Edit, edited } from './edits.ts'
 
-/** Whether a sheet has formulas, whose values are stored beside them. */
+/** Whether a sheet has formulas, whose values are stored with them. */
 export const holdsFormulas = (sheet: string): boolean => /<(?:[\w.-]+:)?f[\s/>]/.test(sheet)
 
-/** Of the elements of a workbook, those that stand before what tells how it calculates (ECMA-376 part 1, section 18.2.27). */
+/** The elements of a workbook that precede its calculation settings (ECMA-376 part 1, section 18.2.27). */
 const before = new Set(['sheets', 'functionGroups', 'externalReferences', 'definedNames'])
 
-/** The workbook part, told to have all formulas calculated when it is opened: their stored values are of the cells as they were. */
+/** The workbook part with the setting that recalculates all formulas on opening, because their stored values are outdated. */
 export function calculatedOnOpening(workbook: string): string {
   let edit: Edit | null = null
   let isTold = false

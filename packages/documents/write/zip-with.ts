@@ -4,7 +4,7 @@ import type { ZipEntry } from '../read/zip.ts'
 const DATA_FOLLOWS = 8
 const DEFLATED = 8
 
-/** An archive with some of its entries replaced; the packed bytes of all others are taken as they are, in the same order. */
+/** An archive with some entries replaced; all other entries keep their packed bytes and their order. */
 export function zipWith(entries: readonly ZipEntry[], replaced: ReadonlyMap<string, Buffer>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
@@ -20,7 +20,7 @@ export function zipWith(entries: readonly ZipEntry[], replaced: ReadonlyMap<stri
       record.writeUInt32LE(packed.length, 20)
       record.writeUInt32LE(content.length, 24)
     }
-    // Sizes stand before the bytes, not after them.
+    // The sizes precede the bytes.
     record.writeUInt16LE(record.readUInt16LE(8) & ~DATA_FOLLOWS, 8)
     record.writeUInt32LE(offset, 42)
     const name = record.subarray(46, 46 + record.readUInt16LE(28))

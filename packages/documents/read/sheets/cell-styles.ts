@@ -4,7 +4,7 @@ import { currencyIn } from './currencies.ts'
 import { isDateFormat } from './dates.ts'
 import { isTrue, walkXml } from './xml.ts'
 
-/** The effects of cell styles, by their indices (ECMA-376 part 1, section 18.8). */
+/** The effects of cell styles, by index (ECMA-376 part 1, section 18.8). */
 export interface CellStyles {
   /** Styles that show dates. */
   dates: Set<number>
@@ -14,7 +14,7 @@ export interface CellStyles {
   currencies: Map<number, string>
   /** Styles that show words for numbers: above zero, below it, and zero. */
   words: Map<number, string[]>
-  /** Of each its ground; null: nobody knows the colour. */
+  /** The background of each style; null: unknown colour. */
   grounds: (string | null)[]
   /** Styles that show nothing, or nothing legible. */
   unseen: Set<number>
@@ -24,7 +24,7 @@ export interface CellStyles {
   wrapping: Set<number>
 }
 
-/** Points, and of contrast: less than this nobody reads. */
+/** The minimum of legible text: points, and contrast. */
 export const SMALLEST = 3
 const MIN_CONTRAST = 1.15
 
@@ -92,7 +92,7 @@ export function cellStyles(xml: string, theme: ThemeColours): CellStyles {
   return styles
 }
 
-/** Whether a format shows nothing of numbers and texts. */
+/** Whether a format hides numbers and texts. */
 const isEmpty = (format: string | undefined): boolean =>
   format !== undefined && /^\s*(?:\[[^\]]*\])?;;;\s*$/.test(format)
 
@@ -101,7 +101,7 @@ function isUnread(font: Font | undefined, background: string | null | undefined)
   return font.size <= SMALLEST || !isLegible(font.ink, background === undefined ? 'FFFFFF' : background)
 }
 
-/** Whether a colour stands out from its ground; so does what nobody knows. */
+/** Whether a colour is legible on its background; an unknown colour counts as legible. */
 export function isLegible(ink: string | null, ground: string | null): boolean {
   if (ink === null || ground === null) return true
   const [above, below] = [colour(`#${ink}`), colour(`#${ground}`)]
@@ -111,16 +111,16 @@ export function isLegible(ink: string | null, ground: string | null): boolean {
 const isPercentFormat = (id: number, code: string | undefined): boolean =>
   code === undefined ? id === 9 || id === 10 : code.replace(/"[^"]*"|\\./g, '').includes('%')
 
-/** Of a format that consists of words alone, those for each sign: `"Yes";"Yes";"No"`. */
+/** The words for each sign, if a format consists only of words: `"Yes";"Yes";"No"`. */
 function wordsOf(format: string | undefined): string[] | null {
   const parts = format?.match(/^"([^"]+)"(?:;"([^"]+)")(?:;"([^"]+)")(?:;@)?$/)?.slice(1)
   return parts ?? null
 }
 
-/** As themes are counted. */
+/** In the order of theme indices. */
 const NAMES = 'lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
 
-/** Six digits; null for what is not known. */
+/** Six digits; null if unknown. */
 export function colourOf(
   { rgb, theme: number, indexed, tint = '0' }: Record<string, string>,
   otherwise: string,

@@ -2,7 +2,7 @@ import { areaOf, isWithin } from './references.ts'
 import type { ChoiceList, Sheet } from './sheet.ts'
 import { walkXml } from './xml.ts'
 
-/** More of each than a workbook for people has. */
+/** More lists and words than any workbook for people has. */
 const MAX_LISTS = 5_000
 const MAX_WORDS = 500
 
@@ -10,14 +10,14 @@ const MAX_WORDS = 500
 const ranges = /\b[A-Z]{1,3}\d+(?::[A-Z]{1,3}\d+)?\b/gi
 
 interface Workbook {
-  /** The name of the sheet that has the lists. */
+  /** The name of the sheet with the lists. */
   sheet: string
   sheets: readonly Pick<Sheet, 'name' | 'rows'>[]
-  /** Its defined names, in lower case, with what they stand for. */
+  /** The workbook's defined names in lower case, with their definitions. */
   names: ReadonlyMap<string, string>
 }
 
-/** The lists from which people choose in the cells of a sheet (ECMA-376 part 1, section 18.3.1.32; in Excel's extension too). */
+/** The choice lists of a sheet's cells (ECMA-376 part 1, section 18.3.1.32; also in Excel's extension). */
 export function choiceLists(xml: string, workbook: Workbook): ChoiceList[] {
   const lists: ChoiceList[] = []
   let isList = false

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from './columns.ts'
 
-/** By their headings: [question, answer, comment, reference, category]. */
+/** The columns by heading: [question, answer, comment, reference, category]. */
 test.each([
   ['SIG', 'Ques Num|Question/Request|Response|Additional Information|Category|Score', [1, 2, 3, 0, 4]],
   ['VSA', 'Question ID|Question|Answer (Yes/No/NA)|Please explain|Reviewer comments|Risk rating', [1, 2, 3, 0, null]],
@@ -44,7 +44,7 @@ test.each([
   expect([question, answer, comment, reference, category]).toEqual(expected)
 })
 
-/** Where the answer stands. */
+/** The column of the answer. */
 test.each([
   ['Question|Answer options|Your answer|Comments', 2],
   ['Question|Response Type|Response', 2],

@@ -4,33 +4,33 @@ import type { Cell } from './sheet.ts'
 export interface ChoiceColumn {
   column: number
   answer: GivenAnswer
-  /** Its heading. */
+  /** The column's heading. */
   name: string
 }
 
 /** The roles of a questionnaire's columns. */
 export interface Columns {
   question: number
-  /** Absent in one that leaves no place for answers. */
+  /** Absent in a questionnaire without space for answers. */
   answer?: number
   /** The vendor's remarks. */
   comment?: number
   reference?: number
   category?: number
   coverage?: number
-  /** Where each answer has a column of its own, of which one is ticked. */
+  /** Set if each possible answer has its own column to tick. */
   choices?: ChoiceColumn[]
-  /** Whether it may as well be a list of controls with their status, in which nobody is asked: `Control | Status`. */
+  /** Whether the sheet may be a mere list of controls with their status, which asks nobody: `Control | Status`. */
   isLoose?: true
 }
 
-/** Roles that headings or people give to columns. */
+/** Roles of columns, set by headings or by people. */
 const columnRoles = ['question', 'answer', 'comment', 'reference', 'category', 'coverage'] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
 /**
- * Of each column the words that name it, the surest first, in English, German, French, Spanish, Italian and Dutch. Positions say
- * nothing: every questionnaire has its own.
+ * For each role, the words that name its column, the most certain first, in English, German, French, Spanish, Italian and Dutch.
+ * Positions do not count, because questionnaires differ in them.
  */
 const names: Record<ColumnRole, RegExp[]> = {
   question: [
@@ -63,15 +63,15 @@ const names: Record<ColumnRole, RegExp[]> = {
   coverage: [/^(?:coverage|covered by|standards?|frameworks?|certificat\w+)\b/i],
 }
 
-/** Columns in which the customer writes: its remarks on the answers are not the vendor's word. */
+/** Columns for the customer, whose remarks on the answers are not the vendor's words. */
 const ofCustomer =
   /(?<!\p{L})(?:analysts?|review(?:er|s|ed)?|assess(?:or|ment)(?:['’]s)?|auditors?|evaluat\p{L}+|institution\p{L}*|internal|customers?|clients?|buyers?|csc|requester|scor(?:e|ing)|weight\p{L}*|ratings?|risk|follow.?up|findings?|guidance|intern\p{L}*|prüfer\p{L}*|bewert\p{L}+|kunde\p{L}*|gewicht\p{L}*|hinweise?|évaluat\p{L}+|auditeur|clients?|note interne|pondération|revisor|evaluaci\p{L}+|cliente|puntuación|valutazion\p{L}*|revisore|punteggio|beoordel\p{L}+)(?!\p{L})/iu
 
-/** Of a heading that speaks of answers: what may be answered, how, until when, or what was answered before. */
+/** Words of a heading about answers: permitted answers, formats, deadlines or previous answers. */
 const aboutAnswers =
   /(?<!\p{L})(?:options?|choices?|types?|formats?|possible|allowed|permitted|valid|expected|sample|example|model|previous|prior|former|last year(?:['’]s)?|dates?|due|deadline|id|key|auswahl|vorgaben?|frist|datum|muster\p{L}*|erwartet\p{L}*|vorherige\p{L}*|vorjahr\p{L}*|possibles?|attendue?s?|précédente?s?|esperad[oa]s?|posibles?|anterior(?:es)?|attes[ae]|possibili|precedent[ei]|verwachte?|mogelijke?|vorige?)(?!\p{L})/iu
 
-/** The columns that a row of headings names; null when it is none. */
+/** The columns that a heading row names; null if it is none. */
 export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'text'>[] }): Columns | null {
   if (cells.length < 2) return null
   const found = new Map<ColumnRole, number>()
@@ -103,11 +103,11 @@ export function columnsOf({ cells }: { cells: readonly Pick<Cell, 'column' | 'te
   }
 }
 
-/** Whether a row of headings is that of a questionnaire with places for answers. */
+/** Whether a heading row belongs to a questionnaire with space for answers. */
 export const asksForAnswers = (columns: Columns | null): columns is Columns =>
   columns !== null && !columns.isLoose && (columns.answer !== undefined || columns.choices !== undefined)
 
-/** Whether a heading names the column of the questions or that of their numbers. */
+/** Whether a heading names the column of questions or of their numbers. */
 export const namesQuestions = (heading: string): boolean =>
   (['question', 'reference'] as const).some((role) => names[role].some((name) => isNamed(role, name, heading)))
 
@@ -120,7 +120,7 @@ function isNamed(role: ColumnRole, name: RegExp, text: string): boolean {
   return name.test(heading) && !(role === 'answer' && aboutAnswers.test(heading))
 }
 
-/** The first of columns that are called alike; where all have their years, the last year's: `Response 2025 | Response 2026`. */
+/** The first of columns with the same name; if all have years, that of the latest year: `Response 2025 | Response 2026`. */
 function latest<Named extends { text: string }>(named: readonly Named[]): Named | undefined {
   const yearOf = ({ text }: Named) => Number(/(?<!\d)20\d\d(?!\d)/.exec(text)?.[0] ?? 0)
   return named.find((one) => yearOf(one) === 0) ?? named.toSorted((a, b) => yearOf(b) - yearOf(a))[0]
@@ -133,7 +133,7 @@ const isOfCustomer = (heading: string): boolean =>
 /** `Yes | No | N/A`. */
 function choiceColumns(cells: readonly Pick<Cell, 'column' | 'text'>[]): ChoiceColumn[] {
   const named = cells.flatMap(({ column, text }) => {
-    // "No." names the column of numbers.
+    // "No." is the heading of the numbers.
     const answer = text.length <= 30 && !/^no\.$/i.test(text.trim()) ? namedAnswer(text.trim()) : null
     return answer === null ? [] : [{ column, answer, name: text.trim() }]
   })
@@ -141,7 +141,7 @@ function choiceColumns(cells: readonly Pick<Cell, 'column' | 'text'>[]): ChoiceC
   return says('yes') && says('no') && new Set(named.map(({ answer }) => answer)).size === named.length ? named : []
 }
 
-/** The description in a catalogue of controls, if no other column asks: each control has its number and its description. */
+/** The description in a catalogue of controls, if no other column asks: each control has a number and a description. */
 const descriptionIn = (
   cells: readonly Pick<Cell, 'column' | 'text'>[],
   found: ReadonlyMap<ColumnRole, number>,
@@ -151,7 +151,7 @@ const descriptionIn = (
         ?.column
     : undefined
 
-/** Where the titles of sections stand in place of the word, as in HECVAT: questions are left of what answers and explains them. */
+/** If section titles replace the headings, as in HECVAT, questions are left of answers and comments. */
 function leftOfAnswers(found: ReadonlyMap<ColumnRole, number>): Columns | null {
   const [answer, comment] = [found.get('answer'), found.get('comment')]
   if (answer === undefined || answer === 0 || comment === undefined || found.has('reference')) return null

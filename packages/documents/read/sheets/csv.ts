@@ -6,7 +6,10 @@ import type { Row, Sheet } from './sheet.ts'
 
 const SEPARATORS = [',', ';', '\t', '|'] as const
 
-/** A CSV (RFC 4180) as a workbook of one sheet; parted by comma, semicolon, tab or bar, whichever the first line that has any has most of. */
+/**
+ * A CSV (RFC 4180) as a workbook of one sheet. Its separator is the comma, semicolon, tab or bar that is most frequent in the first
+ * line with any of them.
+ */
 export function readCsv(bytes: Uint8Array): Sheet[] {
   const count = new CellCount()
   const rows: Row[] = []
@@ -27,11 +30,11 @@ export function csvText(bytes: Uint8Array): { text: string; separator: string } 
 
 interface CsvRecord {
   values: string[]
-  /** As it stands in the text, with its line end. */
+  /** The text of the record with its line end. */
   raw: string
 }
 
-/** The rows of a text as they stand there, empty ones too. @throws UnreadableDocument */
+/** The rows of a text as written, including empty ones. @throws UnreadableDocument */
 export function csvRecords(text: string, separator: string): CsvRecord[] {
   const bytes = Buffer.from(text)
   let start = 0
@@ -61,13 +64,13 @@ function recordsOf(bytes: Buffer, delimiter: string): { record: string[]; info: 
   }
 }
 
-/** Outside of quotes. */
+/** Counts separators outside quotes. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 10_000)
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/\r\n|\r|\n/)
-  // A title may stand above the headings.
+  // A title may precede the headings.
   const line = lines.find((candidate) => SEPARATORS.some((separator) => candidate.includes(separator))) ?? ''
   const counts = SEPARATORS.map((separator) => line.split(separator).length)
   return SEPARATORS[counts.indexOf(Math.max(...counts))]!

@@ -1,7 +1,7 @@
 /** Numbers that a workbook shows as dates (ECMA-376 part 1, section 18.8.30). */
 
 const DAY = 86_400_000
-/** The first of January 10,000, which Excel does not reach. */
+/** The first of January 10,000, beyond Excel's dates. */
 const END = 2_958_466
 
 /** @param code of a format that the workbook defines. */
@@ -11,11 +11,11 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/i.test(letters)
 }
 
-/** @param serial days since the beginning of 1900, or of 1904. @returns `2026-11-22`; the number itself when it is no date. */
+/** @param serial days since the beginning of 1900 or 1904. @returns `2026-11-22`; the number itself if it is no date. */
 export function isoDate(serial: number, startsIn1904: boolean): string {
   const days = Math.floor(serial) + (startsIn1904 ? 1462 : 0)
   if (!(days >= 1 && days < END)) return String(serial)
-  // Excel counts a 29 February 1900, which never was.
+  // Excel counts a 29 February 1900, which never existed.
   const since = days > 60 ? days - 1 : days
   return new Date(Date.UTC(1899, 11, 31) + since * DAY).toISOString().slice(0, 10)
 }

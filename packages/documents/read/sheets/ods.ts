@@ -5,7 +5,7 @@ import { CellCount } from './bounds.ts'
 import { OfficePackage } from './package.ts'
 import type { Cell, Row, Sheet } from './sheet.ts'
 
-/** Rows and cells that hold the same: repeated beyond this, only what follows would be further down. */
+/** The maximum repetition of a row or cell; further ones would only push the rest down. */
 const MAX_REPEATED = 100_000
 
 /** The sheets of an ODS (OASIS OpenDocument 1.3, part 3). @throws UnreadableDocument */
@@ -26,7 +26,7 @@ export function readOds(bytes: Uint8Array): Sheet[] {
     }))
 }
 
-/** The styles of sheets that are out of sight. */
+/** The styles of hidden sheets. */
 function hiddenTables(content: XmlElement): Set<string> {
   const styles = within(content, 'automatic-styles')
   return new Set(
@@ -49,7 +49,7 @@ function rowsOf(table: XmlElement, count: CellCount): Row[] {
   for (const row of inGroups(table, 'table-row')) {
     const repeated = times(row, 'number-rows-repeated')
     const first = cellsOf(row, hiddenColumns, count)
-    // Empty rows are repeated to the end of the sheet.
+    // Empty rows repeat to the end of the sheet.
     for (let at = 0; at < repeated && first.length > 0; at++)
       rows.push({
         number: number + at,
@@ -87,7 +87,7 @@ function textIn(cell: XmlElement): string {
     .join('\n')
 }
 
-/** Rows or columns, in groups and headers too. */
+/** Rows or columns, also within groups and headers. */
 function inGroups(parent: XmlElement, name: string): XmlElement[] {
   return elementsOf(parent).flatMap((element) => {
     if (element.name === name) return [element]

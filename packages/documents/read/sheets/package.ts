@@ -4,18 +4,18 @@ import { MAX_UNZIPPED, unzip, type ZipEntry, zipEntries } from '../zip.ts'
 import { walkXml } from './xml.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
-/** The same, in the strict form of the standard. */
+/** The namespace in the standard's strict form. */
 const STRICT_OFFICE = 'http://purl.oclc.org/ooxml/officeDocument/relationships/'
 
 export interface Relationship {
   id: string
-  /** Without the address before it: `worksheet`, `sharedStrings`. */
+  /** Without its namespace: `worksheet`, `sharedStrings`. */
   type: string
   /** Path of the part within the package. */
   part: string
 }
 
-/** The parts of an office file (ECMA-376 part 2), unpacked within one bound for all. */
+/** The parts of an office file (ECMA-376 part 2), unpacked within one total limit. */
 export class OfficePackage {
   /** In the order of the archive. */
   readonly entries: readonly ZipEntry[]
@@ -23,7 +23,7 @@ export class OfficePackage {
   #left = MAX_UNZIPPED
   readonly #unpacked = new Map<ZipEntry, Buffer>()
 
-  /** @throws UnreadableDocument when it is no archive, encrypted, holds macros, or unpacks to too much. */
+  /** @throws UnreadableDocument if it is no archive, is encrypted, has macros, or unpacks beyond the limit. */
   constructor(bytes: Uint8Array) {
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const entries = zipEntries(zip)
@@ -33,9 +33,9 @@ export class OfficePackage {
   }
 
   /**
-   * Unpacks every part once, whatever the archive claims of it, and keeps those of text.
+   * Unpacks every part once, whatever size the archive claims, and keeps the text parts.
    *
-   * @throws UnreadableDocument when one is damaged, or they are too large together.
+   * @throws UnreadableDocument if one is damaged, or they are too large together.
    */
   unpackAll(): void {
     for (const entry of this.entries) {
@@ -50,7 +50,7 @@ export class OfficePackage {
     return bytes
   }
 
-  /** The text of a part; null when there is none. @throws UnreadableDocument */
+  /** The text of a part; null if it is missing. @throws UnreadableDocument */
   xml(part: string): string | null {
     const entry = this.#byName.get(part.toLowerCase())
     if (!entry) return null
@@ -59,12 +59,12 @@ export class OfficePackage {
     return new TextDecoder(isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8').decode(bytes)
   }
 
-  /** The name of a part's entry, which may be written otherwise. */
+  /** The name of a part's entry, whose spelling may differ. */
   entryName(part: string): string {
     return this.#byName.get(part.toLowerCase())?.name ?? part
   }
 
-  /** The parts that a part refers to, inside the package only. */
+  /** The parts inside the package to which a part refers. */
   relationships(part: string): Relationship[] {
     const directory = posix.dirname(part)
     return this.#references(part).flatMap(({ id, type, target, isOutside }) => {
@@ -73,7 +73,7 @@ export class OfficePackage {
     })
   }
 
-  /** The addresses outside of the package to which a part links, by the ids of their relationships. */
+  /** The external addresses to which a part links, by relationship id. */
   links(part: string): Map<string, string> {
     const outside = this.#references(part).filter(({ type, isOutside }) => isOutside && type === 'hyperlink')
     return new Map(outside.map(({ id, target }) => [id, target]))

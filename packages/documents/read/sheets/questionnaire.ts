@@ -2,14 +2,14 @@ import { questionNumberIn } from '../answers/question-number.ts'
 import { type Columns, columnsOf, namesQuestions } from './columns.ts'
 import type { Row, Sheet } from './sheet.ts'
 
-/** Rows above the headings of a questionnaire: titles and instructions. */
+/** The maximum number of rows above a questionnaire's headings: titles and instructions. */
 const maxAbove = 40
 
-/** A row in which something is asked. */
+/** A row with a question. */
 export interface AskedRow {
   row: Row
   columns: Columns
-  /** The cell of its column, the last one above it, or the title above it. */
+  /** The cell of the category column, the last one above it, or the title above the row. */
   category: string | null
   reference: string | null
   /** Without its number. */
@@ -26,9 +26,9 @@ export interface Questionnaire {
 }
 
 /**
- * The questionnaire in a sheet, by the words of its headings, without what nobody sees; null where it has none.
+ * The questionnaire in a sheet, found by its headings, without hidden text; null if there is none.
  *
- * @param given columns that a person named; the headings are then the first row that has a text in that of the questions.
+ * @param given columns that a person named; the headings are then the first row with text in the question column.
  */
 function questionnaireIn(sheet: Sheet, given?: Partial<Columns>): Questionnaire | null {
   const rows = sheet.rows.map(visible)
@@ -40,7 +40,7 @@ function questionnaireIn(sheet: Sheet, given?: Partial<Columns>): Questionnaire 
   const heads = rows[at]
   if (!heads) return null
   const named = Object.values(given ?? {})
-  // A role that a person gives to a column wins over its heading.
+  // A person's role for a column overrides its heading.
   const byHeading = Object.entries(columnsOf(heads) ?? {}).filter(([, column]) => !named.includes(column as number))
   const columns = { ...Object.fromEntries(byHeading), ...given } as unknown as Columns
   const below = rows.slice(at + 1)
@@ -65,7 +65,7 @@ const textAt = ({ cells }: Row, column: number | undefined): string | undefined 
 
 function askedIn(row: Row, columns: Columns, category: string | null): AskedRow | null {
   const written = textAt(row, columns.question)?.replace(/\s+/g, ' ')
-  // Copied from a cell that holds nothing.
+  // Copied from an empty cell.
   if (written === undefined || !/\p{L}/u.test(written)) return null
   const reference = textAt(row, columns.reference)?.replace(/\s+/g, ' ')
   const code = questionNumberIn(written)
@@ -78,23 +78,23 @@ function askedIn(row: Row, columns: Columns, category: string | null): AskedRow 
   }
 }
 
-/** The columns of the question itself and of what is answered. */
+/** The columns of the question and of the answer. */
 const isOfAnswer = (column: number, { question, answer, comment, choices = [] }: Columns): boolean =>
   column === question || column === answer || column === comment || choices.some((choice) => choice.column === column)
 
-/** The title that a row without a question gives to those below it; '' if it only repeats the headings; null for other rows. */
+/** The title that a row without a question gives to the rows below; '' if it only repeats the headings; null for other rows. */
 function titleOf(row: Row, heads: Row, columns: Columns, isNumbered: boolean): string | null {
   if (isHeading(row, heads, columns)) return titleIn(row, columns) ?? ''
   const [first, second] = row.cells
   if (first === undefined || second !== undefined) return null
   const text = first.text.replace(/\s+/g, ' ')
   if (first.column !== columns.question) return columns.category === first.column || !/\p{L}/u.test(text) ? null : text
-  // Where questions stand alone as well, a title is a few words without an end.
+  // In a sheet with unnumbered questions, a title is a few words without punctuation at the end.
   if (text.endsWith('?') || questionNumberIn(text)) return null
   return isNumbered || /^(?:\S+\s+){0,3}\S+(?<![.?!:])$/.test(text) ? text : null
 }
 
-/** Whether a row names the columns again, as those above each section do. */
+/** Whether a row repeats the headings, as above each section. */
 function isHeading(row: Row, heads: Row, { question, answer, comment }: Columns): boolean {
   const same = (column: number | undefined) =>
     column !== undefined && textAt(row, column) !== undefined && textAt(row, column) === textAt(heads, column)
@@ -109,18 +109,18 @@ function isHeading(row: Row, heads: Row, { question, answer, comment }: Columns)
   )
 }
 
-/** The title of a section, where it stands in place of the words that name the columns. */
+/** The title of a section, in a row that replaces the headings. */
 function titleIn({ cells }: Row, { question, reference }: Columns): string | null {
   const own = cells.filter(({ column }) => column === question || column === reference)
   return own.some(({ text }) => namesQuestions(text)) ? null : (own[0]?.text.replace(/\s+/g, ' ') ?? null)
 }
 
-/** Why a sheet is not asked of the vendor. */
+/** Why a sheet is no questionnaire to the vendor. */
 export type LeftOut = 'hidden' | 'no questions' | 'evaluation' | 'repeats'
 
 /**
- * The sheets of a workbook in which a vendor is asked something. Where there is one, those in which the customer evaluates the answers,
- * or that repeat its questions by formulas, are none; nor are legends.
+ * The sheets of a workbook that ask the vendor something. They exclude legends, and in a workbook with a questionnaire, sheets in
+ * which the customer evaluates the answers or formulas repeat the questions.
  */
 export function questionnairesIn(
   sheets: readonly Sheet[],
@@ -155,7 +155,7 @@ const isEvaluation = ({ name }: Sheet, { above }: Questionnaire): boolean =>
   evaluates.test(name.replace(/[_-]/g, ' ')) ||
   above.some(({ cells: [first, second] }) => first !== undefined && second === undefined && evaluated.test(first.text))
 
-/** Half of its questions are copied from elsewhere. */
+/** Formulas copy half of its questions from elsewhere. */
 function isRepeated(_: Sheet, { rows }: Questionnaire): boolean {
   const questions = rows.flatMap((one) => one.question ?? [])
   const copied = questions.filter(

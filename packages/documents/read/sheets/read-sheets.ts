@@ -6,7 +6,7 @@ import { readOds } from './ods.ts'
 import type { Sheet } from './sheet.ts'
 import { readXlsx } from './xlsx.ts'
 
-/** Runs in the confined thread alone. @throws UnreadableDocument */
+/** Runs only in the confined thread. @throws UnreadableDocument */
 export function readSheets({ bytes, mediaType }: Omit<SheetsTask, 'kind'>): Sheet[] {
   if (mediaType === XLSX) return readXlsx(bytes)
   if (mediaType === CSV) return readCsv(bytes)

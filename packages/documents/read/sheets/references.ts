@@ -1,6 +1,6 @@
 import { UnreadableDocument } from '../unreadable-document.ts'
 
-/** Cells, `left` and `right` from 0, `top` and `bottom` from 1. */
+/** A range of cells: `left` and `right` from 0, `top` and `bottom` from 1. */
 export interface Area {
   left: number
   top: number
@@ -11,7 +11,7 @@ export interface Area {
 export const isWithin = ({ left, top, right, bottom }: Area, row: number, column: number): boolean =>
   column >= left && column <= right && row >= top && row <= bottom
 
-/** @param reference e.g. `AB12`. */
+/** @param reference for example `AB12`. */
 export function columnOf(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase() ?? '')
@@ -20,7 +20,7 @@ export function columnOf(reference: string): number {
   return column - 1
 }
 
-/** @param range e.g. `A2:C3`. */
+/** @param range for example `A2:C3`. */
 export function areaOf(range: string): Area {
   const [from = '', to = from] = range.split(':')
   const rowOf = (reference: string): number => Number(/\d+$/.exec(reference)?.[0])

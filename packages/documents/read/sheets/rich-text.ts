@@ -1,17 +1,17 @@
 import type { ThemeColours } from '../office-theme.ts'
 import { colourOf, isLegible, isStruck, SMALLEST } from './cell-styles.ts'
 
-/** A text in one ink; undefined: that of its cell. */
+/** A text in one colour; undefined: the colour of its cell. */
 interface Piece {
   text: string
   ink?: string | null
   isStruck?: true
 }
 
-/** The text of a cell in several colours or struck out in part (ECMA-376 part 1, section 18.4.4), or as its cell is. */
+/** The text of a cell, in pieces if it has several colours or is struck out in part (ECMA-376 part 1, section 18.4.4). */
 export type RichText = string | Piece[]
 
-/** Puts a text together from its elements, without readings of its characters (`rPh`) and what is tiny. */
+/** Joins a text from its elements, without phonetic readings (`rPh`) and tiny text. */
 export class RichTextReader {
   readonly #theme: ThemeColours
   #pieces: Piece[] = []
@@ -25,7 +25,7 @@ export class RichTextReader {
     this.#theme = theme
   }
 
-  /** @param isValue whether text that follows is a value without an element of its own. */
+  /** @param isValue whether the next text is a value without its own element. */
   open(name: string, attributes: Record<string, string>, isValue = false): void {
     if (name === 'rPh') this.#isReading = true
     if (name === 'r') this.#endRun()
@@ -73,7 +73,7 @@ export const legibleOn = (text: RichText, ground: string | null): string =>
         .map((piece) => piece.text)
         .join('')
 
-/** The parts that are struck out. */
+/** The struck-out pieces. */
 export const struckIn = (text: RichText): string =>
   typeof text === 'string'
     ? ''

@@ -1,19 +1,19 @@
 import { type Area, isWithin } from './references.ts'
 
-/** The shown content of a sheet or a CSV, as data: text alone, without formulas, styles and pictures. */
+/** The visible content of a sheet or a CSV as data: only text, without formulas, styles and pictures. */
 export interface Sheet {
   name: string
-  /** Whether the workbook keeps it out of sight. */
+  /** Whether the workbook hides the sheet. */
   hidden: boolean
   /** The rows with content, in order. */
   rows: Row[]
-  /** Texts that are struck out, which no longer apply; absent where none is. */
+  /** Struck-out texts, which no longer apply; absent if there are none. */
   struck?: StruckText[]
-  /** Where people choose from a list; absent where nobody does. */
+  /** The choice lists of cells; absent if there are none. */
   lists?: ChoiceList[]
 }
 
-/** The text of a cell, or the part of it, that is struck out. */
+/** The struck-out text of a cell, or its struck-out part. */
 export interface StruckText {
   row: number
   column: number
@@ -23,16 +23,16 @@ export interface StruckText {
 /** Cells in which people choose from a list. */
 export interface ChoiceList {
   areas: Area[]
-  /** null: they are worked out by a formula. */
+  /** null: a formula computes the choices. */
   words: string[] | null
 }
 
-/** The list from which people choose in a cell; undefined where it takes any text. */
+/** The choice list of a cell; undefined if the cell accepts any text. */
 export const listAt = (lists: readonly ChoiceList[] | undefined, row: number, column: number): ChoiceList | undefined =>
   lists?.find(({ areas }) => areas.some((area) => isWithin(area, row, column)))
 
 export interface Row {
-  /** As people count: from 1. */
+  /** Counted from 1. */
   number: number
   hidden: boolean
   /** The cells with content, in order. */
@@ -42,22 +42,22 @@ export interface Row {
 export interface Cell {
   /** From 0. */
   column: number
-  /** Its text: never empty, without white space around it. Dates as `2026-11-22`; for a formula, its last result. */
+  /** The cell's text: never empty, without outer white space. Dates as `2026-11-22`; for a formula, its last result. */
   text: string
-  /** Whether its column, its format or its ink keeps it out of sight, or a cell that is merged over it. */
+  /** Whether the cell is hidden: by its column, format or colour, or by a merged cell over it. */
   hidden?: true
-  /** The sign or the code of the currency that its format shows beside a number. */
+  /** The currency sign or code that the format shows beside a number. */
   currency?: string
-  /** Whether a formula works it out. */
+  /** Whether a formula computes the cell. */
   formula?: true
 }
 
-/** The name that people use for a column: `A`, `Z`, `AA`. */
+/** The letters of a column: `A`, `Z`, `AA`. */
 export function columnName(column: number): string {
   return (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 }
 
-/** Sheets as bytes, which cost a thread nothing that passes them on: half a million cells would hold it up for half a second. */
+/** Sheets as bytes, which a thread can forward at no cost: half a million cells would block it for half a second. */
 export type EncodedSheets = Uint8Array & { readonly [encoded]: true }
 declare const encoded: unique symbol
 

@@ -8,7 +8,7 @@ import { zipOf } from '../zip-of.fixture.ts'
 import { columnName, type Sheet, sheetsIn } from './sheet.ts'
 import { sheetOf, workbookOf } from './workbook-of.fixture.ts'
 
-/** In the confined thread, as everything that strangers wrote is. */
+/** Reads in the confined thread, like all strangers' content. */
 const read = async (bytes: Uint8Array, mediaType = XLSX) =>
   sheetsIn(await new ConfinedParser().read({ kind: 'sheets', bytes, mediaType }))
 const csv = (text: string | Buffer) => read(Buffer.from(text), CSV)

@@ -5,7 +5,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const RELATED = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
 
-/** For tests: a workbook of inline texts and numbers. `parts` are added to the package, or stand in place of its own. */
+/** For tests: a workbook of inline texts and numbers. `parts` are added to the package or replace its own. */
 export function workbookOf(
   sheets: Record<string, (string | number | null)[][]>,
   parts: Record<string, string | Buffer> = {},

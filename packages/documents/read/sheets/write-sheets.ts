@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Sheets as text: a block for each row, whose cells know what their column is called. Sheets and rows that are out of sight are
- * doubtful, cells that are so among others are left out. Of a questionnaire a question is no statement of anybody's: only with its answer it is.
+ * Sheets as text: a block for each row, whose cells know their headings. Hidden sheets and rows are doubtful; hidden cells in
+ * visible rows are left out. A questionnaire's question alone states nothing; only with its answer it does.
  */
 export function writeSheets(sheets: Sheet[]): Written {
   const written: Written = { writer: new BlockWriter(), questions: [] }
@@ -41,7 +41,7 @@ export function writeSheets(sheets: Sheet[]): Written {
   return written
 }
 
-/** A row in which nobody says anything of the vendor. */
+/** Writes a row that states nothing about the vendor. */
 function writeAside({ writer }: Written, sheet: Sheet, { cells }: Row): void {
   writeCells(writer, cells, () => '')
   writer.close({ kind: 'boilerplate', headings: headingsOf(sheet), intro: null })

@@ -10,17 +10,17 @@ import { legibleOn, type RichText, RichTextReader, struckIn } from './rich-text.
 import type { Row, Sheet, StruckText } from './sheet.ts'
 import { isTrue, walkXml } from './xml.ts'
 
-/** More than a workbook for people has. */
+/** More sheets than any workbook for people has. */
 const MAX_SHEETS = 200
 
-/** A worksheet and where it lies in the package. */
+/** A worksheet and its path in the package. */
 interface SheetPart {
   name: string
   hidden: boolean
   part: string
 }
 
-/** The shown sheets of a workbook. @throws UnreadableDocument */
+/** The visible sheets of a workbook. @throws UnreadableDocument */
 export function readXlsx(bytes: Uint8Array): Sheet[] {
   const office = new OfficePackage(bytes)
   const workbook = workbookOf(office)
@@ -30,7 +30,7 @@ export function readXlsx(bytes: Uint8Array): Sheet[] {
   )
 }
 
-/** @param xmls of its sheets, in their order. @throws UnreadableDocument */
+/** @param xmls of its sheets, in order. @throws UnreadableDocument */
 export function sheetsOf({ sheets, texts, styles, names }: Workbook, xmls: readonly string[]): Sheet[] {
   const count = new CellCount()
   const shown = sheets.map(({ name, hidden }, at) => ({ name, hidden, ...rowsOf(xmls[at]!, texts, styles, count) }))
@@ -41,11 +41,11 @@ export function sheetsOf({ sheets, texts, styles, names }: Workbook, xmls: reado
 }
 
 interface Workbook {
-  /** The part that names the sheets. */
+  /** The part with the names of the sheets. */
   part: string
   xml: string
   sheets: SheetPart[]
-  /** That cells share. */
+  /** The shared texts of cells. */
   texts: RichText[]
   styles: Styles
   /** Named ranges of the workbook, in lower case. */
@@ -205,17 +205,17 @@ function rowsOf(xml: string, texts: RichText[], styles: Styles, count: CellCount
   }
 }
 
-/** With as many digits as Excel has: 1.2, where 1.2000000000000002 is written. */
+/** Rounded to Excel's digits: 1.2 instead of 1.2000000000000002. */
 const inDigits = (value: number): string => String(Number(value.toPrecision(15)))
 
-/** Points: of a row that is lower, nobody reads anything. */
+/** Points: a lower row shows no legible text. */
 const LOWEST = 2
-/** Of a column, in characters: in less, no letter is seen. */
+/** The minimum column width, in characters, that shows a letter. */
 const NARROWEST = 0.3
-/** More of each than a sheet for people has. */
+/** More merged areas than any sheet for people has. */
 const MAX_MERGED = 5_000
 
-/** Cells that are shown as one. */
+/** The merged areas of a sheet. */
 export function mergedAreas(xml: string): Area[] {
   const merged: Area[] = []
   walkXml(xml, {
@@ -226,7 +226,7 @@ export function mergedAreas(xml: string): Area[] {
   return merged
 }
 
-/** Of cells that are merged, the first one alone is shown. */
+/** Hides all merged cells except the first one of each area. */
 function hideMerged(rows: Row[], merged: Area[]): Row[] {
   if (merged.length === 0) return rows
   if (merged.length > MAX_MERGED) return rows.map((row) => ({ ...row, hidden: true }))
@@ -245,6 +245,6 @@ function hideMerged(rows: Row[], merged: Area[]): Row[] {
 const span = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)
 
-/** Characters that XML cannot hold are written `_x000D_` (ECMA-376 part 1, section 22.9.2.19). */
+/** `_x000D_` encodes a character that XML cannot hold (ECMA-376 part 1, section 22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -2,15 +2,15 @@ import { Parser } from 'htmlparser2'
 import { UnreadableDocument } from '../unreadable-document.ts'
 
 export interface XmlHandler {
-  /** With the local names of attributes, and where the tag begins and ends in the text: [start, end). */
+  /** Called with the local names of attributes, and with the range of the tag in the text: [start, end). */
   open?(name: string, attributes: Record<string, string>, place: { start: number; end: number }): void
   text?(text: string): void
   close?(name: string, place: { start: number; end: number }): void
 }
 
 /**
- * Goes through a part of an office file, element by element, by local names. Entities other than XML's own stay as they are
- * written: the parser knows no declarations, and fetches nothing.
+ * Walks a part of an office file, element by element, by local names. Entities other than XML's own stay as written: the parser
+ * ignores declarations and fetches nothing.
  *
  * @throws UnreadableDocument for a document type, which no office program writes.
  */
@@ -36,5 +36,5 @@ function locals(attributes: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [local(name), value]))
 }
 
-/** Of an attribute (xsd:boolean). */
+/** An attribute's value (xsd:boolean). */
 export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { DECLARED } from './hard-to-model.fixture.ts'
 import { DECLARATIONS, type Hiding, UNSEEN } from './unseen-texts.fixture.ts'
 
-/** For tests: text that a browser draws otherwise than it is written, so that who sees the page does not read what it seems to say. */
+/** For tests: text that a browser draws differently from its source, so that a reader sees other words. */
 
 const page = (html: string, more: Pick<Hiding, 'sheets' | 'headers'> = {}): Hiding => ({
   html: `<!doctype html>${html}`,
@@ -11,7 +11,7 @@ const page = (html: string, more: Pick<Hiding, 'sheets' | 'headers'> = {}): Hidi
 const served = (headers: NonNullable<Hiding['headers']>, html: string): Hiding => page(html, { headers })
 const ruled = (css: string, html = `<p class="x">${UNSEEN}</p>`): Hiding => page(`<style>${css}</style>${html}`)
 
-/** Of the element itself: nobody sees its text, or sees it in no form that can be told. */
+/** Declarations on the element itself that hide its text, or make its look undecidable. */
 export const NOT_MODELLED = [
   'filter:invert(1)',
   'filter:invert()',
@@ -53,7 +53,7 @@ export const NOT_MODELLED = [
   'an-invention-of-tomorrow:hides-it',
 ]
 
-/** By rules, fonts, headers of the page and parts of an element. */
+/** Rules, fonts, response headers and parts of an element. */
 export const NOT_TOLD: Record<string, Hiding> = {
   'its first line': ruled('.x::first-line{color:#fff}'),
   'its first line, in the way of old': ruled('.x:first-line{font-size:0}'),
@@ -164,7 +164,7 @@ const all: Hiding[] = [...Object.values(NOT_TOLD), ...Object.values(DRAWN)]
 const AROUND = ['', '<main>', '<article><section>', '<blockquote>', '<div class=text><div>', '<section lang=en>']
 const BESIDE = ['', '<p>We are a company of forty.</p>', '<h2>Security</h2>', '<ul><li>One</li><li>Two</li></ul>']
 
-/** Any of these kinds, said in any of these places. */
+/** Any of these kinds, in any of these places. */
 export const anyDrawing: fc.Arbitrary<Hiding> = fc
   .record({
     hiding: fc.oneof(

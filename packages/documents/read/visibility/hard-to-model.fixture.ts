@@ -1,15 +1,15 @@
 import { type Hiding, UNSEEN } from './unseen-texts.fixture.ts'
 
 /**
- * For tests: texts that a browser does not show, by what is hard to model. Screenshots of Chromium tell: each is the same with other
- * words in the text's place.
+ * For tests: invisible texts that are hard to model. Screenshots of Chromium prove it: with other words in the text's place, they
+ * look the same.
  */
 
 const page = (html: string, sheets: Record<string, string> = {}): Hiding => ({ html: `<!doctype html>${html}`, sheets })
 const quirky = (html: string): Hiding => ({ html })
 const ruled = (css: string): Hiding => page(`<style>${css}</style><p class="x">${UNSEEN}</p>`)
 
-/** Of the element itself. */
+/** Declarations on the element itself. */
 export const DECLARED = [
   'display:none;display:foo',
   'visibility:hidden;visibility:nope',
@@ -82,7 +82,7 @@ export const DECLARED = [
   'height:20px;overflow:hidden;line-height:200px',
 ]
 
-/** By sheets, selectors, markup and bounds. */
+/** Sheets, selectors, markup and limits. */
 export const WRITTEN: Record<string, Hiding> = {
   'what stands before lies over it': ruled(
     '.x{position:relative}.x::before{content:"";position:absolute;inset:0;background:#fff}',

@@ -1,12 +1,12 @@
 import { type Element, isTag } from 'domhandler'
 import { elementsIn, type HtmlRoot } from '../dom.ts'
 
-/** The elements that a reader can click, by the id of the element that they open. */
+/** The clickable elements, by the id of the element that they open. */
 export type Openers = Map<string, Element[]>
 
 const NAMED_BY = ['aria-controls', 'data-target', 'data-bs-target', 'popovertarget', 'href'] as const
 
-/** The controls of a page that name what they open. */
+/** A page's controls that name the element that they open. */
 export function openersIn(root: HtmlRoot): Openers {
   const openers: Openers = new Map()
   for (const element of elementsIn(root)) {
@@ -20,8 +20,8 @@ export function openersIn(root: HtmlRoot): Openers {
 }
 
 /**
- * The control by which a reader opens an element that is shut: a tab, an accordion's title, a button. It names the element, or the
- * element names it, or it stands before it. A dialog is something else than a part of the page.
+ * The control with which a reader opens a closed element: a tab, an accordion's title, a button. One names the other, or the
+ * control precedes the element. A dialog does not count, because it is not part of the page.
  */
 export function openerOf(element: Element, openers: Openers, isSeen: (element: Element) => boolean): Element | null {
   const { name, attribs } = element
@@ -41,7 +41,7 @@ function controlBefore(element: Element): Element | null {
   return null
 }
 
-/** Whether a reader can click it to open something. */
+/** Whether a reader can click the element to open something. */
 export function isControl({ name, attribs }: Element): boolean {
   if (name === 'button' || name === 'summary') return true
   if (/^(?:tab|button)$/.test(attribs.role ?? '') || 'aria-expanded' in attribs) return true

@@ -10,15 +10,14 @@ import type { PageStyles } from './stylesheets/page-styles.ts'
 import type { Part } from './stylesheets/selectors.ts'
 import type { Stylesheet } from './stylesheets/stylesheet.ts'
 
-/** Marks the place of unseen text: the texts on its two sides are not one sentence. */
+/** Marks the place of hidden text: it separates sentences. */
 export const GAP = 'x-unseen'
 
 /**
- * Takes the text out of a page that a reader does not see: text that its markup or its style sheets hide, and text that is too small, too
- * faint or too far out. It models a browser without layout or scripts.
+ * Removes text that a reader does not see: text hidden by markup or stylesheets, and text that is too small, too faint or too far
+ * out. It models a browser without layout or scripts.
  *
- * @returns the elements whose text may be hidden by something unknown: a sheet that could not be fetched, a condition, a script that
- *   opens a panel.
+ * @returns the elements that something unknown may hide: an unavailable sheet, a condition, a script that opens a panel.
  */
 export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): Set<Element> {
   const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
@@ -31,7 +30,7 @@ export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageS
     if (openerOf(element, openers, (control) => seenControls.has(control))) doubt(element)
     else replace(element, textWithin(element).trim() !== '')
   }
-  // Which cells belong to a column is not told.
+  // The cells of a hidden column are unknown.
   for (const table of new Set(hiddenColumns.flatMap((column) => tableOf(column) ?? []))) doubt(table)
   for (const parent of reordered) doubt(parent)
   for (const text of unseen) replace(text, true)
@@ -39,7 +38,7 @@ export function removeHiddenText(root: HtmlRoot, { sheets, isIncomplete }: PageS
   return unsure
 }
 
-/** The elements of a page whose text the same model does not see for sure. */
+/** The elements of a page whose text this model does not see for certain. */
 export function doubtedElements(root: HtmlRoot, { sheets, isIncomplete }: PageStyles): Set<Element> {
   const cascade = new Cascade(sheets, root['x-mode'] === 'quirks')
   const { unsure, unseen, gone, reordered, hiddenColumns } = lookAt(root, cascade, sheets)
@@ -50,25 +49,25 @@ export function doubtedElements(root: HtmlRoot, { sheets, isIncomplete }: PageSt
   return unsure
 }
 
-/** Whether the markup itself says that an element's text is not read out as it stands, whatever its sheets say. */
+/** Whether the markup itself makes an element's text doubtful, whatever its stylesheets say. */
 export const isDoubtfulByMarkup = (element: Element): boolean =>
   isTurned(element) || element.attribs['aria-hidden'] === 'true' || holdsShadow(element)
 
-/** The findings of a look at every part of a page. */
+/** The findings about every part of a page. */
 interface Looked {
-  /** Elements whose text may be hidden. */
+  /** Elements with possibly hidden text. */
   unsure: Set<Element>
-  /** Texts that are not seen, in elements of which another part may be. */
+  /** Invisible texts in elements with other, possibly visible parts. */
   unseen: ChildNode[]
-  /** Elements of which nothing is seen, unless a control opens them. */
+  /** Elements without visible content, unless a control opens them. */
   gone: Element[]
-  /** Elements whose children are drawn in another order than they are written in. */
+  /** Elements whose children are drawn in another order than in the source. */
   reordered: Set<Element>
   hiddenColumns: Element[]
   seenControls: Set<Element>
 }
 
-/** Looks at a page from the outside in: each part within what surrounds it. */
+/** Examines a page from the outside in: each part in its context. */
 function lookAt(root: HtmlRoot, cascade: Cascade, sheets: Stylesheet[]): Looked {
   const facts = factsOf(sheets)
   const found: Looked = {
@@ -80,7 +79,7 @@ function lookAt(root: HtmlRoot, cascade: Cascade, sheets: Stylesheet[]): Looked 
     seenControls: new Set(),
   }
   const pending: { node: ChildNode; around: Appearance }[] = []
-  // The first one is looked at first.
+  // Pushed last to first, so that the first child is examined first.
   const lookInto = ({ children }: { children: ChildNode[] }, around: Appearance): void => {
     for (let index = children.length - 1; index >= 0; index--) pending.push({ node: children[index]!, around })
   }
@@ -136,7 +135,7 @@ function lookOf(
   return isInDoubt && !look.isUnsure ? { ...look, isUnsure: true } : look
 }
 
-/** Whether the markup says that letters run the other way, or stand above others. */
+/** Whether the markup reverses the direction of letters, or puts letters above others. */
 const isTurned = ({ name, attribs }: Element): boolean =>
   name === 'bdo' || name === 'ruby' || /^rtl$/i.test(attribs.dir ?? '')
 
@@ -149,13 +148,13 @@ function lookOfPage(look: Appearance): Appearance {
   return { ...look, isGone: false, isUnseen: isItsInk, opacity: 1, visibility: 'visible', isUnsure: true }
 }
 
-/** The closed `details` of a hidden title: without the title nobody can unfold it. */
+/** The closed `details` of a hidden title, which nobody can open without it. */
 function foldUnder({ name, parent }: Element): Element | null {
   if (name !== 'summary' || !(parent instanceof Element)) return null
   return 'open' in parent.attribs ? null : parent
 }
 
-/** Whether what stands in an element is shown only where its shadow tree, which is not read, has a place for it. */
+/** Whether an element has a shadow tree, which decides whether its content is shown but is not read here. */
 function holdsShadow({ children }: Element): boolean {
   return children.some((child) => isTag(child) && child.name === 'template' && 'shadowrootmode' in child.attribs)
 }
@@ -166,7 +165,7 @@ function tableOf(column: Element): Element | null {
   return around as Element | null
 }
 
-/** Whether the markup alone keeps an element shut. */
+/** Whether the markup alone keeps an element closed. */
 function isShut({ name, attribs }: Element): boolean {
   if ('hidden' in attribs && attribs.hidden !== 'until-found') return true
   if ('popover' in attribs) return true
@@ -174,7 +173,7 @@ function isShut({ name, attribs }: Element): boolean {
   return false
 }
 
-/** Takes something out; with a gap, what is left and right of it is no one sentence. */
+/** Removes a node; with a gap, the texts before and after it are not joined. */
 export function replace(node: ChildNode, leavesGap: boolean): void {
   const { parent } = node
   if (!parent) return

@@ -5,18 +5,18 @@ import { doubtedElements, isDoubtfulByMarkup, replace } from './remove-hidden-te
 import type { Verdict } from './rendering/judge.ts'
 import type { PageStyles } from './stylesheets/page-styles.ts'
 
-/** Elements of a page whose text is not read like any other. */
+/** Elements with special text. */
 export interface Doubted {
-  /** It may be hidden. */
+  /** Possibly hidden. */
   unsure: Set<Element>
-  /** It is drawn with other words, or in another order. */
+  /** Drawn with other words, or in another order. */
   altered: Set<Element>
 }
 
 /**
- * Takes out of a page what a browser does not show of it.
+ * Removes the text that a browser does not show.
  *
- * @returns null where it shows no text at all: the page waits for its scripts.
+ * @returns null if the browser shows no text at all, because the page waits for its scripts.
  */
 export function removeUnseenText(root: HtmlRoot, verdicts: Map<Text, Verdict>, styles: PageStyles): Doubted | null {
   const shown = new Set<Element>()
@@ -40,7 +40,7 @@ export function removeUnseenText(root: HtmlRoot, verdicts: Map<Text, Verdict>, s
     if (verdict === 'altered') altered.add(parent)
     if (verdict !== 'unseen') continue
     const shut = elementsAround(text).filter((element) => !shown.has(element))
-    // Text for readers without scripts is read in place, as doubtful.
+    // Text for readers without scripts stays in place, as doubtful.
     if (shut.some((element) => element.name === 'noscript' || isOpened(element))) unsure.add(parent)
     else replace(text, true)
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { ShowingHeaders } from './stylesheets/page-styles.ts'
 
-/** For tests: ways to put a text on a page so that nobody sees it. */
+/** For tests: ways to hide a text on a page. */
 
 export const UNSEEN = 'All customer data is encrypted at rest.'
 const SHEET = 'https://vendor.example/site.css'
 
-/** A page that nobody sees the text of; with the style sheets that it links to, by their addresses. */
+/** A page with a hidden text, and its linked stylesheets by address. */
 export interface Hiding {
   html: string
   sheets?: Record<string, string>
@@ -20,7 +20,7 @@ const byLink = (css: string): Hiding => ({
   sheets: { [SHEET]: css },
 })
 
-/** Ways to hide that hold of the element itself. */
+/** Declarations on the element itself that hide it. */
 export const DECLARATIONS = [
   'display:none',
   'display:none!important',
@@ -239,7 +239,7 @@ const written = (text: string): fc.Arbitrary<string> =>
       .join(''),
   )
 
-/** A way to hide, a place to say it, and a way to write it: hundreds of thousands of hidings. */
+/** A way to hide, a place and a notation for it: hundreds of thousands of combinations. */
 export const anyHiding: fc.Arbitrary<Hiding> = fc
   .record({
     declarations: fc.constantFrom(...DECLARATIONS).chain((declaration) =>

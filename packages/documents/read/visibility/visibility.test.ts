@@ -15,7 +15,7 @@ async function read({ html, sheets = {}, headers = {} }: Hiding): Promise<Readin
   return reading
 }
 
-/** Whether the text was read, and may count in full. */
+/** Whether the text was read, and counts fully. */
 function found({ text, blocks }: Reading): 'yes' | 'no' | 'unsure' {
   if (!text.includes('encrypted')) return 'no'
   const said = blocks.filter(({ start, end }) => text.slice(start, end).includes('encrypted'))

@@ -13,11 +13,11 @@ import type { Appearance } from './types.ts'
 
 const WHITE: Rgb = { mode: 'rgb', r: 1, g: 1, b: 1 }
 const BLACK: Ink = { mode: 'rgb', r: 0, g: 0, b: 0, alpha: 1 }
-/** Below this nobody reads text, in pixels, as a share of one, and as a contrast. */
+/** The minimum of readable text: pixels, share of the font size, and contrast. */
 const SMALLEST = 4
 const FAINTEST = 0.1
 const MIN_CONTRAST = 1.15
-/** Further out than this nothing reaches into the window. Pixels. */
+/** Content further out does not reach the window. Pixels. */
 const OUTSIDE = 400
 export const INITIAL: Appearance = {
   isGone: false,
@@ -38,23 +38,23 @@ export const INITIAL: Appearance = {
   variables: new Map(),
 }
 
-/** Elements whose attributes of old say how they look. */
+/** Elements with old attributes that set their look. */
 const HINTED = /^(?:body|font|table|tr|t[dh]|thead|tbody|a|marquee)$/
 
-/** Facts from the page's sheets, besides their rules. */
+/** Facts from the page's stylesheets, besides their rules. */
 export interface SheetFacts {
   hiding: ReadonlySet<string>
   registered: ReadonlyMap<string, Registered>
 }
 
-/** How an element looks within what surrounds it. */
+/** The look of an element in its context. */
 export function appearanceOf(
   element: Element,
   declared: Style,
   around: Appearance,
   { hiding, registered }: SheetFacts,
 ): Appearance {
-  // Most elements look like what is around them, and share its description.
+  // Most elements look like their context and share its description.
   if (declared.size === 0 && !HINTED.test(element.name)) return around
   const variables = variablesOf(declared, around, registered)
   const values = new DeclaredValues(declared, variables)
@@ -131,7 +131,7 @@ function fontSize(values: DeclaredValues, { size }: Appearance): number {
   return Math.max(0, read ?? size)
 }
 
-/** The opacity that remains after the filters of an element. */
+/** The opacity after an element's filters. */
 function filterOpacity(values: DeclaredValues): number {
   const filter = values.get('filter')
   if (filter === undefined || filter === 'none') return 1
@@ -158,7 +158,7 @@ function textColour({ name, attribs }: Element, values: DeclaredValues, around: 
   return colour(declared) ?? 'unknown'
 }
 
-/** Whether text that looks like this is seen, as far as that can be told. */
+/** Whether the style strikes the text out. */
 const isStruckBy = (values: DeclaredValues): boolean =>
   /\bline-through\b/.test(values.get('text-decoration-line') ?? values.get('text-decoration') ?? '')
 
@@ -176,7 +176,7 @@ function seenOf(look: Appearance): 'yes' | 'no' | 'maybe' {
   if (shown === 'unknown') return 'maybe'
   if (shown.alpha < FAINTEST) return 'no'
   if (background === 'unknown') return 'maybe'
-  // Authors choose a light picture under dark text, or the other way around; white may be meant for paper.
+  // Authors choose a light picture under dark text, or the reverse.
   if (background === 'picture') return contrast(shown, WHITE) < MIN_CONTRAST ? 'maybe' : 'yes'
   const unlike = background.filter((background) => contrast(over(shown, background), background) >= MIN_CONTRAST)
   return unlike.length === background.length ? 'yes' : unlike.length === 0 ? 'no' : 'maybe'

@@ -4,7 +4,7 @@ import type { DeclaredValues } from '../style/declared-values.ts'
 import { callsIn, partsOf } from '../style/parts.ts'
 import type { Appearance, Background } from './types.ts'
 
-/** More colours than a gradient that people look at has. */
+/** More colours than any real gradient has. */
 const MAX_COLOURS = 16
 
 /** The background of an element's text. */

@@ -4,10 +4,10 @@ import { DeclaredValues } from '../style/declared-values.ts'
 import { partsOf } from '../style/parts.ts'
 import type { Appearance } from './types.ts'
 
-/** Of less extent it is a line, a bullet or an icon. Pixels. */
+/** Smaller content is a line, a bullet or an icon. Pixels. */
 const SMALL = 48
 
-/** Whether a sheet puts words before or after the text of an element: a reader may see another sentence. */
+/** Whether a stylesheet adds words before or after an element's text, so that a reader may see another sentence. */
 export function addsWords(declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false
   const values = new DeclaredValues(declared, variables)
@@ -17,18 +17,21 @@ export function addsWords(declared: Style, { variables }: Appearance): boolean {
   return values.share('opacity') > 0 && (/\battr\(/.test(content) || texts.some((text) => saysSomething(text)))
 }
 
-/** Icons are letters of no alphabet, or names with underscores, for which a font draws them. A cross denies what it stands before. */
+/**
+ * Whether generated text has words. Icons are private characters, or names with underscores in an icon font. A cross counts,
+ * because it denies the text after it.
+ */
 export const saysSomething = (text: string): boolean =>
   (/\p{L}{2}/u.test(text) && !/^[a-z]+(?:_[a-z]+)+$/.test(text)) || /[×✕-✘❌❎⊗⊘⨯⛔🚫¬≠]/u.test(text)
 
-/** Whether it shows a sign or a picture, which may be a tick or a cross. */
+/** Whether a stylesheet adds a sign or a picture, which may be a tick or a cross. */
 export function draws(declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false
   const values = new DeclaredValues(declared, variables)
   return !/^(?:none|normal|""|'')$/.test(values.get('content') ?? 'none') && values.get('display') !== 'none'
 }
 
-/** Whether what a sheet puts before or after an element may lie over its text: a box of its own place, on a ground of its own. */
+/** Whether content before or after an element may cover its text: a positioned box with its own background. */
 export function covers(declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false
   const values = new DeclaredValues(declared, variables)

@@ -4,10 +4,10 @@ import { measure } from '../style/measure.ts'
 import { partsOf } from '../style/parts.ts'
 import { isUnmodelled } from '../stylesheets/declarations.ts'
 
-/** A track of less than this shows nothing. Pixels. */
+/** A smaller grid track shows nothing. Pixels. */
 const SMALLEST = 4
 
-/** A border, or a line along text, of more than this lies over it. Pixels, and a share of the letters. */
+/** A thicker border, or a thicker line along text, covers it. Pixels, and a share of the font size. */
 const THICKEST = 24
 const THICKEST_LINE = 0.25
 const BOXES =
@@ -15,7 +15,7 @@ const BOXES =
 const MARKERS =
   /^(?:none|disc|circle|square|decimal|decimal-leading-zero|(?:lower|upper)-(?:alpha|latin|roman|greek)|armenian|georgian|inside|outside|url\(a\)|\s)*$/
 
-/** Whether something that is not modelled may keep the element from being seen, or from being seen as it is written. */
+/** Whether an unmodelled property may hide the element, or show it differently from its text. */
 export function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>): boolean {
   const isDeclared = (property: string, harmless: RegExp): boolean => !harmless.test(values.get(property) ?? '')
   values.get('all')
@@ -46,13 +46,13 @@ export function isDoubtful(values: DeclaredValues, hiding: ReadonlySet<string>):
   )
 }
 
-/** Values with which any property has no effect. */
+/** Values without an effect in any property. */
 const NOTHING = /^(?:none|normal|auto|0(?:px)?|initial|unset|inherit|revert)$/
 
 const saysUnmodelled = (values: DeclaredValues): boolean =>
   values.properties().some((property) => isUnmodelled(property) && !NOTHING.test(values.get(property) ?? 'unset'))
 
-/** Whether borders, lines along the text, or distances between words and lines keep it from being read as it is written. */
+/** Whether borders, lines along the text, or spaces between words and lines may make the text unreadable. */
 function isLinedOver(values: DeclaredValues): boolean {
   const lengthsOf = (property: string): number[] =>
     partsOf(values.get(property) ?? '').flatMap((part) =>
@@ -74,7 +74,7 @@ function isLinedOver(values: DeclaredValues): boolean {
   )
 }
 
-/** Whether a grid gives some of what it holds no room. */
+/** Whether a grid gives some of its content no space. */
 function hasFlatTracks(values: DeclaredValues): boolean {
   const tracks = ['grid-template-rows', 'grid-template-columns', 'grid-template', 'grid']
   return tracks.some((property) =>
@@ -90,7 +90,7 @@ function hasFlatTracks(values: DeclaredValues): boolean {
 const namesIn = (animation: string): string[] =>
   [...animation.matchAll(/"([^"]*)"|'([^']*)'|[^\s,]+/g)].map(([whole, double, single]) => double ?? single ?? whole)
 
-/** Whether a shadow or an outline of the box reaches far into it. */
+/** Whether a shadow or an outline extends far into its box. */
 function isOverpainted(values: DeclaredValues): boolean {
   const lengths = (value: string): (number | null)[] =>
     partsOf(value).flatMap((part) =>

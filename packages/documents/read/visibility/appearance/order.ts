@@ -4,16 +4,16 @@ import { DeclaredValues } from '../style/declared-values.ts'
 import { partsOf } from '../style/parts.ts'
 import type { Appearance } from './types.ts'
 
-/** Parts of a sentence. */
+/** Elements within a sentence. */
 const PHRASE = /^(?:a|abbr|b|bdi|bdo|big|cite|code|em|font|i|ins|kbd|label|mark|q|small|span|strong|sub|sup|tt|u|var)$/
-/** Of more than this, a placed box is a part of the page rather than a line of it. Characters. */
+/** A larger positioned box is a part of the page rather than a line. Characters. */
 const LINES = 400
 /** Pixels. */
 const NUDGE = 8
 
 /**
- * Whether an element stands elsewhere among its siblings than it is written, so that who reads the page reads them in another order:
- * "not" may be drawn into a sentence, or "None of this is true" before a list.
+ * Whether an element is drawn among its siblings in another place than in the source, so that readers see another order: "not" may
+ * be drawn into a sentence, or "None of this is true" before a list.
  */
 export function changesOrder(element: Element, declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false
@@ -27,7 +27,7 @@ export function changesOrder(element: Element, declared: Style, { variables }: A
   return isPartOfSentence(element) && isDisplaced(values)
 }
 
-/** Whether it shows its children in another order than they are written in. */
+/** Whether an element shows its children in another order than the source. */
 export function reversesOrder(declared: Style, { variables }: Appearance): boolean {
   if (declared.size === 0) return false
   const values = new DeclaredValues(declared, variables)
@@ -47,13 +47,13 @@ function isDisplaced(values: DeclaredValues): boolean {
   return moves.some((move) => move !== undefined && move !== 'none' && !/^0(?:px|deg)?$/.test(partsOf(move).join(' ')))
 }
 
-/** Whether words of one sentence may stand beside it. */
+/** Whether words of the same sentence may be beside the element. */
 function isPartOfSentence({ name, parent }: Element): boolean {
   if (!PHRASE.test(name) || parent === null) return false
   return parent.children.some((child) => isText(child) && child.data.trim() !== '')
 }
 
-/** Characters of text in an element, up to a number. */
+/** The characters of text in an element, counted up to a maximum. */
 function charactersIn(element: Element, max: number): number {
   let count = 0
   const pending = [...element.children]

@@ -2,14 +2,14 @@ import type { DeclaredValues } from '../style/declared-values.ts'
 import { measure } from '../style/measure.ts'
 import { callsIn, partsOf } from '../style/parts.ts'
 
-/** A box of less than this shows no line of text, one of less than that few. Pixels. */
+/** A lower box shows no line of text; a box below the second limit shows few. Pixels. */
 const LOWEST = 5
 const LOW = 100
-/** Further out than this nothing reaches into the window; further than that it may not. Pixels. */
+/** Content further out than the first limit does not reach the window; beyond the second it may not. Pixels. */
 const OUTSIDE = 400
 const APART = 100
 
-/** Whether the box shows nothing of what it holds: clipped, without extent, or scaled to nothing. */
+/** Whether the box shows none of its content: it is clipped, has no extent, or is scaled to nothing. */
 export function isCutOff(values: DeclaredValues): boolean {
   const clip = partsOf(/^rect\((.*)\)$/.exec(values.get('clip') ?? '')?.[1] ?? '').map((side) => values.read(side))
   const [top, right, bottom, left] = clip
@@ -49,7 +49,7 @@ function isWithoutExtent(values: DeclaredValues): boolean {
   return false
 }
 
-/** Whether the element is clipped to a shape without an area; one that may leave too little makes it doubtful. */
+/** Whether the element is clipped to a shape without an area; a very small shape makes it doubtful. */
 function hasNoArea(values: DeclaredValues): boolean {
   const path = values.get('clip-path')
   if (path === undefined || /^[a-z-]+$/.test(path)) return false
@@ -95,7 +95,7 @@ function isInsetToNothing(
   return [top, right, bottom, left].some((side) => side > OUTSIDE)
 }
 
-/** How wide and how high a shape is. */
+/** The width and height of a shape. */
 function spansOf(name: string, sides: number[]): [number, number] {
   if (name === 'xywh') return [sides[2] ?? 0, sides[3] ?? 0]
   if (name === 'rect') return [sides[1]! - sides[3]!, sides[2]! - sides[0]!]
@@ -104,12 +104,12 @@ function spansOf(name: string, sides: number[]): [number, number] {
 
 const spanOf = (numbers: number[]): number => Math.max(...numbers) - Math.min(...numbers)
 
-/** Whether it is scaled or turned so that nothing of it is seen. */
+/** Whether the element is scaled or turned out of sight. */
 function isTransformedAway(values: DeclaredValues): boolean {
   const isSmall = (factor: number | null | undefined): boolean => factor != null && Math.abs(factor) < 0.2
   const scale = partsOf(values.get('scale') ?? '').filter((part) => part !== 'none')
   if (scale.slice(0, 2).some((part) => isSmall(values.read(part, 1)))) return true
-  // A mirror's writing.
+  // Mirror writing.
   if (scale.slice(0, 2).some((part) => (values.read(part, 1) ?? 1) < 0)) values.isDoubtful = true
   const rotate = partsOf(values.get('rotate') ?? '').filter((part) => part !== 'none')
   if (rotate.length > 1 && turns(rotate, values)) return true
@@ -136,7 +136,7 @@ function isTransformedAway(values: DeclaredValues): boolean {
   return false
 }
 
-/** Whether a turn about an axis of the page shows its edge; an element that shows its back or a slant may be hidden. */
+/** Whether a rotation shows only an element's edge; one that shows its back or a slant may hide it. */
 function turns(parts: string[], values: DeclaredValues): boolean {
   const angle = values.read(parts.at(-1), 1) ?? 0
   const axis = parts.slice(0, -1).map((part) => (part === 'z' ? 'z' : part))
@@ -152,7 +152,7 @@ function transformsOf(values: DeclaredValues): { name: string; parts: string[] }
   return callsIn(transform) ?? [{ name: 'unknown', parts: [] }]
 }
 
-/** Whether the box stands outside the page. */
+/** Whether the box is outside the page. */
 export function isElsewhere(values: DeclaredValues): boolean {
   return isPlacedAway(values) || isPushedAway(values) || isMovedAway(values)
 }
@@ -180,7 +180,7 @@ function isPushedAway(values: DeclaredValues): boolean {
 function isMovedAway(values: DeclaredValues): boolean {
   const translate = partsOf(values.get('translate') ?? '').filter((part) => part !== 'none')
   const moves = transformsOf(values).filter(({ name }) => /^translate(?:x|y|3d)?$/.test(name))
-  // Of the box itself, whose extent is not known, a whole one is far.
+  // 100% of the box itself counts as far, because its extent is unknown.
   return [{ parts: translate }, ...moves].some(({ parts }) =>
     parts.slice(0, 2).some((part) => Math.abs(values.read(part, OUTSIDE) ?? 0) >= OUTSIDE),
   )

@@ -5,13 +5,13 @@ import type { Style } from '../style/cascade.ts'
 /** The possible backgrounds of text: some colours, a picture, or unknown. */
 export type Background = Rgb[] | 'picture' | 'unknown'
 
-/** How the text of an element looks to a reader, as far as it is needed to tell whether it is seen. */
+/** The look of an element's text, as far as its visibility depends on it. */
 export interface Appearance {
-  /** Nothing within the element is seen, whatever its descendants say. */
+  /** Nothing within the element is visible, whatever its descendants declare. */
   isGone: boolean
-  /** The element's own text is not seen; a descendant may be. */
+  /** The element's own text is invisible; a descendant may be visible. */
   isUnseen: boolean
-  /** Something that cannot be told may hide it. */
+  /** An undecidable property may hide it. */
   isUnsure: boolean
   visibility: string
   opacity: number
@@ -23,9 +23,9 @@ export interface Appearance {
   lineHeight: string
   fill: string
   security: string
-  /** A line goes through it: it no longer applies. Lines around text reach all text within. */
+  /** A line crosses the text, so it no longer applies. A line through an element crosses all text within. */
   isStruck: boolean
-  /** Of links, where nothing else is said. */
+  /** The default colour of links. */
   link: string | undefined
   variables: Style
 }

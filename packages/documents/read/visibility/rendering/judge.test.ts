@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judge } from './judge.ts'
 import { type Generated, INK, MARK, type Word } from './shown.ts'
 
-/** A line of words, each of a text of its own. */
+/** A line of words, each in its own text. */
 const line = (top: number, ...lefts: number[]): Word[] =>
   lefts.map((left, node) => [node, node + 1, left, top, left + 40, top + 20, 0, node])
 const numbered = (words: Word[]): Word[] =>

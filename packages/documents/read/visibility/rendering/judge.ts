@@ -1,20 +1,20 @@
 import { saysSomething } from '../appearance/cover.ts'
 import { type Box, INK, MARK, PAGE, type Shown, type Word } from './shown.ts'
 
-/** A reader's view of a text: seen, perhaps seen, other words or another order, or nothing. */
+/** A reader's view of a text: seen, perhaps seen, seen with other words or in another order, or not seen. */
 export type Verdict = 'seen' | 'unsure' | 'altered' | 'unseen'
 
-/** Lower than this nobody reads text, or hardly. Pixels. */
+/** Lower text is unreadable, or hardly readable. Pixels. */
 const LOWEST = 5
 const LOW = 8
-/** So near, drawn words are read together. Pixels. */
+/** Drawn words this close are read together. Pixels. */
 const BESIDE = 24
 const ABOVE = 400
-/** Where more words than this stand together, nobody reads them. */
+/** More words than this in one place are unreadable. */
 const CROWD = 400
 const CELL = 100
 
-/** The verdict for each word of a page, in their order. */
+/** The verdict for each word of a page, in order. */
 export function judge({ layout: { words }, generated, inks }: Shown): { start: number; verdict: Verdict }[] {
   const verdicts = words.map((word, index) => verdictOf(word, inks[index]!))
   const lower = (index: number, to: Verdict): void => {
@@ -48,7 +48,7 @@ const boxOf = ([, , left, top, right, bottom]: Word): Box => ({ left, top, right
 
 const meets = (a: Box, b: Box): boolean => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 
-/** Words that are drawn before others which stand before them, and over each other. */
+/** Finds overlapping words that are drawn before words that precede them in the source. */
 function checkOrder(words: Word[], cells: Cells, lower: (index: number, to: Verdict) => void): void {
   for (const [index, word] of words.entries()) {
     if (cells.isCrowded(index)) lower(index, 'unsure')
@@ -82,11 +82,11 @@ function checkOrder(words: Word[], cells: Cells, lower: (index: number, to: Verd
 interface Cells {
   has(index: number): boolean
   isCrowded(index: number): boolean
-  /** The entries that may meet a box, each once. */
+  /** The entries that may overlap a box, each once. */
   within(box: Box): Set<number>
 }
 
-/** Boxes by the squares of the page that they are in. */
+/** Boxes by the squares of the page that they touch. */
 function cellsOf(boxes: Box[], counts: (index: number) => boolean): Cells {
   const cells = new Map<string, number[]>()
   const keysOf = function* ({ left, top, right, bottom }: Box): Generator<string> {

@@ -2,23 +2,23 @@
 export interface Shown {
   layout: Layout
   generated: Generated[]
-  /** How much of each word is seen, and then of each generated text (`INK`). */
+  /** The visible share of each word, and then of each generated text (`INK`). */
   inks: number[]
 }
 
-/** Where the text of a page is. */
+/** The positions of a page's text. */
 export interface Layout {
-  /** All text that is read, without what is blank, in the order of the document. */
+  /** All read text without white space, in document order. */
   text: string
   words: Word[]
-  /** Of how many text nodes it is. */
+  /** The number of its text nodes. */
   texts: number
   height: number
-  /** Addresses of sheets that the page links to for other readers. */
+  /** Addresses of linked sheets for other readers. */
   idle: string[]
 }
 
-/** A word on one line: its range in the text, its box, what is known of it (`MARK`), and in which text node it stands, from 0. */
+/** A word on one line: its range in the text, its box, its flags (`MARK`), and the index of its text node, from 0. */
 export type Word = [
   start: number,
   end: number,
@@ -34,7 +34,7 @@ export type Word = [
 export interface Generated {
   text: string
   box: Box
-  /** The text nodes of the element that it is a part of, from one to before another; none for a field or a drawing. */
+  /** The range of text nodes in the element that it belongs to; empty for a field or a drawing. */
   from: number
   to: number
 }
@@ -46,17 +46,17 @@ export interface Box {
   bottom: number
 }
 
-/** Flags of a word, beside its place. */
+/** Flags of a word. */
 export const MARK = {
-  /** A line goes through it, or dots stand for its letters. */
+  /** A line crosses the word, or dots replace its letters. */
   struck: 1,
-  /** Its letters are turned, stand over each other or far apart. */
+  /** Its letters are turned, overlap or are far apart. */
   turned: 2,
-  /** It comes and goes, or a picture or a field lies where it is. */
+  /** It appears and disappears, or a picture or a field covers its place. */
   unclear: 4,
-  /** Its cover may move when somebody scrolls. */
+  /** Its cover may move on scrolling. */
   scrolls: 8,
-  /** It stands on a picture, which is not known here. */
+  /** It is on a picture, which is unknown here. */
   pictured: 16,
 } as const
 

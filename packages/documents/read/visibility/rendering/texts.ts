@@ -3,7 +3,7 @@ import { type HtmlRoot, UNREAD } from '../../dom.ts'
 import { judge, type Verdict } from './judge.ts'
 import type { Shown } from './shown.ts'
 
-/** All text of a page that is read, without what is blank, in the order of the document. */
+/** All read text of a page without white space, in document order. */
 function textsIn(root: HtmlRoot): Text[] {
   const texts: Text[] = []
   const pending = [...root.children].reverse()
@@ -16,7 +16,7 @@ function textsIn(root: HtmlRoot): Text[] {
   return texts
 }
 
-/** The verdict for each text of a page; null if the browser made another page of it. */
+/** The verdict for each text of a page; null if the browser built another page from it. */
 export function verdictsOf(root: HtmlRoot, shown: Shown): Map<Text, Verdict> | null {
   const texts = textsIn(root)
   if (texts.map(({ data }) => data).join('') !== shown.layout.text) return null
@@ -34,7 +34,7 @@ export function verdictsOf(root: HtmlRoot, shown: Shown): Map<Text, Verdict> | n
   return verdicts
 }
 
-/** Text without letters is seen or not with what is beside it. */
+/** Text without letters has the visibility of the text beside it. */
 function together(found: Set<Verdict>): Verdict {
   if (found.has('altered')) return 'altered'
   return found.size > 1 ? 'unsure' : ([...found][0] ?? 'seen')

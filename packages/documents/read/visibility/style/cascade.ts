@@ -8,7 +8,7 @@ import type { StyleRule, Stylesheet } from '../stylesheets/stylesheet.ts'
 /** The style of one element: the winning value of each property. */
 export type Style = Map<string, string>
 
-/** Further possible values, where a condition, a selector or a value is uncertain. */
+/** The certain values, and possible ones where a condition, a selector or a value is uncertain. */
 export interface Styles {
   certain: Style
   possible: Style
@@ -19,17 +19,17 @@ interface Candidate {
   rule: StyleRule
   part: Part
   isPossible: boolean
-  /** Of its layer: the higher, the later. */
+  /** The rank of its layer: the higher, the later. */
   rank: number
   specificity: number
   order: number
 }
 
-/** Comparisons of an element with a selector, for one page; beyond them the rest of its style is not known. */
+/** The maximum of comparisons with selectors on one page; beyond it, an element's style is uncertain. */
 const MAX_COMPARISONS = 3_000_000
 const LONGEST_INLINE = 100_000
 
-/** Finds what the sheets of a page say of its elements (CSS Cascade, level 5, without scopes). */
+/** Finds the declarations for a page's elements (CSS Cascade, level 5, without scopes). */
 export class Cascade {
   readonly #byKey = new Map<string, Candidate[]>()
   readonly #forAll: Candidate[] = []
@@ -37,7 +37,7 @@ export class Cascade {
   readonly #isQuirky: boolean
   #left = MAX_COMPARISONS
 
-  /** @param isQuirky whether the page has no doctype, so that classes and ids are the same in either case. */
+  /** @param isQuirky whether the page has no doctype, so that classes and ids ignore case. */
   constructor(sheets: Stylesheet[], isQuirky: boolean) {
     this.#isQuirky = isQuirky
     const ranks = layerRanks(sheets.flatMap(({ layers }) => layers))
@@ -60,12 +60,12 @@ export class Cascade {
     }
   }
 
-  /** Whether a page asked for more comparisons than it gets. */
+  /** Whether a page has used up its comparisons. */
   get isExhausted(): boolean {
     return this.#left <= 0
   }
 
-  /** Of an element, of what its sheets put before and after it, and of its other parts. */
+  /** The styles of an element, of its content before and after, and of its other parts. */
   stylesOf(element: Element): Record<Part, Styles> {
     const matching = this.#candidatesFor(element).filter((candidate) => this.#left-- > 0 && candidate.matches(element))
     const own = matching.filter(({ part }) => part === 'itself')
@@ -134,7 +134,7 @@ function stylesOf(candidates: Candidate[], inline: Declaration[] = []): Styles {
 
 const compared = (a: number[], b: number[]): number => a[0]! - b[0]! || a[1]! - b[1]! || a[2]! - b[2]! || a[3]! - b[3]!
 
-/** Compiled when it is first asked. A selector that cannot be compiled matches nothing, as in a browser. */
+/** Compiled on first use. An invalid selector matches nothing, as in a browser. */
 function matcher(selector: string, quirksMode: boolean): (element: Element) => boolean {
   let compiled: ((element: AnyNode) => boolean) | null = null
   return (element) => {

@@ -5,8 +5,8 @@ const DEEPEST = 30
 const LONGEST = 2_000
 
 /**
- * A value with the custom properties in it put in; null when one is not set and has no fallback, `UNKNOWN` when they refer to each
- * other further than is followed.
+ * A value with its custom properties substituted; null if one is unset and has no fallback, `UNKNOWN` if they refer to each other
+ * too deeply.
  */
 export function substituted(value: string, variables: Style, depth = 0): string | null {
   if (!value.includes('var(')) return value

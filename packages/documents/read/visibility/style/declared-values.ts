@@ -17,10 +17,10 @@ const INITIALS: Record<string, string> = {
 }
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 
-/** The declared values of one element, and whether one that was asked for says something that is not understood. */
+/** The declared values of one element, and whether a requested one is not understood. */
 export class DeclaredValues {
   isDoubtful = false
-  /** Of its font, in pixels. */
+  /** The size of its font, in pixels. */
   size = 16
   readonly #declared: Style
   readonly #variables: Style
@@ -35,7 +35,7 @@ export class DeclaredValues {
     return [...this.#declared.keys()]
   }
 
-  /** As declared, with custom properties put in. */
+  /** The declared value, with custom properties substituted. */
   get(property: string): string | undefined {
     const declared = this.#declared.get(property)
     if (declared === undefined) return undefined
@@ -46,26 +46,26 @@ export class DeclaredValues {
       value = checked?.value ?? 'unset'
     }
     if (value === 'initial') return INITIALS[property]
-    // The value of an earlier layer returns.
+    // `revert-layer` restores the value of an earlier layer, which is unknown here.
     if (value === 'revert-layer') this.isDoubtful = true
     if (value === 'inherit' && !(property in INITIALS) && !/^(?:font|background.*|text-decoration.*)$/.test(property))
       this.isDoubtful = true
     return /^(?:inherit|unset|revert|revert-layer)$/.test(value) ? undefined : value
   }
 
-  /** Of a property that takes words alone. */
+  /** The value of a property that takes only words. */
   keyword(property: string): string | undefined {
     const value = this.get(property)
     if (value?.includes('(')) this.isDoubtful = true
     return value
   }
 
-  /** In pixels; null where there is none, or a word. */
+  /** In pixels; null without a value, or for a word. */
   length(property: string, percent = 1280): number | null {
     return this.read(this.get(property), percent)
   }
 
-  /** A value in pixels; null where there is none, or a word. */
+  /** A value in pixels; null without a value, or for a word. */
   read(value: string | undefined, percent = 1280): number | null {
     if (value === undefined || /^[a-z-]+$/.test(value)) return null
     const length = measure(value, { em: this.size, percent })
@@ -73,13 +73,13 @@ export class DeclaredValues {
     return length
   }
 
-  /** 0 to 1; 1 for what is none. */
+  /** 0 to 1; 1 if there is no share. */
   share(property: string): number {
     const value = this.get(property)
     return value === undefined ? 1 : Math.min(1, Math.max(0, this.read(value, 1) ?? 1))
   }
 
-  /** Of the four sides of `margin` or `inset`, what holds: top, right, bottom, left. */
+  /** The four sides of `margin` or `inset`: top, right, bottom, left. */
   sides(shorthand: 'margin' | 'inset'): (string | undefined)[] {
     const [top, right = top, bottom = top, left = right] = partsOf(this.get(shorthand) ?? '')
     const [before, after = before] = partsOf(this.get(`${shorthand}-inline`) ?? '')

@@ -1,8 +1,8 @@
-/** Lengths are pixels of a window of 1280 by 900, angles degrees. */
+/** Lengths are pixels of a window of 1280 by 900; angles are degrees. */
 const WINDOW = { width: 1280, height: 900 }
-/** Another one. Pixels. */
+/** The width of a second window. Pixels. */
 const WIDER = 1920
-/** Further out than this nothing reaches into a window. Pixels. */
+/** Content further out does not reach a window. Pixels. */
 const NEAR = 400
 
 const UNITS: Record<string, number> = {
@@ -38,12 +38,12 @@ export interface Relative {
   percent: number
 }
 
-/** A number, a length in pixels or an angle in degrees; null for what is none, or cannot be told. */
+/** A number, a length in pixels or an angle in degrees; null for other values, or if it is unknown. */
 export function measure(value: string | undefined, relative: Relative): number | null {
   if (value === undefined || value.length > 300) return null
   const measured = measureIn(WINDOW.width, value, relative)
   if (measured === null || Math.abs(measured) > NEAR || !/\dv|\d[sld]v/.test(value)) return measured
-  // A length that grows faster than the window, or shrinks with it, is near in one window only.
+  // A length that grows faster than the window, or shrinks with it, is near in only one window.
   const growth = (measureIn(WIDER, value, relative) ?? Infinity) - measured
   return growth > 1.1 * (WIDER - WINDOW.width) || growth < -0.6 * (WIDER - WINDOW.width) ? null : measured
 }
@@ -92,7 +92,7 @@ function measureIn(width: number, value: string, relative: Relative): number | n
     do {
       terms.push(sum(depth + 1))
       skip()
-      // Arguments that are no sums are skipped; the call as a whole may still have bounds.
+      // Arguments other than sums are skipped; the call as a whole may still have bounds.
       for (let open = 0; at < tokens.length && (open > 0 || !/^[,)]$/.test(tokens[at]!)); at++)
         open += tokens[at]!.endsWith('(') ? 1 : tokens[at] === ')' ? -1 : 0
     } while (tokens[at++] === ',')

@@ -1,4 +1,4 @@
-/** The parts of a value that white space or commas part, functions whole. */
+/** The parts of a value, separated by white space or commas; functions stay whole. */
 export function partsOf(value: string): string[] {
   const parts: string[] = []
   let open = 0
@@ -13,7 +13,7 @@ export function partsOf(value: string): string[] {
   return part ? [...parts, part] : parts
 }
 
-/** The functions of a value with what stands in them; null when it has anything else. */
+/** The functions of a value with their arguments; null if it contains anything else. */
 export function callsIn(value: string): { name: string; parts: string[] }[] | null {
   const calls = partsOf(value).map((part) => /^([a-z0-9-]+)\((.*)\)$/s.exec(part))
   return calls.every((call) => call !== null)

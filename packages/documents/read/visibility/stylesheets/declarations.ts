@@ -1,15 +1,15 @@
 import { type CssNode, ident, lexer, parse } from 'css-tree/dist/csstree.esm'
 
-/** A property with its value: lower case but for the names of custom properties, without comments and escapes. */
+/** A property with its value: in lower case except names of custom properties, without comments and escapes. */
 export interface Declaration {
   property: string
   value: string
   important: boolean
-  /** Whether a browser may leave it out: a function newer than the grammar, or what only pages without a doctype may write. */
+  /** Whether a browser may ignore it: a function newer than the grammar, or syntax for pages without a doctype. */
   isPossible: boolean
 }
 
-/** Properties that can hide text, and those on which that depends. Of properties by several names, the physical one. */
+/** Properties that can hide text, and those that affect it. Logical properties are listed by their physical name. */
 const TELLING = new Set(
   `all display visibility content-visibility opacity filter font font-size font-size-adjust color -webkit-text-fill-color
   -webkit-text-security background background-color background-image background-clip position left right top bottom inset
@@ -25,7 +25,7 @@ const TELLING = new Set(
   padding-right padding-bottom`.split(/\s+/),
 )
 
-/** Properties that neither hide text nor change its words, whatever their value. A property in neither list is a doubt. */
+/** Properties that neither hide text nor change its words, whatever their value. A property in neither list is doubtful. */
 const HARMLESS = new Set(
   `accent-color align-content align-items align-self animation-composition animation-delay animation-direction animation-duration
   animation-fill-mode animation-iteration-count animation-play-state animation-timing-function appearance aspect-ratio
@@ -60,10 +60,10 @@ const HARMLESS = new Set(
   transition-timing-function user-drag user-modify user-select vector-effect view-transition-name white-space
   white-space-collapse widows will-change word-break word-wrap`.split(/\s+/),
 )
-/** Of browsers of old alone. */
+/** Prefixes of old browsers only. */
 const ABANDONED = /^-(?:ms|o|khtml|apple|epub)-|^[*_]/
 
-/** Lines are supposed to run from left to right, and from top to bottom. */
+/** Assumes lines from left to right, and from top to bottom. */
 const PHYSICAL: Record<string, string> = {
   'inline-size': 'width',
   'block-size': 'height',
@@ -85,7 +85,7 @@ const PHYSICAL: Record<string, string> = {
   'padding-block-end': 'padding-bottom',
 }
 
-/** The properties that a shorthand resets. */
+/** The longhands that a shorthand resets. */
 const LONGHANDS: Record<string, string[]> = {
   background: ['background-color', 'background-image', 'background-clip'],
   font: ['font-size', 'font-size-adjust', 'line-height'],
@@ -122,7 +122,7 @@ const LONGHANDS: Record<string, string[]> = {
   'grid-column': ['grid-column-start', 'grid-column-end'],
 }
 
-/** Sets a property over its earlier value. A shorthand's value holds for each of its longhands until one follows. */
+/** Sets a property over its earlier value. A shorthand's value applies to its longhands until one follows. */
 export function declare(style: Map<string, string>, { property, value }: Declaration): void {
   for (const longhand of LONGHANDS[property] ?? []) style.delete(longhand)
   if (property === 'all') for (const name of style.keys()) if (!name.startsWith('--')) style.delete(name)
@@ -130,21 +130,21 @@ export function declare(style: Map<string, string>, { property, value }: Declara
 }
 
 const LONGEST_VALUE = 2_000
-/** Stands for a value that is too long to read: it may be anything. */
+/** Represents a value that is too long to read, and may be anything. */
 export const UNKNOWN = 'unknown()'
 
-/** The declarations of a style attribute that may tell. */
+/** The relevant declarations of a style attribute. */
 export function inlineDeclarations(style: string): Declaration[] {
   return declarationsIn(parse(style, { context: 'declarationList', parseValue: false }))
 }
 
-/** The declarations of a list or of a rule's block that may tell, without those of rules that are nested in it. */
+/** The relevant declarations of a list or of a rule's block, without those of nested rules. */
 export function declarationsIn(list: CssNode): Declaration[] {
   if (list.type !== 'DeclarationList' && list.type !== 'Block') return []
   return list.children.toArray().flatMap(declarationsOf)
 }
 
-/** A declaration that may tell; none where a browser leaves it out, or it never matters. */
+/** A relevant declaration; none if a browser ignores it or it never matters. */
 export function declarationsOf(node: CssNode): Declaration[] {
   if (node.type !== 'Declaration' || node.value.type !== 'Raw') return []
   const written = ident.decode(node.property)
@@ -162,14 +162,14 @@ const named = (property: string): string => {
   return TELLING.has(known) ? known : known.replace(/^-(?:webkit|moz)-/, '')
 }
 
-/** Whether nothing here knows what a property does to text. */
+/** Whether the effect of a property on text is unknown here. */
 export const isUnmodelled = (property: string): boolean => !property.startsWith('--') && !TELLING.has(property)
 
-/** Checked values: pages repeat the same declarations. */
+/** Cached results: pages repeat the same declarations. */
 const outcomes = new Map<string, Pick<Declaration, 'value' | 'isPossible'> | null>()
 const MAX_OUTCOMES = 20_000
 
-/** The value as a browser takes it; null if the browser drops the declaration as invalid. */
+/** The value that a browser applies; null if it drops the declaration as invalid. */
 export function checkedValue(property: string, value: string): Pick<Declaration, 'value' | 'isPossible'> | null {
   const key = `${property}:${value}`
   const cached = outcomes.get(key)
@@ -181,7 +181,7 @@ export function checkedValue(property: string, value: string): Pick<Declaration,
 }
 
 function outcomeOf(property: string, value: string): Pick<Declaration, 'value' | 'isPossible'> | null {
-  // A tab by its escape, which the grammar passes over as older browsers did.
+  // The grammar ignores an escaped tab, as older browsers did.
   if (value === '' || value.includes('\t')) return null
   if (lexer.matchProperty(property, value).error === null) return { value, isPossible: false }
   const isQuirk = /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(value)
@@ -190,7 +190,7 @@ function outcomeOf(property: string, value: string): Pick<Declaration, 'value' |
   return value.includes('(') ? { value, isPossible: true } : null
 }
 
-/** A value as it is meant: comments are white space, escapes the characters that they stand for. Of a picture, its address is left out. */
+/** A value in plain form: comments become white space, escapes their characters, and a picture loses its address. */
 function plain(value: string): string {
   const read = value
     .replace(/url\((?:"[^"]*"|'[^']*'|[^()"'])*\)/gi, 'url(a)')

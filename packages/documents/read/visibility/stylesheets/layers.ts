@@ -4,10 +4,10 @@ interface Layer {
 }
 
 /**
- * How strong the layers of a page are, by their full names: the higher, the stronger. They come in the order in which they are first
- * named, those within a layer before what stands in it directly (CSS Cascade, level 5).
+ * The ranks of a page's layers by full name: the higher, the stronger. They follow the order of first mention; layers within a
+ * layer come before its own rules (CSS Cascade, level 5).
  *
- * @param names in the order of the sheets; parts of a name are parted by full stops.
+ * @param names in the order of the sheets; full stops separate the parts of a name.
  */
 export function layerRanks(names: string[]): Map<string, number> {
   const root: Layer = { name: '', within: new Map() }

@@ -1,11 +1,11 @@
-/** Whether a condition applies to every reader of the page, or that this is unknown. */
+/** Whether a condition applies to every reader of the page; `maybe`: unknown. */
 export type Holds = 'yes' | 'no' | 'maybe'
 
-/** Widths of windows in which pages are read, in pixels; a condition that tells them apart cannot be told. */
+/** The widths of readers' windows, in pixels; a condition that differs among them is unknown. */
 const WIDTHS = [1280, 1440, 1920]
 const HEIGHT = 900
 
-/** Features of the reader that are supposed: a mouse, a light theme, no wish for less motion. */
+/** Assumed features of the reader: a mouse, a light theme, no preference for less motion. */
 const SUPPOSED: Record<string, string> = {
   orientation: 'landscape',
   hover: 'hover',
@@ -20,7 +20,7 @@ const SUPPOSED: Record<string, string> = {
   'display-mode': 'browser',
 }
 
-/** Whether a media query list holds on a screen (Media Queries, level 4). */
+/** Whether a media query list applies on a screen (Media Queries, level 4). */
 export function mediaHolds(list: string): Holds {
   const queries = list.toLowerCase().replace(/\s+/g, ' ').trim()
   if (queries === '') return 'yes'

@@ -1,7 +1,7 @@
 import { type Block, type CssNode, generate, parse } from 'css-tree/dist/csstree.esm'
 import { type Declaration, declarationsIn, declarationsOf } from './declarations.ts'
 
-/** The rules of a sheet or of a part of one, their selectors and values unread. */
+/** The rules of a sheet or a part of one, with unparsed selectors and values. */
 export function parsedCss(css: string): CssNode[] {
   const sheet = parse(css, {
     parseValue: false,
@@ -12,12 +12,12 @@ export function parsedCss(css: string): CssNode[] {
   return sheet.type === 'StyleSheet' ? sheet.children.toArray() : []
 }
 
-/** A run of declarations, or a rule. */
+/** Successive declarations, or a rule. */
 export type BlockPart = { declarations: Declaration[] } | { rule: CssNode }
 
 /**
- * The content of a block, in order, which decides between a block and a rule nested in it (CSS Nesting, section 4). The parser
- * knows nested rules only if they begin with `&`, and leaves others as they are.
+ * The content of a block, in order, split into declarations and nested rules (CSS Nesting, section 4). The parser recognises nested
+ * rules only after `&`, and leaves others unparsed.
  */
 export function partedBlock(block: Block): BlockPart[] {
   return block.children.toArray().flatMap((node): BlockPart[] => {
@@ -32,7 +32,7 @@ export function partedBlock(block: Block): BlockPart[] {
   })
 }
 
-/** Text in which rules and declarations follow each other, part by part. */
+/** A text of rules and declarations, part by part. */
 function parted(css: string): { css: string; isRule: boolean }[] {
   const parts: { css: string; isRule: boolean }[] = []
   let from = 0

@@ -9,27 +9,27 @@ import { asksWindow, type Import, readStylesheet, type Stylesheet } from './styl
 /** The style sheets of a page. */
 export interface PageStyles {
   sheets: Stylesheet[]
-  /** Whether some could not be had. */
+  /** Whether some are unavailable. */
   isIncomplete: boolean
-  /** Whether they look otherwise to other readers: in a window of another size, with other fonts, in another browser. */
+  /** Whether they depend on the reader: the window's size, the fonts, the browser. */
   asksReader: boolean
 }
 
-/** Gets style sheets by their absolute addresses; null for each that cannot be had. */
+/** Gets stylesheets by absolute address; null for each unavailable one. */
 export type FetchStylesheets = (addresses: string[]) => Promise<(Uint8Array | null)[]>
 
-/** Of one page: linked sheets, characters of all of them, and how far they import each other. */
+/** The limits of one page: linked sheets, their total characters, and the depth of imports. */
 const MAX_SHEETS = 20
 const MAX_CHARACTERS = 3_000_000
 const MAX_ROUNDS = 3
 
-/** A sheet that a page names: its text, or where to ask for it. */
+/** A sheet that a page names: its text, or its address. */
 type Named = { base: string; holds: Import['holds']; asksReader: boolean } & (
   | { css: string }
   | { href: string; integrity: string }
 )
 
-/** Of a response, what decides what is shown of its page. */
+/** The response headers that affect what is shown of a page. */
 export type ShowingHeaders = Partial<
   Record<'content-security-policy' | 'content-type' | 'link' | 'refresh', string | undefined>
 >
@@ -37,7 +37,7 @@ export type ShowingHeaders = Partial<
 const hasOwnStyles = (root: HtmlRoot): boolean =>
   [...elementsIn(root)].some(({ name, attribs }) => name === 'style' || 'style' in attribs)
 
-/** The style sheets of a page, in order, without those that apply to no screen. */
+/** The stylesheets of a page, in order, without those for other media than screens. */
 export async function pageStyles(
   root: HtmlRoot,
   address: string,
@@ -46,7 +46,7 @@ export async function pageStyles(
 ): Promise<PageStyles> {
   const found = namedSheets(root, baseAddress(root, address))
   const policy = new StylePolicy(root, address, headers['content-security-policy'])
-  // Which some browsers apply.
+  // Some browsers apply this sheet.
   const isSheetOfHeader = /\bstylesheet\b/i.test(headers.link ?? '')
   let isIncomplete =
     (!policy.letsInline && hasOwnStyles(root)) ||
@@ -61,7 +61,7 @@ export async function pageStyles(
     if ('css' in one) await take(one.css, one.base, { ...WHOLE, holds: one.holds }, 0)
     else {
       const bytes = linked.get(one.href) ?? null
-      // A browser leaves out a sheet that fails its integrity check. Its own copy may have passed, so the styles are in doubt.
+      // A browser ignores a sheet that fails its integrity check. Its own copy may have passed, so the styles are doubtful.
       if (bytes && !isIntact(bytes, one.integrity)) isIncomplete = true
       await take(bytes && decodeText(bytes), one.href, { ...WHOLE, holds: one.holds }, 0)
     }
@@ -105,7 +105,7 @@ export async function pageStyles(
 
 const WHOLE: Omit<Import, 'href'> = { holds: 'yes', layer: null }
 
-/** A sheet as it counts where it is imported under a condition, or into a layer. */
+/** A sheet under the condition or in the layer of its import. */
 function imported(sheet: Stylesheet, { holds, layer }: Omit<Import, 'href'>): Stylesheet {
   if (holds === 'yes' && layer === null) return sheet
   const inner = (name: string | null): string | null =>
@@ -126,7 +126,7 @@ function imported(sheet: Stylesheet, { holds, layer }: Omit<Import, 'href'>): St
   }
 }
 
-/** The sheets that a browser would apply. The page's scripts may add those for readers without scripts. */
+/** The sheets that a browser would apply. The page's scripts may also apply those for readers without scripts. */
 function namedSheets(root: HtmlRoot, base: string): Named[] {
   const found: Named[] = []
   let preferred: string | undefined
@@ -146,7 +146,7 @@ function namedSheets(root: HtmlRoot, base: string): Named[] {
         if (title) preferred ??= title
         if (media === 'maybe') holds = 'maybe'
         const href = name === 'link' ? URL.parse(attribs.href ?? '', base)?.href : undefined
-        // Of the sets that a reader can choose from, the first one applies.
+        // The first of alternative style sets applies.
         if (title && title !== preferred) continue
         const common = { base, holds, asksReader: media === 'maybe' }
         if (name === 'style') found.push({ css: textOf(node as HtmlElement), ...common })
@@ -169,7 +169,7 @@ function isStylesheet(attribs: Record<string, string>): boolean {
   )
 }
 
-/** Whether a sheet is the one whose hash the page names (Subresource Integrity). */
+/** Whether a sheet has the hash that the page names (Subresource Integrity). */
 function isIntact(bytes: Uint8Array, integrity: string): boolean {
   const named = [...integrity.matchAll(/\b(sha256|sha384|sha512)-([\w+/=-]+)/g)]
   return (
@@ -178,7 +178,7 @@ function isIntact(bytes: Uint8Array, integrity: string): boolean {
   )
 }
 
-/** The pages of a site share their sheets: the last ones that were read, by the hash of their text. */
+/** The pages of a site share sheets, so the last ones read are cached by the hash of their text. */
 const read = new Map<string, Stylesheet>()
 const MAX_KEPT = 40
 

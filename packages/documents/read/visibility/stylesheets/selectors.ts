@@ -1,44 +1,44 @@
 import { type CssNode, clone, generate, ident, parse, type SelectorList, walk } from 'css-tree/dist/csstree.esm'
 
 /**
- * The part of an element that a selector means: content before or after it is no text of the page, but can cover it; for another
- * part (its first line, its marker, folded content) only whether a declaration exists.
+ * The part of an element that a selector selects. Content before or after the element is not page text, but can cover it. For other
+ * parts (first line, marker, folded content) only the existence of a declaration matters.
  */
 export type Part = 'itself' | 'before' | 'after' | 'other'
 
 /** One selector of a rule. */
 export interface Selector {
-  /** As css-select takes it. */
+  /** In the syntax of css-select. */
   text: string
   part: Part
-  /** Whether a part of it that cannot be told was left out, so that it may match less than `text` does. */
+  /** Whether an unsupported part was left out, so that the selector may match less than `text`. */
   isCut: boolean
   specificity: number
-  /** A necessary feature of a matching element: `#id`, `.class` or a tag's name; null if none is certain. */
+  /** A necessary feature of a matching element: `#id`, `.class` or a tag name; null if none is certain. */
   key: string | null
 }
 
 const LONGEST = 20_000
-/** Pseudo-classes that match while nobody touches the page. */
+/** Pseudo-classes that can match while nobody interacts with the page. */
 const AT_REST =
   /^(?:root|is|where|not|has|first-child|last-child|only-child|nth-child|nth-last-child|first-of-type|last-of-type|only-of-type|nth-of-type|nth-last-of-type|empty|link|any-link|checked)$/
-/** Pseudo-classes that match only while somebody uses the page. */
+/** Pseudo-classes that match only during interaction. */
 const TOUCHED =
   /^(?:hover|active|visited|target|target-within|indeterminate|fullscreen|playing|user-invalid|user-valid|autofill)$/
-/** States that a page can bring about by itself. */
+/** States that a page can cause by itself. */
 const FOCUSED: Record<string, string> = {
   focus: '[autofocus]',
   'focus-visible': '[autofocus]',
   'focus-within': ':is([autofocus],:has([autofocus]))',
 }
 const PART = /^(?:before|after)$/i
-/** Parts that are no text of the page, or that somebody makes. */
+/** Parts that are not page text, or that only a reader's action creates. */
 const NO_TEXT =
   /^-(?:webkit|moz|ms)-|^(?:selection|placeholder|backdrop|file-selector-button|cue|cue-region|target-text|search-text|spelling-error|grammar-error|view-transition.*|scroll-.*|picker.*|checkmark|column)$/i
 /** Pseudo-classes with a list of selectors. */
 const LISTS = /^(?:is|where|not|has|-webkit-any|-moz-any|matches)$/
 
-/** The selectors of a list; those of what is no text are left out. null when the list is longer than is read. */
+/** The selectors of a list, without those of parts that are not text. null if the list is too long. */
 export function selectorsOf(list: string): Selector[] | null {
   if (list.length > LONGEST) return null
   let parsed: SelectorList
@@ -55,7 +55,7 @@ export function selectorsOf(list: string): Selector[] | null {
   })
 }
 
-/** Without selectors that cannot be evaluated; those that need a touch match nothing. */
+/** The selector without unsupported parts; one that needs interaction matches nothing. */
 function untouched(selector: CssNode): { node: CssNode; part: Part | null; isCut: boolean } {
   const node = clone(selector)
   let isCut = false
@@ -74,7 +74,7 @@ function untouched(selector: CssNode): { node: CssNode; part: Part | null; isCut
       const name = inner.name.toLowerCase()
       const focused = FOCUSED[name]
       const isOf = inner.children?.some((child) => child.type === 'Nth' && child.selector !== null) ?? false
-      // A list of which one part cannot be told may match, or not, whatever the others do.
+      // A list with an unsupported part may match or not, whatever its other parts.
       if (LISTS.test(name) && holdsUntold(inner)) {
         isCut = true
         list.remove(item)

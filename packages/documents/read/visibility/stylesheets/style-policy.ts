@@ -1,6 +1,6 @@
 import { elementsIn, type HtmlRoot } from '../../dom.ts'
 
-/** Whether a page's Content Security Policies may keep its styles from applying (CSP level 3, `style-src`). */
+/** Whether a page's Content Security Policies may prevent its styles (CSP level 3, `style-src`). */
 export class StylePolicy {
   readonly #policies: string[][]
   readonly #page: URL | null
@@ -16,7 +16,7 @@ export class StylePolicy {
     this.#policies = written.flatMap((policy) => {
       const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/))
       const named = (name: string) => directives.find(([first]) => first === name)
-      // A policy for attributes or elements alone may say less: not followed further.
+      // A separate policy for attributes or elements may be looser; it is not evaluated.
       if (directives.some(([first]) => first?.startsWith('style-src-'))) return [[]]
       const sources = named('style-src') ?? named('default-src')
       return sources ? [sources.slice(1)] : []
@@ -24,7 +24,7 @@ export class StylePolicy {
     this.#page = URL.parse(address)
   }
 
-  /** Whether the page's own styles apply for sure. */
+  /** Whether the page's own styles certainly apply. */
   get letsInline(): boolean {
     return this.#policies.every(
       (sources) =>
@@ -32,7 +32,7 @@ export class StylePolicy {
     )
   }
 
-  /** Whether a linked sheet applies for sure. */
+  /** Whether a linked sheet certainly applies. */
   lets(href: string): boolean {
     const url = URL.parse(href)
     return this.#policies.every((sources) => sources.some((source) => url !== null && this.#matches(source, url)))

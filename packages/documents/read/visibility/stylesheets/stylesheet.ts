@@ -4,25 +4,25 @@ import { all, type Holds, mediaHolds } from './media-query.ts'
 import { parsedCss, partedBlock } from './nested-rules.ts'
 import { type Selector, selectorsOf } from './selectors.ts'
 
-/** A rule that can keep text from being seen. */
+/** A rule that can hide text. */
 export interface StyleRule {
   selectors: Selector[]
   declarations: Declaration[]
-  /** Whether the conditions around it hold; those that do not are left out. */
+  /** Whether its conditions apply; rules whose conditions do not are left out. */
   holds: Exclude<Holds, 'no'>
-  /** The full name of the layer that it stands in; null for none. */
+  /** The full name of its layer; null for none. */
   layer: string | null
 }
 
-/** Another sheet that one imports. */
+/** An imported sheet. */
 export interface Import {
-  /** As written. */
+  /** The address as written. */
   href: string
   holds: Exclude<Holds, 'no'>
   layer: string | null
 }
 
-/** A custom property that a sheet describes (CSS Properties and Values). */
+/** A custom property that a sheet registers (CSS Properties and Values). */
 export interface Registered {
   initial: string | null
   isInherited: boolean
@@ -31,21 +31,21 @@ export interface Registered {
 export interface Stylesheet {
   rules: StyleRule[]
   imports: Import[]
-  /** Full names, in the order in which they are first named. */
+  /** Full names in the order of first mention. */
   layers: string[]
   registered: Map<string, Registered>
-  /** Names of animations that change at some point whether what they animate is seen. */
+  /** Names of animations that change the visibility of their elements. */
   hiding: Set<string>
-  /** Whether it holds more than is read, or distorts what is. */
+  /** Whether the sheet exceeds the limits, or distorts letters. */
   isCut: boolean
-  /** Whether it may look otherwise to another reader: in a window of another size, with other fonts, with scripts. */
+  /** Whether the sheet depends on the reader: the window's size, the fonts, scripts. */
   asksReader: boolean
 }
 
 const MAX_RULES = 40_000
 const DEEPEST = 12
 
-/** The relevant rules of a style sheet. Invalid parts are left out, as browsers do. */
+/** The relevant rules of a stylesheet. Invalid parts are left out, as in browsers. */
 export function readStylesheet(css: string): Stylesheet {
   const sheet: Stylesheet = {
     rules: [],
@@ -62,21 +62,21 @@ export function readStylesheet(css: string): Stylesheet {
   return sheet
 }
 
-/** Shares of a window or a container in units or in sums, rules for one of a size, whether scripts run; and names that are escaped. */
+/** Units or sums relative to a window or a container, rules for a container's size, conditions on scripts; and escaped names. */
 const OF_WINDOW =
   /@container|\(\s*scripting|\d(?:[dsl]?v(?:w|h|i|b|min|max)|cq(?:w|h|i|b|min|max))\b|\b(?:calc|min|max|clamp|round|mod|rem|abs|sign)\((?:[^;{}]{200}|[^;{}]{0,199}(?:%|\/\*))|[^"'\\]\\[\da-f]/i
 
-/** Whether declarations or rules measure the window. */
+/** Whether declarations or rules depend on the window. */
 export const asksWindow = (css: string): boolean => OF_WINDOW.test(css)
 
 interface Around {
   holds: StyleRule['holds']
   layer: string | null
-  /** The selector of the rule in which this one is nested. */
+  /** The selector of the enclosing rule. */
   parents: string | null
 }
 
-/** Imports stand before all else but the character set and the names of layers. */
+/** Imports may follow only the character set and layer names. */
 function takeImports(nodes: CssNode[], sheet: Stylesheet): void {
   for (const node of nodes) {
     if (node.type === 'Comment') continue
@@ -116,7 +116,7 @@ function takeRule(rule: Rule, sheet: Stylesheet, around: Around, depth: number):
   takeBlock(rule.block, sheet, { ...around, parents: nested(written, around.parents) }, depth)
 }
 
-/** Declarations for the rule around it, and rules that are nested in it, in their order. */
+/** The block's own declarations and its nested rules, in order. */
 function takeBlock(block: Block, sheet: Stylesheet, around: Around, depth: number): void {
   let open: Declaration[] = []
   const close = (): void => {
@@ -164,7 +164,7 @@ function takeAtRule(rule: Atrule, sheet: Stylesheet, around: Around, depth: numb
   takeBlock(rule.block, sheet, { ...around, holds, layer }, depth)
 }
 
-/** The full name of the last of the layers of a list. */
+/** The full name of the last layer in a list. */
 function nameLayers(list: string, sheet: Stylesheet, around: string | null): string {
   const names = list.split(',').map((name) => (around === null ? '' : `${around}.`) + name.trim())
   sheet.layers.push(...names)
@@ -172,24 +172,24 @@ function nameLayers(list: string, sheet: Stylesheet, around: string | null): str
 }
 
 let unnamed = 0
-/** No other layer is called so. */
+/** A unique layer name. */
 const anonymous = (): string => `(${unnamed++})`
 
-/** At-rules whose blocks say nothing of elements on a screen. */
+/** At-rules whose blocks do not style elements on a screen. */
 const APART =
   /^(?:font-face|page|counter-style|font-feature-values|font-palette-values|view-transition|position-try|color-profile|viewport|document|namespace)$/
 
 function conditionOf(name: string, prelude: string): Holds {
   if (name === 'media') return mediaHolds(prelude)
   if (name === 'layer') return 'yes'
-  // No attempt is made to tell which features current browsers support.
+  // Browsers' support for features is not evaluated.
   return APART.test(name) ? 'no' : 'maybe'
 }
 
 const tells = (keyframes: Block): boolean =>
   keyframes.children.some((frame) => frame.type === 'Rule' && declarationsIn(frame.block).length > 0)
 
-/** Whether a font draws its letters in another size than it is set to: higher, lower or smaller than any that is read. */
+/** Whether a font draws its letters in another size than the one set: higher, lower or unreadably small. */
 function isDistorting(fontFace: Block): boolean {
   return [...generate(fontFace).matchAll(/(?:ascent-override|descent-override|size-adjust)\s*:\s*([^;}]*)/gi)].some(
     ([, value = '']) => !/^normal$/i.test(value.trim()) && !isShareWithin(value, 10, 250),
@@ -215,7 +215,7 @@ function add(sheet: Stylesheet, selector: string, declarations: Declaration[], {
   else if (selectors.length > 0) sheet.rules.push({ selectors, declarations, holds, layer })
 }
 
-/** A nested selector as it would stand alone (CSS Nesting). */
+/** A nested selector in its standalone form (CSS Nesting). */
 function nested(selector: string, parents: string | null): string {
   if (parents === null) return selector
   return selector.includes('&') ? selector.replaceAll('&', `:is(${parents})`) : `:is(${parents}) ${selector}`
