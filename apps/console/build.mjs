@@ -1,5 +1,5 @@
 /**
- * Builds the console into `dist`, or into the directory given, with each file compressed beside it. The same commit gives the
+ * Builds the console into `dist` or the given directory, with a compressed copy beside each file. The same commit gives the
  * same bytes.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'

@@ -5,8 +5,7 @@ type Parameter = { $ref?: string; in?: string }
 type Operation = { parameters: Parameter[]; requestBody?: Json; responses: Record<string, { content?: Json }> }
 
 /**
- * The types of the API by path and method (src/api/client.ts): what a call takes, and what it answers on success.
- *
+ * The types of the API by path and method (src/api/client.ts): each call's input, and its response on success.
  * @param document of OpenAPI 3.1.
  */
 export async function apiTypes(document: Json): Promise<string> {
@@ -34,10 +33,10 @@ export async function apiTypes(document: Json): Promise<string> {
   return `// Written by npm run generate.\n\n${astToString(await openapiTypescript(trimmed(slim) as OpenAPI3, { silent: true }))}`
 }
 
-/** Of a list as long as this the members are codes of a catalogue, which no code here tells apart. */
+/** The members of a list this long are codes of a catalogue, which no code here distinguishes. */
 const long = 30
 
-/** Without examples, and what a call would ignore. @param names whether the members are names of fields */
+/** The schema without examples and without members that a call ignores. @param names whether the members are names of fields */
 function trimmed(value: unknown, names = false): unknown {
   if (Array.isArray(value)) return value.map((each) => trimmed(each))
   if (typeof value !== 'object' || value === null) return value

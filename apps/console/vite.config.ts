@@ -2,7 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** React and the router are what every screen needs; a screen's own code comes when it is opened. */
+/** Every screen needs React and the router. A screen's own code is loaded when it opens. */
 const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\// },

@@ -7,8 +7,7 @@ import type { Platform } from './platform.ts'
 /**
  * Creates the first organisation with its first app. Invites its first administrator only if no credentials are configured: an
  * operator who configures them may collect the log, and the log must not contain a link that lets anybody in. Returns null if
- * an
- * organisation exists already, as on every later start.
+ * an organisation exists already, as on every later start.
  */
 export async function bootstrap(
   { services }: Platform,

@@ -155,8 +155,7 @@ function searchSettings(env: Environment): SearchSettings | undefined {
 
 /**
  * Limits of one assessment's use of a language model: several times the use of the largest example. An operator who wants less
- * sets
- * the cost.
+ * sets the cost.
  */
 const modelBounds = { calls: 40, milliseconds: 600_000, tokens: 400_000 }
 

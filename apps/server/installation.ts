@@ -28,8 +28,7 @@ const embeddedDirectory = (dataDirectory: string) => join(dataDirectory, 'postgr
 
 /**
  * Connects to the configured database or the embedded one. Starts the embedded database here or, if `share` is true, uses the
- * one that
- * another process runs on the same data directory.
+ * one that another process runs on the same data directory.
  * @throws DataDirectoryInUse if another process has the data directory and `share` is false.
  */
 export async function openInstallation(

@@ -13,7 +13,7 @@ test('an error has its stack below', () => {
   expect(logLine(entry)).toBe('09:14:06 error failed\nError: no\n    at x')
 })
 
-test('what others wrote cannot steer the terminal', () => {
+test('text of others cannot control the terminal', () => {
   const entry = JSON.stringify({ level: 30, time, msg: 'a\u001b[2Jb', vendor: '\r\nforged' })
   expect(logLine(entry).split('\n')).toHaveLength(1)
   expect(logLine(entry)).not.toContain('\u001b')

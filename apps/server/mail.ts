@@ -16,8 +16,7 @@ const defaultTimeoutsMs = { message: 30_000, stop: 5_000 }
 
 /**
  * Sends queued mail through the configured mail server until it is stopped: mail to people, and messages of the contact form,
- * which go
- * from the support address to itself. Unsent mail stays for the next start, and the log has its number.
+ * which go from the support address to itself. Unsent mail stays for the next start, and the log has its number.
  */
 export function startMailing(
   { services }: Pick<Platform, 'services'>,

@@ -221,7 +221,7 @@ test('every column of bytes is encrypted anew by a rotation, or holds nothing th
   expect(columns.map(({ name }) => name).toSorted()).toEqual([...sealed, ...open].toSorted())
 })
 
-test('what is made after a rotation owes nothing to the old key, whose cursors are taken for a day', async () => {
+test('data made after a rotation do not depend on the old key, and its cursors stay valid for a day', async () => {
   const { owner, sql } = await newDatabase()
   const [from, to] = [newKey(), newKey()]
   const before = await start(owner, from)

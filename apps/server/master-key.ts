@@ -25,8 +25,7 @@ const coming = 'master.key.next'
 
 /**
  * The key that protects secret hashes, stored responses, cursors and signing keys. It is configured, or generated once in the
- * data
- * directory, where only its owner can read it.
+ * data directory, where only its owner can read it.
  */
 export async function masterKey(configured: string | undefined, dataDirectory: string): Promise<Uint8Array> {
   return configured === undefined ? makeOnce(dataDirectory, kept) : keyOf(configured)
@@ -51,8 +50,7 @@ export async function keptKeyInUse(
 
 /**
  * Rotates to a key generated in the data directory, or completes an interrupted rotation. The new key is on disk before the
- * database
- * switches to it, and the old key stays until then.
+ * database switches to it, and the old key stays until then.
  * @returns false if the database had already switched.
  */
 export async function rotateKeptKey(

@@ -18,7 +18,7 @@ const hostile = [
   '\u2066',
 ]
 
-test('what others wrote cannot steer the terminal', () => {
+test('text of others cannot control the terminal', () => {
   expect(printable('a\u001b[2Jb\r\nc\u202ed')).toBe('ab c d')
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...hostile, ...'[];31mJ ') }), (text) => {

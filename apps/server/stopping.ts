@@ -1,9 +1,7 @@
 /**
  * Resolves when a terminal or a supervisor tells the process to stop. Either may signal the whole process group, and the
- * launcher passes
- * on the signals that it receives, so the same signal can arrive twice: the second must not interrupt the shutdown. A worker
- * beside a
- * server also stops when that server ends, for any reason.
+ * launcher passes on the signals that it receives, so the same signal can arrive twice: the second must not interrupt the
+ * shutdown. A worker beside a server also stops when that server ends, for any reason.
  */
 export function toldToStop(): Promise<void> {
   return new Promise((resolve) => {

@@ -44,7 +44,7 @@ async function startReceiver(answer: (request: IncomingMessage, response: Server
 const log = pino({ enabled: false })
 const settings = { share: 1 }
 
-describe('what a receiver is sent', async () => {
+describe('traces sent to a receiver', async () => {
   const received: Export[] = []
   await using receiver = await startReceiver(async (request, response) => {
     received.push((await json(request)) as Export)

@@ -37,8 +37,7 @@ const finalTimeoutMs = 2000
 
 /**
  * Spans wait in a bounded queue and leave in the background; a full queue drops further ones. Therefore a slow or absent
- * receiver
- * delays nothing.
+ * receiver delays nothing.
  */
 export function openTracing({ url, share }: TracingSettings, log: Logger): Tracing {
   const ignored = () => {}

@@ -25,8 +25,7 @@ import { openPlatform } from './platform.ts'
 
 /**
  * The dump of an earlier version: a line about the installation, then one for each table. It lacks the audit log, whose months
- * depend
- * on the day.
+ * depend on the day.
  */
 interface Recording {
   masterKey: string
@@ -99,7 +98,7 @@ async function expectDigests({ database }: Pick<Services, 'database'>, recording
   }
 }
 
-test('what the version of 22 November 2026 left is read as it was after the upgrade and a new master key', async () => {
+test('data of the version of 22 November 2026 read the same after the upgrade and a new master key', async () => {
   const recording = recorded('0198')
   const [first, second] = rowsOf(recording, 'assessments').toSorted((one, other) => (one.id < other.id ? -1 : 1))
   const { api, services } = await upgraded('0198', recording)
@@ -166,10 +165,9 @@ const renamed = (data: unknown): string =>
 
 /**
  * Two assessments, each with a decision: a person judged the first, and the second has the judgements that could be carried
- * over. A third
- * assessment waits.
+ * over. A third assessment waits.
  */
-test('every answer of the version of 28 November 2026 is given as it gave it, and each decision’s digest is that of its evidence', async () => {
+test('every response of the version of 28 November 2026 stays the same, and each decision’s digest still matches its evidence', async () => {
   const recording = recorded('0224')
   const { api, services } = await upgraded('0224', recording)
   for (const [path, data] of Object.entries(recording.answers!)) {

@@ -9,8 +9,7 @@ const pause = 1000
 
 /**
  * The worker's niceness (0 to 19) relative to the API, because people wait for the API's responses. The worker's own
- * low-priority threads
- * (lower-priority.ts) still have a higher niceness.
+ * low-priority threads (lower-priority.ts) still have a higher niceness.
  */
 const precedence = 5
 
@@ -19,8 +18,7 @@ const toStop = 30_000
 
 /**
  * Keeps a worker running in a second process, so that reading documents never delays a response. If the worker ends by itself
- * or cannot
- * start, it starts again, and its jobs continue.
+ * or cannot start, it starts again, and its jobs continue.
  */
 export function superviseWorker(log: Logger, timeoutMs = toStop): { stop(): Promise<void> } {
   let worker: ChildProcess | undefined

@@ -8,7 +8,7 @@ interface BootedConsole {
   browser: Browser
 }
 
-/** The platform with the console's pages, and a browser, for the tests of one file: there once the first of them runs. */
+/** The platform with the console's pages, and a browser, for the tests of one file. Both exist before the first test runs. */
 export function bootConsole(): BootedConsole {
   const booted = {} as BootedConsole
   beforeAll(async () => {

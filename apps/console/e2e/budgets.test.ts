@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const dist = join(import.meta.dirname, '../dist')
 const assets = join(dist, 'assets')
 
-/** A script with everything that it needs before it runs. */
+/** A script with all scripts that it imports before it runs. */
 function withImports(script: string, known = new Set<string>()): Set<string> {
   if (known.has(script) || !existsSync(join(assets, script))) return known
   known.add(script)
@@ -17,7 +17,7 @@ function withImports(script: string, known = new Set<string>()): Set<string> {
 
 const entry = /assets\/([^"]+\.js)/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))![1]!
 
-/** The weight of a screen's files, in kB compressed. */
+/** The size of a screen's files, in kB compressed. */
 function weightOf(...screens: string[]): number {
   const scripts = withImports(entry)
   for (const screen of screens)

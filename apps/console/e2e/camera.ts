@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { Box } from './colour-grid.ts'
 import type { Screen, Visitor } from './screens.ts'
 
-/** One form in which a screen is looked at. */
+/** A form in which the tests show a screen. */
 export interface Form {
   width: number
   height: number
@@ -19,10 +19,10 @@ export const forms: Form[] = [desktop, phone].flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ ...size, theme })),
 )
 
-/** The longest picture; the rows below repeat those above. Pixels. */
+/** The maximum height of a picture: lower rows repeat those above. Pixels. */
 const LONGEST = 1300
 
-/** Opens a browser for each visitor, on the day of the demonstration, and lets in who has a session. */
+/** Opens a browser for each visitor, on the day of the demonstration, and signs in visitors with a session. */
 export async function openVisitors(
   browser: Browser,
   { url, door, person, newcomer }: ShownDemonstration,
@@ -35,7 +35,7 @@ export async function openVisitors(
       locale: 'en-GB',
       timezoneId: 'UTC',
     })
-    // After all that was done before.
+    // A time after everything that the demonstration did.
     await context.clock.setFixedTime(new Date(demonstrationDay.getTime() + 600_000))
     return context.newPage()
   }
@@ -59,17 +59,17 @@ const made = [
   String.raw`(?<=\breq_)\w{16}\b`,
 ].join('|')
 
-/** A port that chance gave. */
+/** A random port. */
 const port = String.raw`(?<=\b(?:localhost|127\.0\.0\.1):)\d+\b`
 
-/** Opens a screen in the same form, whichever was open before, and scrolls to a filled form. */
+/** Opens a screen in the same state, whichever was open before, and scrolls to a filled form. */
 export async function openScreen(page: Page, screen: Screen, shown: ShownDemonstration): Promise<void> {
   await page.setViewportSize(desktop)
   await screen.open(page, shown)
   await still(page)
 }
 
-/** Lets the page show the same in every run: other signs in place of what chance has made, and no caret. */
+/** Makes the page look the same in every run: replaces random parts with fixed signs, and hides the caret. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(`{
     document.documentElement.style.caretColor = 'transparent'
@@ -86,13 +86,13 @@ async function still(page: Page): Promise<void> {
   }`)
 }
 
-/** Gives the page its form, as long as what it holds, up to a length. */
+/** Gives the page its form, and the height of its content up to a limit. */
 export async function take(page: Page, { width, height, theme }: Form, longest = LONGEST): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ width, height })
   await page.mouse.move(0, 0)
   await page.evaluate('scrollTo(0, 0)')
-  // Changes by the new width or theme, such as another typeface, are part of the height.
+  // The new width or theme may change the height, for example through another typeface.
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   await drawn(page)
   const needed = await page.evaluate<number>('document.documentElement.scrollHeight')
@@ -103,13 +103,13 @@ export async function take(page: Page, { width, height, theme }: Form, longest =
 const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
-/** Where on the page stands what no two walks show alike. */
+/** The places of the parts that differ in every walk. */
 export const shiftingParts = (page: Page, { shifting }: Screen): Promise<Box[]> =>
   page.evaluate(
     `[...document.querySelectorAll(${JSON.stringify(shifting ?? 'none')})].map((part) => part.getBoundingClientRect().toJSON())`,
   )
 
-/** The screen, or what is open over it, as a screen reader has it; without what no two walks show alike. */
+/** The screen, or what is open over it, as text for screen readers, without the parts that differ in every walk. */
 export async function outline(page: Page, { shifting = 'none' }: Screen): Promise<string> {
   const hide = (hidden: boolean) =>
     page.evaluate(
@@ -121,7 +121,7 @@ export async function outline(page: Page, { shifting = 'none' }: Screen): Promis
   return `${tree.replace(new RegExp(`${made}|${port}`, 'g'), '…')}\n`
 }
 
-/** The page as it is now, as WebP; unfinished drawing may be missing. */
+/** The page as it is now, as WebP. Drawing may be unfinished. */
 export async function frame(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -132,7 +132,7 @@ export async function frame(page: Page): Promise<Buffer> {
   }
 }
 
-/** The page, painted anew, once two frames are the same. */
+/** The page, repainted, once two frames are the same. */
 export async function picture(page: Page): Promise<Buffer> {
   await paintAnew(page)
   let before = await frame(page)
@@ -143,7 +143,7 @@ export async function picture(page: Page): Promise<Buffer> {
   }
 }
 
-/** Chromium leaves where it was what moves by less than a pixel: without this, a row's place hangs on when it came. */
+/** Chromium does not repaint what moves by less than a pixel. Without this, a row's position depends on when it appeared. */
 async function paintAnew(page: Page): Promise<void> {
   for (const zoom of ['1.5', '']) {
     await page.evaluate(`document.documentElement.style.zoom = '${zoom}'`)

@@ -27,7 +27,7 @@ test('an open answer shows the passages that may answer it at once; one key take
   const review = `/console/vendors/${id}/assessments/${assessment_id}`
   await page.goto(`${review}?answer=${open.id}`)
   await page.locator('.candidates [aria-current]', { hasText: first!.quote! }).waitFor()
-  // It stands marked in its document, without a further step.
+  // The passage is marked in its document without a further step.
   await expect.poll(() => page.locator('.document-pane mark').first().textContent()).toBeTruthy()
   expect(await violations(page)).toEqual([])
 
@@ -41,7 +41,7 @@ test('an open answer shows the passages that may answer it at once; one key take
   })
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()
-  // The keys are there again when the passages are.
+  // The keys work again once the passages are shown.
   await page.getByRole('button', { name: 'None of these' }).waitFor()
   await page.keyboard.press('n')
   await page.getByText(/^Saved as accepted/).waitFor()
@@ -49,11 +49,11 @@ test('an open answer shows the passages that may answer it at once; one key take
   await page.keyboard.press('z')
   await expect.poll(judgement).toBeNull()
 
-  // The buttons do what the keys do.
+  // The buttons do the same as the keys.
   await page.getByRole('button', { name: 'None of these' }).waitFor()
   await page.getByRole('button', { name: 'Confirm passage' }).waitFor()
 
-  // An open answer without a passage says in how many documents Custos looked, and whom to ask if nobody publishes it.
+  // An open answer without a passage gives the number of documents read, and says whom to ask if nobody publishes it.
   for (const [of, words] of [
     [
       results.find(({ answer, proof, explanation }) => answer === null && proof === 'public' && !explanation?.offered),

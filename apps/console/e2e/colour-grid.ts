@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** A picture is kept as the mean colours of squares of so many pixels: a letter that is smoothed otherwise keeps them. */
+/** Side of the squares whose mean colours stand for a picture, in pixels. Letters with other smoothing keep these colours. */
 const SQUARE = 8
 
-/** A channel is kept in steps of 4 of its 256 values. */
+/** Stored precision of a channel: steps of 4 of its 256 values. */
 const STEP = 4
 
-/** So many steps apart, a square differs: each difference of more than 24 values is one. */
+/** Squares differ from this number of steps on, which finds each difference of more than 24 values. */
 const DIFFERENT = 6
 
 /** The mean colours of a picture's squares, row by row. */
@@ -24,7 +24,7 @@ export interface Box {
   height: number
 }
 
-/** The mean colours of a picture, given as WebP. A page that no policy binds decodes it. */
+/** The mean colours of a picture, given as WebP. A page without a content security policy decodes it. */
 export async function colourGrid(page: Page, webp: Buffer): Promise<ColourGrid> {
   const { across, channels } = await page.evaluate<{ across: number; channels: string }>(`(async () => {
     const response = await fetch('data:image/webp;base64,${webp.toString('base64')}')
@@ -60,7 +60,7 @@ function differAt(stored: ColourGrid, taken: ColourGrid, x: number, y: number): 
 
 const rowsOf = ({ across, channels }: ColourGrid): number => channels.length / (3 * across)
 
-/** The square's channels; none beyond the edge of the picture. */
+/** The square's channels; empty beyond the edge of the picture. */
 const squareAt = ({ across, channels }: ColourGrid, x: number, y: number): Uint8Array =>
   x < across ? channels.subarray(3 * (y * across + x), 3 * (y * across + x + 1)) : new Uint8Array()
 
@@ -74,7 +74,7 @@ export function outside(parts: Box[], squares: Box[]): Box[] {
   return squares.filter((square) => parts.every((part) => apart(square, part)))
 }
 
-/** The smallest part that has all squares in it; null for none. */
+/** The smallest part that contains all squares; null if there are none. */
 export function around(squares: Box[]): Box | null {
   if (squares.length === 0) return null
   const x = Math.min(...squares.map((square) => square.x))
@@ -84,12 +84,12 @@ export function around(squares: Box[]): Box | null {
   return { x, y, width, height }
 }
 
-/** The character for a channel of 0, the first of 64: none of them is a digit. */
+/** The character for a channel of 0, the first of 64 characters without digits. */
 const ZERO = '?'.charCodeAt(0)
 
 /**
- * Grids by name, as text: a line is a row of squares, a square three characters, and what repeats stands once, after its
- * count. When a screen changes, its history grows by the rows that changed.
+ * Grids by name, as text: a line is a row of squares, and a square is three characters. A repeated square appears once, after
+ * its count. If a screen changes, its history grows only by the changed rows.
  */
 export function formatGrids(grids: Map<string, ColourGrid>): string {
   return [...grids].map(([name, grid]) => `${[name, ...formatRows(grid)].join('\n')}\n`).join('\n')
@@ -103,7 +103,7 @@ function formatRows({ across, channels }: ColourGrid): string[] {
   )
 }
 
-/** The grids of a text that `formatGrids` made. */
+/** The grids in a text of `formatGrids`. */
 export function parseGrids(text: string): Map<string, ColourGrid> {
   return new Map(
     text

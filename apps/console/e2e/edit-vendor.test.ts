@@ -25,7 +25,7 @@ test('the country that the documents name is offered, and recorded only when a p
     if (data.newest_review) data.newest_review.locations = [{ name: 'Ireland', country: 'IE', standing: 'EEA' }]
     const details = data.summarized_risk?.details
     if (details) details.establishment = '1 Example Quay, Galway, Ireland'
-    // A place that was recorded earlier is not proposed as one that the documents name.
+    // A place recorded earlier is not proposed as one that the documents name.
     for (const own of details?.transfers ?? [])
       if (own.role === 'ESTABLISHMENT') Object.assign(own, { location: 'France', standing: 'EEA' })
     return route.fulfill({ response: answer, json: { ...envelope, data } })
@@ -190,7 +190,7 @@ test('data usage is recorded in two actions, a proposed service and Save, and wh
     inherent_risk: { tier: 'high' },
   })
 
-  // Another service replaces it before anything is saved; the person's correction counts.
+  // Another service replaces the first before the person saves. The person's correction stays.
   await page.getByLabel('Service', { exact: true }).selectOption('Newsletter')
   expect(await page.getByLabel('Health', { exact: true }).isChecked()).toBe(false)
   await page.getByRole('combobox', { name: 'Criticality', exact: true }).selectOption('HIGH')
@@ -223,7 +223,7 @@ test('of two people who change the contracts of a vendor, neither loses what the
     ['C-1', '2'],
   ])
 
-  // The same contract: what somebody else has written is not overwritten unseen.
+  // Both edit the same contract. Saving does not overwrite the other person's text unseen.
   await page.getByRole('button', { name: 'Edit C-1' }).click()
   await another((contracts) => contracts.map((contract) => ({ ...contract, cost_centre: '3' })))
   await page.getByLabel('Cost centre').fill('4')
@@ -255,7 +255,7 @@ test('of two people who edit a vendor at once neither clears what the other has 
   await page.getByText('Saved.').waitFor()
   expect(await registered()).toMatchObject({ description: 'Payroll', processing })
 
-  // The same field: what somebody else has written is not overwritten unseen.
+  // Both edit the same field. Saving does not overwrite the other person's text unseen.
   await page.getByLabel('Exit plan').fill('In the safe.')
   await save()
   await page.getByText('Somebody else changed this while you were editing: Processing. Custos saved nothing.').waitFor()

@@ -40,7 +40,7 @@ test('words of a document are found from anywhere, and lead to the place where t
   await page.keyboard.type('within 48 hours')
   const found = page.getByRole('option', { name: /Quillfeather in Security at Larkspur Ledger/ })
   await found.waitFor()
-  // Results for the first letters appear before.
+  // Results for the first letters appear earlier.
   await expect.poll(() => found.locator('mark').allTextContents()).toEqual(['within', '48', 'hours'])
   expect(await violations(page)).toEqual([])
   await found.click()
@@ -88,7 +88,7 @@ test('the vendors opened last are offered before anything is typed, to the perso
   await recent.filter({ hasText: 'Foxtail' }).waitFor()
   expect(await recent.filter({ hasText: 'Gone Moor' }).count()).toBe(0)
   expect(await violations(page)).toEqual([])
-  // Names would stay in the browser after the person has signed out.
+  // Stored names would stay in the browser after the person has signed out.
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Foxtail')
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`/vendors/${opened.Foxtail}$`))
@@ -101,7 +101,7 @@ test('one press of Escape, or of the mouse beside it, closes what was found, wha
   await page.keyboard.type('qui')
   await page.getByRole('option', { name: 'Quillfeather' }).first().waitFor()
   await page.keyboard.press('Escape')
-  // Gone from the page: one that is closed has no role, and is yet to be taken away.
+  // A closed dialog has no role before it is removed, so the test waits until it is gone from the page.
   const dialog = page.locator('dialog.find')
   await dialog.waitFor({ state: 'detached' })
 
@@ -123,7 +123,7 @@ test('a person signs with the job title that she gave, and the result says so', 
   await page.getByLabel('Job title').fill('Data protection officer')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Data protection officer, Approver').waitFor()
-  // The draft is there when the officer returns, until it is signed.
+  // The draft is still there when the officer returns, until it is signed.
   await page.goBack()
   await page.getByText('Ada Approver, Data protection officer').waitFor()
   expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
@@ -183,7 +183,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   await page.goto('/console/')
   await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
   expect(await late.count()).toBe(0)
-  // More dates than are told at once, all before it.
+  // More dates than one page of them, all before this one.
   const { id: other } = await makeVendor(platform.api, { name: 'Foxglove' })
   const ended = (index: number) => ({
     framework_id: 'iso-27001',
@@ -272,7 +272,7 @@ test('a signer reads all of a condition, and sees until when the decision holds 
   const byTheRisk = await holds.textContent()
   expect(await violations(page)).toEqual([])
 
-  // It follows the chosen day of the next review, as the API counts it.
+  // The date of expiry follows the chosen day of the next review, as the API computes it.
   const day = new Date(Date.now() + 30 * 86_400_000)
   await page.getByLabel(/^Next review/).fill(day.toISOString().slice(0, 10))
   await page.getByLabel(/^Next review/).blur()
@@ -285,7 +285,7 @@ test('a signer reads all of a condition, and sees until when the decision holds 
   await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   await page.locator('.decisions dd', { hasText: said }).waitFor()
-  // Signed, nothing of it is left to be signed again, and what is open goes on.
+  // After the signature the draft is empty, and open conditions are carried over.
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByText('This decision carries over these open conditions:').waitFor()
   expect(await page.locator('.carried').textContent()).toContain(text)
@@ -305,7 +305,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
     await page.locator('.decisions blockquote', { hasText: reason }).waitFor()
   }
   await decide()
-  // Answers of a decision are not offered for checking.
+  // The console does not offer to check answers that a decision cites.
   await page.getByText('A decision cites this review. To check its answers, assess the vendor again.').waitFor()
   expect(await page.getByRole('link', { name: 'Check first' }).count()).toBe(0)
   // Before a choice, only missing entries are errors.
@@ -319,7 +319,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
     .first()
     .click()
   expect(await page.getByLabel('Approve with conditions').isChecked()).toBe(true)
-  // It states a verifiable outcome, with a day and an owner; the step is advice.
+  // The condition states a verifiable outcome, with a day and an owner. The step is advice.
   const written = await page.getByLabel('Condition 1', { exact: true }).inputValue()
   expect(written).toMatch(/^(?:The|Before|It is|A) /)
   expect(await page.getByLabel('Due date, condition 1').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -332,7 +332,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   const risk = (await accept.getAttribute('aria-label'))!.replace('Accept risk: ', '')
   await accept.click()
   await page.getByLabel(/^Accepted risk: /).fill('It gets contact data alone.')
-  // With a condition or an accepted risk for each step there is nothing to say.
+  // With a condition or an accepted risk for each step, the hint disappears.
   await expect.poll(() => said.count()).toBe(0)
   expect(await violations(page)).toEqual([])
   await sign('What it asks for is a condition, or accepted.')
@@ -341,7 +341,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   await page.getByText(`Dismissed: ${dismissed} We do not use that part.`).first().waitFor()
   const accepted = page.locator('.decisions li li', { hasText: risk })
   const until = (await accepted.getByText(/^accepted until /).textContent())!.replace('accepted until ', '')
-  // Where the risk stands it says so, in place of the offer to make it a condition.
+  // The page shows the acceptance beside the risk, in place of the offer to add a condition.
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   const factor = page.locator('.factors > li', { hasText: risk })
   await factor.getByRole('link', { name: `Risk accepted until ${until}` }).waitFor()
@@ -368,7 +368,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   expect(steps.length).toBeGreaterThan(1)
   await page.goto(`/console/vendors/${id}/decide`)
   await page.getByLabel('Approve with conditions').check()
-  // An empty condition is none yet, and prevents signing.
+  // An empty condition does not count, and prevents signing.
   await page.getByText(/your decision has 0 conditions/).waitFor()
   expect(await page.locator('.decide-form .form-error').count()).toBe(0)
   await page.getByText('Still missing: the text of condition 1, the reason,').waitFor()
@@ -390,10 +390,10 @@ test('all steps of the risk become conditions by one press and get one day by an
   await page.getByLabel(/^Sign anyway/).check()
   await page.getByRole('button', { name: 'Sign decision' }).click()
 
-  // The page says what was signed, and the next step.
+  // The page shows what was signed, and the next step.
   const signed = page.getByRole('status').filter({ hasText: `Signed: approved with ${steps.length} conditions.` })
   await signed.getByText(/^The first condition is due .+ Next review .+ This installation sends no e-mail/).waitFor()
-  // A later visitor of this address is not told of a signature.
+  // A later visit to this address shows no signature.
   await expect.poll(() => page.url()).not.toContain('signed')
   for (const { message } of steps)
     await page
@@ -401,7 +401,7 @@ test('all steps of the risk become conditions by one press and get one day by an
       .first()
       .waitFor()
   expect(await violations(page)).toEqual([])
-  // Where a condition is open, no other is offered for the same.
+  // If a condition is open for a risk, the page offers no other one.
   await page.getByRole('link', { name: 'Overview', exact: true }).click()
   await page
     .getByRole('link', { name: /^Condition open, due / })

@@ -44,7 +44,7 @@ test('an empty organisation says who it is and what binds it, sees that this is 
   // The organisation's name is beside the person's at once.
   await page.locator('.me:visible', { hasText: 'Harbour Bank' }).waitFor()
 
-  // Saved again, nothing that was chosen is lost; what is taken away is gone.
+  // Saving again keeps every choice except the removed one.
   await page.getByLabel('TISAX', { exact: true }).uncheck()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(async () => (await platform.api.ok(getOrganisation)).duties).toEqual(['pci-dss'])

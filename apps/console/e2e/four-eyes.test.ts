@@ -40,14 +40,14 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   await ada.goto(`/console/vendors/${id}/decide`)
   await ada.getByLabel('Approve', { exact: true }).check()
   await ada.getByLabel(/^Reason/).fill('Good enough for what it gets.')
-  // Nothing was read: the person is told, and ticks the box. The draft outlives a reload.
+  // Custos has read no document: the screen says so, and the person ticks the box. The draft survives a reload.
   await ada.getByText(/due in 90\sdays, because the risk is unknown/).waitFor()
   await ada.reload()
   expect(await ada.getByLabel(/^Reason/).inputValue()).toBe('Good enough for what it gets.')
   await ada.getByLabel(/^Decide anyway/).check()
   expect(await violations(ada)).toEqual([])
 
-  // The person signs the evidence as opened, is told what has changed since, and ticks the box again.
+  // The person signs the evidence that the page showed, learns of later changes, and ticks the box again.
   await platform.api.ok(updateVendor, { params: { id }, body: { name: 'Larkspur Ledger Ltd', domain: vendorDomain } })
   await ada.getByRole('button', { name: 'Sign and propose' }).click()
   await ada.getByRole('alert').filter({ hasText: 'the vendor’s name' }).waitFor()

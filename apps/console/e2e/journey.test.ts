@@ -11,14 +11,14 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
-/** The person's way through the console, in a real browser against the real server. */
+/** A person's way through the console, in a real browser with the real server. */
 
 let platform: TestPlatform
 let browser: Browser
 let page: Page
 let complaints: string[]
 let provider: IdentityProvider
-/** To where the provider leads back. */
+/** The addresses to which the provider redirects. */
 const callbacks: string[] = []
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await provider[Symbol.asyncDispose]()
 })
 
-/** The person proved their identity eleven minutes ago, as every process is told. */
+/** Makes the person's proof of identity eleven minutes old, in every process. */
 const ageSessions = (userId: string) =>
   platform.database.sql(
     `WITH aged AS (UPDATE user_sessions SET authenticated_at = authenticated_at - interval '11 minutes' WHERE user_id = $1 RETURNING id)
@@ -61,7 +61,7 @@ async function assessedVendor(name: string): Promise<string> {
 }
 
 test('a person goes from her invitation to a signed decision and to what speaks against it later, and all that she does is on record', async () => {
-  // A person accepts the invitation, and is led to the first vendor.
+  // A person accepts the invitation, and the console leads to the first vendor.
   const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
   await page.goto(invitation.path)
   expect(await violations(page)).toEqual([])
@@ -71,7 +71,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('heading', { name: 'Your first review' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
 
-  // The person pastes a domain, and watches the vendor being read.
+  // The person pastes a domain and follows the review.
   await page.getByRole('button', { name: 'Add vendors' }).first().click()
   expect(await violations(page)).toEqual([])
   await page.getByLabel('Domains').fill('Larkspur Ledger, larkspur-ledger.example')
@@ -80,7 +80,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('heading', { name: /^Residual risk/ }).waitFor()
   const vendorId = new URL(page.url()).pathname.split('/').at(-1)!
 
-  // A spreadsheet is shown as it was understood, before anything is registered.
+  // The console shows its reading of a spreadsheet before it registers any vendor.
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
   await page.getByRole('link', { name: 'Import a register' }).click()
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
@@ -97,7 +97,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByRole('link', { name: 'Fernhill' }).waitFor()
   await page.getByRole('link', { name: 'Larkspur Ledger' }).click()
 
-  // The person checks answers by keyboard, each beside the marked sentence in its document.
+  // The person checks answers with the keyboard, each beside the marked sentence in its document.
   await page.getByRole('link', { name: 'View answers' }).click()
   await page.getByRole('button', { name: /^All/ }).click()
   const stated = page.locator('.statements li button', { has: page.locator('.status-sign.full') }).first()
@@ -106,7 +106,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await expect.poll(() => page.locator('.page mark').first().textContent()).toBe(quoted)
   const agreed = await page.locator('.answer h2').textContent()
   expect(await violations(page)).toEqual([])
-  // The keys of the screen are listed on a press of one of them.
+  // One key lists the keys of the screen.
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.getByText('Leave open').waitFor()
@@ -117,7 +117,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.keyboard.press('a')
   await expect.poll(() => page.locator('.answer h2').textContent()).not.toBe(agreed)
   await expect.poll(() => stated.locator('.state').textContent()).toBe('accepted')
-  // The person undoes a mistake, and judges again.
+  // The person undoes a mistake and checks the answer again.
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.keyboard.press('z')
   await expect.poll(() => page.locator('.answer h2').textContent()).toBe(agreed)
@@ -152,7 +152,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByLabel('Approve with conditions').check()
   await page.getByLabel('Condition 1', { exact: true }).fill('The vendor names its sub-processors.')
   expect(await violations(page)).toEqual([])
-  // The evidence of the signature is a link away, to read and to print.
+  // Links beside the signature open the evidence to read and to print.
   for (const name of ['Result (HTML)', 'Result (PDF)'] as const) {
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()
@@ -164,15 +164,15 @@ test('a person goes from her invitation to a signed decision and to what speaks 
     await taken.close()
   }
   await page.getByLabel(/^Reason/).fill('What it publishes suffices for contact data.')
-  // Most answers are not checked: the person is told, and signs anyway.
+  // Most answers are unchecked. The screen says so, and the person signs anyway.
   await page.getByText(/checks are still to do/).waitFor()
   await page.getByLabel(/^Sign anyway/).check()
-  // The sign-in was a while ago, so the page asks for a proof of identity in place: the draft is not lost.
+  // The last sign-in was a while ago, so the page asks for a proof of identity without leaving the draft.
   await ageSessions(id)
   await page.getByRole('button', { name: 'Sign decision' }).click()
   await page.getByRole('heading', { name: 'Confirm your identity' }).waitFor()
   expect(await violations(page)).toEqual([])
-  // Each button stands for itself.
+  // There is space between the buttons.
   const [confirm, cancel] = [
     await page.getByRole('button', { name: 'Confirm', exact: true }).boundingBox(),
     await page.getByRole('button', { name: 'Cancel', exact: true }).boundingBox(),
@@ -184,7 +184,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.getByText(/checks were still to do/).waitFor()
   expect(await page.locator('.vendor-line .decision-status').textContent()).toBe('Conditional')
 
-  // The vendor removes the basis of the decision: after the next reading, the reasons to doubt the approval wait for the person.
+  // The vendor removes the basis of the decision. After the next reading, Today shows the reasons to doubt the approval.
   platform.vendorSite.pages['/security'] =
     '<!doctype html><html lang="en"><title>Security</title><main><h1>Security</h1><p>We have changed our mind.</p></main></html>'
   await page.getByRole('button', { name: 'Assess again' }).click()
@@ -194,7 +194,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page
     .locator('.warned', { hasText: /A passage that the decision cites has changed or is gone, for “.+”/ })
     .waitFor()
-  // A condition is overdue, too: Today says both, and so does the page of the new decision, before the signature.
+  // A condition is overdue too. Today and the page of the new decision show both reasons before the signature.
   await platform.database.sql(
     `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0,due}', to_jsonb(1700000000))
      WHERE condition_items->0->>'text' = 'The vendor names its sub-processors.'`,
@@ -206,7 +206,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.locator('.waiting li', { hasText: both }).getByRole('link', { name: 'Review again' }).click()
   await page.getByRole('link', { name: 'Decide', exact: true }).click()
   await page.getByRole('button', { name: 'Sign decision' }).waitFor()
-  // The page says what ends it, and that signing alone does not.
+  // The page says which step ends the warning, and that a signature alone does not.
   await page
     .getByText(/A new approval alone does not end this warning.* To settle the other reasons, .* decide again\.$/)
     .waitFor()
@@ -219,10 +219,10 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   await page.goto(`/console/vendors/${vendorId}/history`)
   await page.getByText(/^Decision signed: conditional/).waitFor()
   await page.getByText('by Ada Reviewer').first().waitFor()
-  // Also why something speaks against it.
+  // The history also gives the reasons of the warning.
   await page.getByText(/→ warning, as .*a passage that the decision cites has changed or is gone/).waitFor()
   expect(await violations(page)).toEqual([])
-  // The effects of the decision have their dates.
+  // The decision's effects have dates.
   await page.goto('/console/dates?kind=REVIEW')
   await page.getByText('review due').waitFor()
 
@@ -257,12 +257,12 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   const marks = page.locator('.sheet-of-paper mark')
   await marks.first().waitFor()
   expect((await marks.allTextContents()).join(' ')).toBe(quoted.evidence)
-  // The mark lies on the ink of the words.
+  // The mark covers the ink of the words.
   const [sheet, mark] = [await page.locator('.sheet-of-paper').boundingBox(), await marks.first().boundingBox()]
   expect((mark!.x - sheet!.x) / sheet!.width).toBeCloseTo(72 / 595, 1)
   expect((mark!.y - sheet!.y) / sheet!.height).toBeCloseTo((842 - 760 - 11) / 842, 1)
   expect(await violations(page)).toEqual([])
-  // Find finds the screen's actions and the questions to the vendor by their words.
+  // Find offers the screen's actions, and finds the questions to the vendor by their words.
   await page.keyboard.press('Control+k')
   await page.keyboard.type(quoted.statement.slice(0, 40))
   await page.getByRole('option', { name: quoted.statement }).waitFor()
@@ -277,7 +277,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   await page.keyboard.press('p')
   await expect.poll(() => page.locator('.page mark').first().textContent()).toContain('multi-factor')
 
-  // A page that cannot be drawn is shown as text, and says so.
+  // The console shows a page that it cannot draw as text, and says so.
   await page.route(/documents\/[0-9a-f]{64}$/, (route) => route.fulfill({ body: 'no PDF at all' }))
   await page.reload()
   await page.getByRole('button', { name: /^All/ }).click()
@@ -292,7 +292,7 @@ test('in the register several vendors are given an owner at once', async () => {
   const { page } = await enter({ role: 'approver' }, 'Olga Owner')
   for (const name of ['Fernhill Hosting', 'Osprey Desk']) await makeVendor(platform.api, { name })
   await page.goto('/console/vendors')
-  // All that are shown, and then but two of them.
+  // Selects all shown vendors, and then only two.
   await page.getByLabel(/^Select first/).check()
   await expect.poll(() => page.locator('.register tbody input:not(:checked)').count()).toBe(0)
   await page.getByLabel(/^Select first/).uncheck()
@@ -309,7 +309,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await assessedVendor('Pennywhistle Cloud')
   const { page, complaints, id, email } = await enter({ role: 'admin' })
 
-  // Statements are tried on a vendor before any vendor is asked them.
+  // A person previews statements on a vendor before using them.
   await page.goto('/console/questionnaires')
   await page.getByRole('button', { name: 'New questionnaire' }).click()
   await page
@@ -319,12 +319,12 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await page.locator('.previewed blockquote', { hasText: 'We delete customer data within 30 days' }).waitFor()
   expect(await violations(page)).toEqual([])
-  // The audit log says whether it is as it was written.
+  // The audit log shows whether its records are unaltered.
   await page.goto('/console/audit-log')
   await page.getByRole('heading', { name: 'No record was altered.' }).waitFor()
   expect(await violations(page)).toEqual([])
 
-  // A change of a person is shown as saved, and can be undone.
+  // The screen shows a change of a person as saved, and can undo it.
   await page.goto('/console/people')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
   expect(await violations(page)).toEqual([])
@@ -333,7 +333,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   await page.getByRole('cell', { name: 'Data protection officer', exact: true }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('cell', { name: 'Data protection officer', exact: true }).waitFor({ state: 'detached' })
-  // The console's own app is built in; another is deleted after a question that says what stops.
+  // The console's own app is built in. Deleting another one first shows the effects.
   await page.goto('/console/apps')
   await page.getByText('built in').waitFor()
   await page
@@ -375,7 +375,7 @@ test("an admin sets up her organisation's own sign-in, connects her account, sig
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in at Harbour login' }).click()
   await (await opened).waitForEvent('close')
-  // Confirmed, the step goes on, and is refused for what it lacks.
+  // After the confirmation the step continues, and is refused because the account lacks a password.
   await page.getByText(/give the emergency account a password/).waitFor()
   expect(complaints.filter((complaint) => !/status of (401|404|409)/.test(complaint))).toEqual([])
 })

@@ -6,11 +6,11 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { settled } from './settled.ts'
 
 /**
- * Measures the review of each vendor of a running Custos, by its newest assessment: the answers to check, and the time that they and the
- * decision take with care. Time is the words that the console shows on this way at 230 a minute, and two seconds for each key: one
- * for each answer, one for each reason of the risk with a step, two to decide and sign. Labels of buttons and fields and where exactly a
- * quote stands are no words to read, folded parts are not shown, and a passage that stands at several answers is read once. The document
- * beside shows it once more. Nothing is judged or signed.
+ * Measures the review of each vendor of a running Custos, by its newest assessment: the answers to check, and the time for
+ * careful checks and the decision. The time is that of reading the words on these screens, at 230 a minute, plus two seconds
+ * for each key: one for each answer, one for each reason of the risk with a step, two to decide and sign. Labels of buttons and
+ * fields, the exact position of a quote and folded parts do not count. A passage of several answers counts once. The document
+ * beside an answer shows the passage once more. The program judges and signs nothing.
  *
  * npm run review-time -- --invitation LINK [--write DIR]     the link of `custos user invite --role approver`; DIR gets the texts
  */
@@ -75,7 +75,7 @@ async function measure(address: string): Promise<void> {
   }
 }
 
-/** A passage that stands at several answers is read once. */
+/** Counts a passage of several answers once. */
 function wordsOf(texts: string[]): number {
   const lines = texts.flatMap((text) => text.split('\n'))
   const read = lines.filter((line, at) => !line.startsWith('“') || lines.indexOf(line) === at)
@@ -85,7 +85,7 @@ function wordsOf(texts: string[]): number {
     .filter((word) => /[\p{L}\d]/u.test(word)).length
 }
 
-/** The readable text of a part of the page, in lines; the texts to sign are in fields. */
+/** The readable text of a part of the page, in lines. Texts to sign are in fields. */
 function shownIn(part: string): Promise<string> {
   return page.evaluate<string>(`(() => {
     const part = document.querySelector('${part}')

@@ -10,8 +10,8 @@ import { acceptInvitation } from './accept-invitation.ts'
 import { until } from './until.ts'
 
 /**
- * Measures what a person waits for: a key press in the workbench, the register with 1,000 vendors, and scrolling through 10,000.
- * The machine should do nothing else meanwhile; its load is printed.
+ * Measures the waiting times of people: a key press in the workbench, the register with 1,000 vendors, and scrolling through
+ * 10,000. The machine should do nothing else meanwhile; the program prints its load.
  *
  * npm run console-speed
  */
@@ -75,7 +75,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-/** Agrees with one answer after the other. @returns from each key's own time to the frame that shows the next answer. Milliseconds. */
+/** Accepts one answer after another. @returns the time from each key to the frame that shows the next answer. Milliseconds. */
 async function pressKeys(page: Page): Promise<number[]> {
   await page.goto(`/console/vendors/${vendor.id}/assessments/${assessment.id}`)
   await page.getByRole('button', { name: /^All/ }).click()
@@ -90,7 +90,7 @@ async function pressKeys(page: Page): Promise<number[]> {
       globalThis.heading = heading
       const began = pressed
       pressed = null
-      // A message that is posted in a frame comes after it was painted.
+      // A message posted in a frame arrives after the frame was painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.onmessage = () => globalThis.taken.push(performance.now() - began)
@@ -102,13 +102,13 @@ async function pressKeys(page: Page): Promise<number[]> {
   for (let pressed = 1; pressed < results.length; pressed += 1) {
     await page.keyboard.press('a')
     await until(page, `globalThis.taken.length === ${pressed}`)
-    // As long as a person needs at least to see what is next.
+    // The minimum time in which a person sees the next answer.
     await page.waitForTimeout(200)
   }
   return page.evaluate<number[]>('globalThis.taken')
 }
 
-/** Copies the vendor until there are as many. */
+/** Copies the vendor until the register has this number of vendors. */
 async function registerOf(count: number): Promise<void> {
   const [{ there }] = (await platform.database.sql<{ there: number }>(
     'SELECT count(*)::int AS there FROM vendors',
@@ -132,7 +132,7 @@ async function firstPaint(page: Page): Promise<{ afterData: number; afterNavigat
   })()`)
 }
 
-/** Scrolls to the end until every page of the list was read. @returns how many rows there are. */
+/** Scrolls to the end until the list has loaded every page. @returns the number of rows. */
 async function readAll(page: Page): Promise<number> {
   for (;;) {
     const rows = await page.evaluate<number>(`(async () => {
@@ -144,7 +144,7 @@ async function readAll(page: Page): Promise<number> {
   }
 }
 
-/** Scrolls from the top to the end, a window's height in ten frames. @returns the time between two frames. Milliseconds. */
+/** Scrolls from the top to the end, a window's height in ten frames. @returns the times between frames. Milliseconds. */
 function scroll(page: Page): Promise<number[]> {
   return page.evaluate<number[]>(`new Promise((done) => {
     scrollTo(0, 0)

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 import { violations } from './violations.ts'
 
-/** A person's handling of open answers without a passage; the number that waits is the same everywhere. */
+/** A person handles open answers without a passage. Every screen shows the same number to check. */
 
 let platform: TestPlatform
 let browser: Browser
@@ -43,7 +43,7 @@ const results = async () => {
 type Result = Awaited<ReturnType<typeof results>>[number]
 const isNeeded = ({ needs_check, not_needed, rests_on_unverified_certificate, unknown }: Result) =>
   needs_check && !not_needed && !rests_on_unverified_certificate && unknown?.document !== 'AGREEMENT'
-/** Answers on one quote or one claim wait as one. */
+/** Answers with the same quote or the same claim count once. */
 const waiting = async () =>
   new Set(
     (await results())
@@ -51,7 +51,7 @@ const waiting = async () =>
       .map(({ evidence, claim, statement }) => evidence ?? claim ?? statement),
   ).size
 
-/** Follows a link of the console, so that what was read before is still known. */
+/** Follows a link within the console, so that its data stay loaded. */
 const follow = (name: string) => page.getByRole('link', { name, exact: true }).first().click()
 
 test('each check reduces the number to check, which is the same on every screen', async () => {
@@ -71,7 +71,7 @@ test('each check reduces the number to check, which is the same on every screen'
   const left = await waiting()
   expect(left).toBeLessThanOrEqual(before - 2)
   await page.getByRole('button', { name: `To check ${left}` }).waitFor()
-  // A handled answer stays in its place, and says so.
+  // A handled answer stays in its place and shows its state.
   expect(await page.locator('.statements li').count()).toBe(listed)
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   expect(
@@ -105,7 +105,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
   expect(await words.count()).toBe(1)
   await page.locator('.proposed textarea:focus').waitFor()
   await page.getByRole('button', { name: 'Create link…' }).waitFor()
-  // The others are out of the way, and at hand.
+  // The other questions are folded, but can be opened.
   await page.locator('summary', { hasText: /more questions$/ }).waitFor()
   expect(await violations(page)).toEqual([])
 
@@ -148,7 +148,7 @@ test('a screen is not left for another while a judgement did not arrive, unless 
   await page.getByText('Not saved yet:').waitFor({ state: 'detached' })
 })
 
-/** Where the buttons of a verdict stand, by their corners: the first of them takes what room there is. */
+/** The corners of the verdict's buttons. The first button takes the remaining width. */
 const verdicts = () =>
   page.evaluate<string[]>(`[...document.querySelectorAll('.judging > :is(.button, .neighbours)')].map((button) => {
     const { left, top } = button.getBoundingClientRect()
@@ -233,7 +233,7 @@ test('many answers on one claimed certificate are one document to obtain: its re
   await page.getByRole('heading', { level: 2, name: /^Obtain the report: / }).waitFor()
   await page.getByText(/^\d+ answers are based on this claim alone\./).waitFor()
   expect(await violations(page)).toEqual([])
-  // The report is one question to the vendor, chosen ahead.
+  // The report is one question to the vendor, which is already chosen.
   await page.getByRole('link', { name: 'Ask for report' }).click()
   await expect
     .poll(() => page.locator('.proposed').getByRole('textbox').inputValue())
@@ -274,7 +274,7 @@ test('a person leaves all unknown answers open with one reason, and each is reco
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel(/^Reason/).fill('We buy nothing that depends on it.')
   await dialog.getByRole('button', { name: /^Leave \d+ open$/ }).click()
-  // The person continues at once: the pending judgement arrives first, and the page shows its progress and what waits for it.
+  // The person continues at once. The pending judgement arrives first, and the page shows its progress and the next step.
   const arrive = Promise.withResolvers<void>()
   await page.route('**/reviews/*', async (route) => {
     await arrive.promise
@@ -299,7 +299,7 @@ test('a person leaves all unknown answers open with one reason, and each is reco
   await review()
   await page.getByRole('button', { name: `To check ${await waiting()}` }).waitFor()
   expect(await page.getByRole('button', { name: 'Leave all open' }).count()).toBe(0)
-  // An answer left open on purpose is checked, here as in the review, and counted separately.
+  // An answer left open on purpose counts as checked, here as in the review, and separately.
   const all = await results()
   const of = (...verdicts: string[]) =>
     all.filter(({ judgement }) => verdicts.includes(judgement?.verdict ?? '')).length

@@ -18,7 +18,7 @@ let platform: TestPlatform
 let browser: Browser
 let reviewer: Page
 let vendor: Page
-/** Of the pages. */
+/** Errors of the pages. */
 const complaints: string[][] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-/** A worker's work once documents have come in. @returns the id of the newest assessment. */
+/** Does a worker's work after documents have arrived. @returns the id of the newest assessment. */
 async function work(vendorId: string): Promise<string> {
   const params = { id: vendorId }
   const documents = await platform.api.page(listVendorDocuments, { params })
@@ -60,10 +60,10 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByRole('button', { name: /^Choose/ }).click()
   await reviewer.getByLabel('Your wording').first().fill('Do you screen people before you hire them?')
   await reviewer.getByRole('button', { name: 'Create link…' }).click()
-  // The reviewer sees the final words, and recorded contacts fill the form.
+  // The reviewer sees the final text, and the recorded contacts are in the form.
   const sending = reviewer.getByRole('dialog')
   await sending.getByText('Do you screen people before you hire them?').waitFor()
-  // Nothing is sent from here, and nothing says that it is.
+  // This installation sends no e-mail, and the screen does not suggest that it does.
   await sending.getByText('This installation sends no e-mail: share each link yourself.').waitFor()
   expect(await sending.getByText(/\bsen[dt]\b/i).count()).toBe(0)
   await reviewer.getByRole('button', { name: 'privacy@vendor.example' }).click()
@@ -74,11 +74,11 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   )
   await reviewer.getByLabel(/^E-mail addresses/).fill('security@vendor.example')
   expect(await violations(reviewer)).toEqual([])
-  // A look back at the questions loses nothing of it.
+  // Returning to the questions keeps the form's content.
   await sending.getByRole('button', { name: 'Cancel' }).click()
   await reviewer.getByRole('button', { name: 'Create link…' }).click()
   expect(await reviewer.getByLabel(/^E-mail addresses/).inputValue()).toBe('security@vendor.example')
-  // Two weeks are proposed, and the reviewer may choose the day; the text is above the button that sends it.
+  // The form proposes two weeks, and the reviewer may change the day. The text is above the button that sends it.
   const until = sending.getByLabel('Answer by')
   const [proposed, chosen] = await reviewer.evaluate<[string, string]>(`[14, 30].map((days) => {
     const day = new Date()
@@ -103,15 +103,15 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByText(/^not used yet, expires/).waitFor()
   await reviewer.getByText('If you lose it, create a new one.').waitFor()
   await reviewer.getByRole('button', { name: 'New link for security@vendor.example' }).waitFor()
-  // A question just sent is no longer offered.
+  // The screen no longer offers a question that was just sent.
   await reviewer.getByText(/awaits? an answer/).waitFor()
   expect(await reviewer.locator('.proposed:not(details *) li').count()).toBe(0)
 
   await vendor.goto(link)
   await vendor.getByText('Do you screen people before you hire them?').waitFor()
-  // The sender is a person with an address.
+  // The page shows the sender's name and address.
   await vendor.getByText(/^Asked by .+@/).waitFor()
-  // The token is neither in the address any more nor anywhere that a later page could read.
+  // The token is no longer in the address, nor anywhere else that a later page could read.
   expect(new URL(vendor.url()).hash).toBe('')
   expect(await vendor.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])')).toBe(
     '[{},{},""]',
@@ -125,7 +125,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await vendor.getByRole('button', { name: 'Submit 1 answer' }).click()
   await vendor.getByText('Thank you. 1 answer was submitted.').waitFor()
 
-  // A submission is read like any other filled questionnaire, and the open answers are reviewed again with it.
+  // Custos reads a submission like any other filled questionnaire, and reviews the open answers again.
   const params = { id: vendorId, assessment_id: await work(vendorId) }
   const { answers } = await platform.api.ok(compareAssessments, { params })
   expect(answers).toMatchObject([{ before: { answer: null }, after: { answer: true } }])
@@ -145,7 +145,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   await reviewer.getByText(/^last used .*, expires/).waitFor()
   expect(await violations(reviewer)).toEqual([])
 
-  // Today says that the vendor has answered, and the answer is quoted without the question.
+  // Today says that the vendor has answered. Custos quotes the answer without the question.
   await reviewer.getByRole('link', { name: 'Today' }).first().click()
   await reviewer.getByText(/^The vendor submitted 1 answer on /).waitFor()
   const result = security_review!.results.find(({ statement }) => statement === answers[0]!.statement)!
@@ -174,7 +174,7 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
       await questions.nth(chosen).check()
       await expectInSight(reviewer.getByText(`${begun + (chosen === all - 1 ? 2 : 1)} questions chosen`))
       await expectInSight(reviewer.getByRole('button', { name: 'Create link…' }))
-      // A box that scrolls past the menu's button is no target beside it.
+      // A box that scrolls behind the menu's button is no target beside it.
       await reviewer.evaluate(`{
         const { top, bottom } = document.querySelector('[aria-label="Menu"]')?.getBoundingClientRect() ?? {}
         const centres = [...document.querySelectorAll('.proposed input')].map((box) => {
@@ -186,7 +186,7 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
       }`)
       expect(await violations(reviewer)).toEqual([])
     }
-    // It hides nothing that the Tab key reaches.
+    // The menu's button covers nothing that the Tab key reaches.
     await questions.first().focus()
     for (let pressed = 0; pressed < 30; pressed += 1) {
       await reviewer.keyboard.press('Tab')
@@ -245,7 +245,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     .getByRole('dialog')
     .getByRole('button', { name: /^Create link$/ })
     .click()
-  // A page of its own: the address before the # is that of the test above.
+  // A new page: the part of the address before the # is that of the test above.
   await vendor.goto('about:blank')
   await vendor.goto((await reviewer.locator('.once code').first().textContent())!)
   const plan = vendor.locator('.asked li', { hasText: 'business continuity plan' })
@@ -271,7 +271,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
     .filter({ hasText: 'larkspur-continuity.md' })
     .getByText(/Received from security@vendor/)
     .waitFor()
-  // Files of one submission were reviewed together.
+  // Custos reviewed all files of one submission together.
   for (const name of [/^Answers of /, 'larkspur-continuity.md'])
     expect(await changedBy(name)).toEqual([
       expect.stringMatching(
@@ -279,14 +279,14 @@ test('one vendor goes from half answered to fully answered by a report, a questi
       ),
       'An independent party tests the service by penetration tests every year. unknown → yes“An independent company carries out a penetration test of Larkspur Ledger every year.”',
     ])
-  // A submission is in no list of the vendor's publications.
+  // The list of the vendor's publications does not contain a submission.
   const published = reviewer.locator('section', { hasText: 'Published by vendor' }).last()
   await published.getByText('https://larkspur-ledger.example/security').waitFor()
   expect(await published.getByText('larkspur-').allTextContents()).not.toContain('larkspur-soc2.md')
   const { security_review } = await platform.api.ok(getAssessment, { params: { id: vendorId, assessment_id } })
   expect(security_review!.results.map(({ answer }) => answer)).toEqual([true, true, true, true, false, true, true])
 
-  // Nobody said the last one in words: the attached file is its evidence.
+  // The last answer has no text: the attached file is its evidence.
   expect(security_review!.results.at(-1)).toMatchObject({
     evidence: 'An independent company carries out a penetration test of Larkspur Ledger every year.',
     sources: [expect.objectContaining({ name: 'larkspur-continuity.md', stated_by_vendor: true })],

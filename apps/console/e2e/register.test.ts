@@ -117,7 +117,7 @@ test('chosen columns stay for the next visit and come with a saved view, which o
   expect(await violations(berta)).toEqual([])
   await berta.getByRole('link', { name: 'Payments' }).click()
   await berta.getByRole('button', { name: 'View: Payments' }).waitFor()
-  // A phone has no headings: each chosen word says what it is.
+  // A phone shows no headings, so each value has its label.
   await berta.getByText('ERP-1').waitFor()
   expect(new URL(berta.url()).searchParams.get('sort')).toBe('name')
 
@@ -207,7 +207,7 @@ test('the list tells how many vendors match, calls an invited owner by her addre
   await page.getByRole('cell', { name: email }).nth(2).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1440)
   const rows = await page.locator('.register tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight))
-  // Five lines: a long address breaks, the risk does not break by the syllable.
+  // At most five lines: a long address breaks, but the risk does not break within a word.
   expect(Math.max(...rows)).toBeLessThan(120)
   expect(await violations(page)).toEqual([])
   await page.goto('/console/vendors?q=Host')

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { until } from './until.ts'
 import { violations } from './violations.ts'
 
-/** Two reviewers at their keyboards, against a server in a process of its own, which dies in the middle. */
+/** Two reviewers work with the keyboard. The server, a separate process, dies meanwhile. */
 
 const STATEMENTS = 62
 
@@ -57,13 +57,13 @@ async function start(): Promise<void> {
   await server.ready
 }
 
-/** In the order in which the console lists them. */
+/** The results in the order in which the console lists them. */
 const resultsOf = ({ security_review, framework_reviews }: typeof assessment) => [
   ...(security_review?.results ?? []),
   ...(framework_reviews ?? []).flatMap((review) => review.results),
 ]
 
-/** The ids of what is judged with the first of the list: themselves, and what a framework asks alike. */
+/** The ids of the answers judged with the first ones of the list: these, and the same statements in other frameworks. */
 const judgedBy = (first: number): string[] =>
   results()
     .slice(0, first)
@@ -76,7 +76,7 @@ interface Reviewer {
   complaints: string[]
 }
 
-/** A person who has accepted the invitation, by keyboard, with every answer of the assessment on the screen. */
+/** A person who has accepted the invitation with the keyboard. The screen shows every answer of the assessment. */
 async function reviewerCalled(name: string): Promise<Reviewer> {
   const { id, invitation } = await makeUser(platform.api, { role: 'reviewer', name })
   const { page, complaints } = await openPage(browser, { baseURL: `http://127.0.0.1:${environment.PORT}` })
@@ -92,7 +92,7 @@ async function reviewerCalled(name: string): Promise<Reviewer> {
   return { id, page, complaints }
 }
 
-/** Presses Tab until what has this name has the focus. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate<string>(
@@ -105,7 +105,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-/** Waits until the answer stands there, and the sentence that it rests on is marked in sight beside it. */
+/** Waits until the page shows the answer and, in view beside it, the marked sentence of its quote. */
 const shows = (page: Page, { statement, sources }: { statement: string; sources: unknown[] }) =>
   until(
     page,
@@ -122,7 +122,7 @@ const shows = (page: Page, { statement, sources }: { statement: string; sources:
 
 const stateOf = (page: Page, index: number) => page.locator('.statements li').nth(index).locator('.state').textContent()
 
-/** Gives the answer that is shown a verdict: agreed with, but for every ninth and tenth of ten. */
+/** Gives the shown answer a verdict: accepts it, except for the ninth and tenth of every ten. */
 async function judge(page: Page, index: number): Promise<void> {
   if (index % 10 === 8) {
     await page.keyboard.press('c')
@@ -147,19 +147,19 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   await judgeFrom(0, 30)
   await expect.poll(() => page.getByText(`${judgedBy(30).length} of`).count()).toBe(1)
 
-  // One judgement is saved, and its answer is lost on the way.
+  // The server saves one judgement, but its response is lost.
   await page.route('**/reviews/*', async (route) => {
     await route.fetch()
     await route.abort()
   })
   await judgeFrom(30, 31)
   await page.getByText('Not saved yet:').waitFor()
-  // The page may be trying once more.
+  // The page may be retrying.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
   await server.kill()
   await judgeFrom(31, 34)
-  // The screen says what is not saved, where it stands, and why; and the page is not left unasked.
+  // The screen lists the unsaved checks with their state and the reason, and asks before leaving the page.
   await page.getByText('4 of your checks are not saved yet').waitFor()
   for (const index of [30, 31, 32, 33]) expect(await stateOf(page, index)).toBe('not saved')
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(false)
@@ -173,7 +173,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   await expect.poll(() => page.getByText(`${judgedBy(STATEMENTS).length} of`).count()).toBe(1)
   expect(await page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`)).toBe(true)
 
-  // Each is kept once, under the person's id, and each is in the audit log.
+  // Each judgement is stored once, under the person's id, and is in the audit log.
   const reviewed = results()
     .slice(0, STATEMENTS)
     .map(({ id }) => id)
@@ -196,7 +196,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
 test('what a framework asks alike is judged with it, as the answer says, and what nobody has judged is listed by itself', async () => {
   const { page } = ada
   const asked = results().slice(0, STATEMENTS)
-  // An answer to the very article of the statement is not told apart.
+  // The screen does not name an answer to the same article separately.
   const othersOf = ({ reference, judged_with }: (typeof asked)[number]) =>
     judged_with.filter((other) => [other.framework_name, other.reference].join(' ') !== reference)
   const one = asked.findIndex((result) => othersOf(result).length > 0)
@@ -246,7 +246,7 @@ test("a colleague's verdict appears without a reload, and of two who judge the s
   const judgement = async () => resultsOf(await platform.api.ok(getAssessment, { params }))[second]!.judgement
   expect(await judgement()).toMatchObject({ verdict: 'LEFT_OPEN', judged_by: ada.id })
 
-  // Having seen both, the person may replace the other; Ada sees that in turn.
+  // After seeing both checks, Berta may replace Ada's. Ada then sees the new one.
   await both.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => stateOf(ada.page, second)).toBe('corrected')
   expect(await judgement()).toMatchObject({ verdict: 'CORRECTED', reason_code: 'OUTDATED', judged_by: berta.id })

@@ -24,12 +24,12 @@ test('a review that runs shows where it is, how much it has read and what, as it
 
   const { data } = await booted.platform.api.page(listAssessments, { params: { id }, query: { limit: 1 } })
   booted.platform.vendorSite.beforeAnswer = async (path) => {
-    // The last page comes once the browser shows that others were read.
+    // The last page arrives once the browser shows the number of the others.
     if (path !== '/sub-processors') return
     await page.getByText(/^Read [1-9]\d* of the \d+ documents? found so far$/).waitFor()
     expect(await violations(page)).toEqual([])
   }
-  // So fast that each document is told of.
+  // The clock advances so fast that the stream reports each document.
   let now = Date.now()
   const clock = () => {
     now += 300

@@ -11,14 +11,14 @@ import { formName, outlineFile, pictureFile, storedGrids } from './stored.ts'
 import { followTexts, strayWords } from './stray-words.ts'
 import { violations } from './violations.ts'
 
-/** One walk over every screen of the console, with the data of the demonstration. */
+/** One walk over every screen of the console, with the demonstration's data. */
 
 let shown: ShownDemonstration
 let browser: Browser
 let visitors: Record<Visitor, Page>
-/** Where pictures are compared. */
+/** The page on which the test compares pictures. */
 let comparing: Page
-/** Of the pages: errors on their consoles, and what they threw. */
+/** Errors on the consoles of the pages, and uncaught exceptions. */
 const complaints: string[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const [wide, wideAndDark, narrow, narrowAndDark] = forms as [Form, Form, Form, Form]
 
-/** The parts of each suite: a change is tried in two forms, once with axe; the rest is for the full suite. */
+/** The parts of each suite. Every change runs two forms, axe in one of them; the full suite runs the rest. */
 const suite = inject('suite')
 const wanted = <Part>(quick: Part[], full: Part[]): Part[] => [
   ...(suite === 'full' ? [] : quick),
@@ -133,7 +133,7 @@ describe.each(wanted([], ['the page of a result']))('%s', () => {
     page = await browser.newPage()
   })
 
-  // Decided on conditions, half checked, and checked by nobody.
+  // The three results: decided on conditions, half checked, and unchecked.
   test.each([0, 1, 2])('is accessible, read at both widths and printed: %i', async (at) => {
     const { id, vendor_id } = shown.assessments[at]!
     const path = `/console/api/v1/vendors/${vendor_id}/assessment/${id}/result.html`
@@ -163,11 +163,11 @@ test('dates and numbers are written as the reader writes them', async () => {
 })
 
 test('no screen breaks the content security policy or complains of anything else', () => {
-  // The server is out of reach where a screen shows just that; nobody is signed in, or no own provider is set up.
+  // Expected errors: a screen that shows an unreachable server, a visitor who is not signed in, no provider.
   expect(complaints.filter((complaint) => !/net::ERR_FAILED|status of 40[14]/.test(complaint))).toEqual([])
 })
 
-/** Elements that make the page itself scroll sideways. */
+/** Elements that make the page scroll sideways. */
 const beside = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -179,7 +179,7 @@ const beside = (page: Page) =>
     return ['wider than the window by ' + (scrollWidth - clientWidth) + ': ' + wide.slice(-3).map(({ outerHTML }) => outerHTML.slice(0, 120)).join(' | ')]
   })()`)
 
-/** Failures without the colour of failures. */
+/** Failures that lack the colour of failures. */
 const paled = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const sample = document.body.appendChild(document.createElement('span'))
@@ -197,19 +197,19 @@ const cut = (page: Page) =>
     const cuts = (overflow, inner, outer) => /hidden|clip/.test(overflow) && inner > outer + 1
     return [...document.body.querySelectorAll('*')].filter((element) => {
       const { overflowX, overflowY } = getComputedStyle(element)
-      // The reader of a field scrolls it; what is for screen readers alone is cut off for the others.
+      // People scroll within fields. Text for screen readers alone is cut off for all others.
       return element.checkVisibility() && !element.matches('input, select, .visually-hidden') &&
         (cuts(overflowX, element.scrollWidth, element.clientWidth) || cuts(overflowY, element.scrollHeight, element.clientHeight))
     }).map(({ outerHTML }) => 'cut off: ' + outerHTML.slice(0, 200))
   })()`)
 
-/** Puts a picture where people find it. */
+/** Writes a picture to the folder in which people look for it. */
 async function keep(path: string, taken: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, taken)
 }
 
-/** Elements that the Tab key does not reach in the screen or in its dialog, or reaches without showing it. */
+/** Elements in the screen or its dialog that the Tab key does not reach, or reaches without a visible focus. */
 async function unreached(page: Page): Promise<string[]> {
   await page.evaluate(`{
     const main = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body
@@ -225,7 +225,7 @@ async function unreached(page: Page): Promise<string[]> {
     globalThis.unreached.delete(at)
     const { outlineStyle, boxShadow } = getComputedStyle(at)
     const main = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document.body
-    // The parts of a date show their focus themselves.
+    // The parts of a date field show their focus themselves.
     const unshown = !at.matches('body, [type=date]') && outlineStyle === 'none' && boxShadow === 'none' ? at.outerHTML.slice(0, 120) : null
     return { left: globalThis.unreached.size, unshown, inside: main.contains(at) && at !== document.body }
   })()`

@@ -7,11 +7,11 @@ export type Visitor = 'officer' | 'newcomer' | 'nobody'
 
 /** A screen in one of its states. */
 export interface Screen {
-  /** Of its pictures, too. */
+  /** The name of the screen and of its pictures. */
   name: string
   visitor: Visitor
   open(page: Page, shown: ShownDemonstration): Promise<void>
-  /** A selector of what no two walks show alike. */
+  /** A selector of the parts that differ in every walk. */
   shifting?: string
 }
 
@@ -31,7 +31,7 @@ const of =
   })
 const [officer, newcomer, nobody] = [of('officer'), of('newcomer'), of('nobody')]
 
-/** Of the demonstration's vendors, by what has been done to them. */
+/** A vendor of the demonstration, by its state. */
 const vendorAt =
   (at: 0 | 1 | 2) =>
   (rest = '') =>
@@ -44,10 +44,10 @@ const besides =
     `/console/vendors/${vendors[name]}${rest}`
 const review: Path = (shown) => halfChecked(`/assessments/${shown.assessments[1]!.id}`)(shown)
 
-/** How the API asks who one is before a step that needs it. */
+/** The API's request for a proof of identity. */
 const identityAsked = { error: { code: 'authentication_required', message: 'Confirm who you are', param: null } }
 
-/** Shows the vendor's newest review as one that runs: a worker would be done before the picture is taken. */
+/** Shows the vendor's newest review as running, because a worker would finish it before the picture is taken. */
 const runsAt =
   (at: { step: string; pages_read: number; pages_known: number }) =>
   async (page: Page): Promise<void> => {
@@ -73,7 +73,7 @@ const runsAt =
     await page.unroute(/\/v1\/vendors\/[^/?]+$/)
   }
 
-/** Every screen of the console with what the demonstration shows on it, in the order of a walk. */
+/** Every screen of the console with the demonstration's data, in the order of a walk. */
 export const screens: Screen[] = [
   nobody('sign-in', ({ organisation }) => `/console/sign-in?organisation=${encodeURIComponent(organisation)}`),
   nobody('end-mails', '/end-mails#an-address'),
@@ -87,7 +87,7 @@ export const screens: Screen[] = [
     'single-sign-on',
     ({ app }) => `/console/single-sign-on/${app.tenant_id}?code=1`,
     async (page) => {
-      // The provider's answer stays on its way for as long as the route exists.
+      // The server's response does not arrive while this route exists.
       await page.route('**/session/single-sign-on', () => {})
       const asked = page.waitForRequest('**/session/single-sign-on')
       await page.reload()
@@ -95,7 +95,7 @@ export const screens: Screen[] = [
     },
   ),
   officer('questions', '/questions'),
-  // After it the link was opened, which the screen before shows.
+  // Comes after `questions`, which shows the link before it was opened: this screen opens it.
   nobody('vendor-portal', ({ vendorPortal }) => vendorPortal),
   newcomer('first-steps', '/'),
   officer('today', '/'),
@@ -208,7 +208,7 @@ export const screens: Screen[] = [
     ...officer('review-leave-open', review, async (page) => {
       await page.getByRole('button', { name: 'Leave all open' }).click()
     }),
-    // How far the document was scrolled when the window opened.
+    // The scroll position at the moment when the window opened.
     shifting: '.document-body',
   },
   {
@@ -219,7 +219,7 @@ export const screens: Screen[] = [
       await page.getByText('Not saved yet:').waitFor()
       await page.unroute('**/reviews/*')
     }),
-    // How far the document was scrolled when the next answer came.
+    // The scroll position at the moment when the next answer appeared.
     shifting: '.document-body',
   },
   officer('decide', halfChecked('/decide'), async (page) => {
@@ -231,7 +231,7 @@ export const screens: Screen[] = [
   }),
   officer('decide-warning', besides('Bellwether Insights', '/decide')),
   officer('confirm-identity', halfChecked('/decide'), async (page) => {
-    // A server asks for it some time after the sign-in.
+    // A server asks for the proof of identity some time after the sign-in.
     await page.route('**/approval', (route) => route.fulfill({ status: 401, json: identityAsked }))
     await page.route('**/assessment/*', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 401, json: identityAsked }) : route.continue(),
@@ -271,7 +271,7 @@ export const screens: Screen[] = [
   }),
   officer('frameworks', '/frameworks'),
   { ...officer('audit-log', '/audit-log'), shifting: '.integrity p, .log-count, tbody' },
-  // The demonstration's first reviews run side by side, in no order.
+  // The demonstration's first reviews run in parallel, in no fixed order.
   { ...officer('events', '/event-log'), shifting: 'tbody tr:nth-last-child(-n + 16)' },
   officer('people', '/people'),
   officer('apps', '/apps'),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { until } from './until.ts'
 
-/** The page reports that its screen is there, no request is pending, and the typefaces are loaded. */
+/** Waits until the page reports that its screen is shown, no request is pending, and the typefaces are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   await until(

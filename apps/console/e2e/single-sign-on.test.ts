@@ -8,7 +8,7 @@ const booted = bootConsole()
 test('who waits for the sign-in of the organisation is told so, and after ten seconds is offered the way back', async () => {
   const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await page.clock.install()
-  // The provider's answer is on its way for ever.
+  // The server's response never arrives.
   await page.route('**/session/single-sign-on', () => {})
   await page.goto(`/console/single-sign-on/${booted.platform.tenant.tenant_id}?code=1`)
   await page.getByText('One moment.').waitFor()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** A space of no width, which locators overlook. It stands behind each letter that comes from a catalogue of texts. */
+/** A zero-width space, which locators ignore. It follows each letter that comes from a catalogue of texts. */
 const MARK = '\u200b'
 
-/** How the catalogues begin in the built scripts: that before the sign-in, and that of the app. */
+/** The beginnings of the two catalogues in the built scripts: that before the sign-in, and that of the app. */
 const beginning = /([\w$]+)=\{(?:loading:|\.\.\.[\w$]+,shell:)/g
 
 const mark = `function mark(texts) {
@@ -22,7 +22,7 @@ export async function followTexts(page: Page): Promise<() => Promise<string[]>> 
     const marking = [...script.matchAll(beginning)].map(([, catalogue]) => `;(${mark})(${catalogue})`).join('')
     await route.fulfill({ response: answer, body: script + marking })
   })
-  // Of every screen so far: a screen may show a response that the one before received.
+  // The responses of every screen so far: a screen may show a response that the previous one received.
   const read: Promise<string[]>[] = []
   page.on('response', (response) => {
     const { 'content-type': type = '' } = response.headers()
@@ -31,7 +31,7 @@ export async function followTexts(page: Page): Promise<() => Promise<string[]>> 
   return async () => (await Promise.all(read)).flat()
 }
 
-/** Of an answer: every text in it, or its lines where it is one text. */
+/** The texts in a response; its lines if the response is one text. */
 function sentencesIn(answer: string): string[] {
   if (!/^[[{]/.test(answer)) return answer.split('\n')
   const texts: string[] = []
@@ -50,10 +50,10 @@ const days = new RegExp(
     .join('|')})\\b(?: \\d{4})?(?:, [\\d:]+)?`,
   'g',
 )
-/** Without dates, and digests in short. */
+/** The text without dates and shortened digests. */
 const plain = (text: string): string => text.replaceAll(days, '').replaceAll(/[0-9a-f]{4}…[0-9a-f]{4}/g, '')
 
-/** Words of the page that are neither in a catalogue, nor in the data, nor a date, our name or a machine's. */
+/** Words of the page that are neither in a catalogue nor in the data, and are no date, no name of ours and no code. */
 export async function strayWords(page: Page, hasRead: () => Promise<string[]>): Promise<string[]> {
   const said = await page.evaluate<string[]>(`(() => {
     const said = []
@@ -66,7 +66,7 @@ export async function strayWords(page: Page, hasRead: () => Promise<string[]>): 
       for (const element of document.querySelectorAll('[' + name + ']')) said.push(element.getAttribute(name))
     return said
   })()`)
-  // Read by the time that it is said.
+  // All responses have been read before the page's words are compared.
   const read = await hasRead()
   const known = read.map(plain)
   return (
@@ -74,7 +74,7 @@ export async function strayWords(page: Page, hasRead: () => Promise<string[]>): 
       .flatMap((text) => plain(text).split(/ · |, /))
       .flatMap((text) => text.split(new RegExp(`(?:[^\\p{L}]*\\p{L}\\p{M}*${MARK}+)+[^\\p{L}]*`, 'u')))
       .map((text) => text.trim())
-      // The end of a sentence is no word.
+      // Removes the full stop.
       .map((text) => text.replace(/\.$/, ''))
       .filter((text) => /\p{L}/u.test(text) && !known.some((one) => one.includes(text)))
       .filter((text) => !text.split(' ').every((word) => read.includes(word)))

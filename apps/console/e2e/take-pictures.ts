@@ -9,7 +9,7 @@ import { type ColourGrid, colourGrid, differences, formatGrids, outside } from '
 import { screens } from './screens.ts'
 import { formName, gridsFile, outlineFile, pictureFile, storedGrids } from './stored.ts'
 
-/** The site's pictures of the console, in the form of a window, and their themes. */
+/** The pictures of the console on the site, in the form of a window, with their themes. */
 const onSite: Record<string, string[]> = { review: ['light', 'dark'], decide: ['light'] }
 const site = join(import.meta.dirname, '../../site/pictures')
 
@@ -19,8 +19,9 @@ const docs = join(import.meta.dirname, '../../../docs/console')
 
 /**
  * Takes pictures of the screens with the demonstration's data, wide and narrow, light and dark, into apps/console/e2e/pictures,
- * which git ignores. Writes the references of the tests: the mean colours of each picture, and the text of each screen for screen
- * readers. Retakes the few pictures on the site and in the documentation. A stored picture without a difference is left as it is.
+ * which git ignores. Writes the references of the tests: the mean colours of each picture, and the text of each screen for
+ * screen readers. Retakes the pictures on the site and in the documentation. Leaves a stored picture without a difference
+ * unchanged.
  *
  * npm run pictures [-- NAME…]
  */

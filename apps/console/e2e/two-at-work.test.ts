@@ -44,7 +44,7 @@ test('a review is assigned on the vendor’s page, and Today shows a person all 
   await page.getByRole('heading', { name: 'One task.' }).waitFor()
   expect(await violations(page)).toEqual([])
 
-  // Vendors that nobody gave to the person are not theirs.
+  // Vendors without an owner are not the person's own.
   await page.goto(`/console/vendors/${hers.id}`)
   await reviewer.selectOption('Nobody')
   await page.goto('/console/?mine=true')

@@ -103,7 +103,7 @@ test('a reason of the risk leads to each answer that it rests on, and makes its 
   await page.getByText(/^Still missing: the reason/).waitFor()
 })
 
-/** The buttons of the screen that stand out from the others. */
+/** The primary buttons of the screen. */
 const standOut = () =>
   page.evaluate<string[]>(`[...document.querySelectorAll('main .button')]
     .filter((button) => button.checkVisibility() && getComputedStyle(button).backgroundColor ===
@@ -128,7 +128,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   await page.goto(`/console/vendors/${id}/edit`)
   await expect.poll(standOut).toEqual(['Save'])
   await page.getByRole('link', { name: check }).click()
-  // An article says of which law.
+  // The reference of an article names its law.
   await page.locator('.crumb', { hasText: /^GDPR Art\. / }).waitFor()
 
   const results = assessment.framework_reviews!.flatMap(({ results }) => results)

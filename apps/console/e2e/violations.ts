@@ -2,10 +2,10 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { settled } from './settled.ts'
 
-/** Of a page that has settled: violations of WCAG 2.2 A and AA and of good practice, each with the elements that it is about. */
+/** Violations of WCAG 2.2 A and AA and of good practice on a settled page, each with its elements. */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page)
-  // Half a megabyte, which a page that goes on to another screen keeps.
+  // axe has half a megabyte. A page that only changes its screen keeps it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source)
   const found = await page.evaluate<{ id: string; nodes: { html: string }[] }[]>(
     `axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then(({ violations }) => violations)`,

@@ -9,7 +9,7 @@ import { currentSession, isSignedOut } from './session/session.ts'
 import { applyTheme } from './shell/theme.ts'
 import './styles/console.css'
 
-/** Data stays fresh for half a minute: every read is on record, and the event stream tells what has changed. */
+/** Data stay fresh for half a minute: the audit log records every read, and the event stream reports changes. */
 const queries: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => isSignedOut(error) && leave() }),
   defaultOptions: {
@@ -19,7 +19,7 @@ const queries: QueryClient = new QueryClient({
 })
 const router = consoleRouter(queries)
 
-/** The session has ended: the person signs in again, and returns to the same place. */
+/** The session has ended. The person signs in again and returns to the same screen. */
 function leave(): void {
   queries.setQueryData(currentSession.queryKey, null)
   void router.invalidate()

@@ -7,7 +7,7 @@ export interface Destination {
   scope: string
 }
 
-/** The destinations of the rail, in its groups. A heading of null has none. */
+/** The destinations of the rail, in its groups. A heading of null: the group has no heading. */
 export const destinations: { heading: string | null; items: Destination[] }[] = [
   {
     heading: null,

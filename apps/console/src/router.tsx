@@ -9,7 +9,7 @@ export const consoleRouter = (queries: QueryClient) =>
     routeTree,
     basepath: '/console',
     context: { queries },
-    // Code alone is loaded ahead: a read that nobody made would stand in the audit log.
+    // Preloads only code: the audit log would record a preloaded read, which nobody made.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
     scrollRestoration: true,

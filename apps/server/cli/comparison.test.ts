@@ -46,7 +46,7 @@ test('names the two assessments, and says when nothing has changed, what is no l
   expect(text).toContain('Sub-processors are not compared')
 })
 
-test('what a vendor wrote cannot move the cursor or turn a line around', () => {
+test('text of a vendor cannot move the cursor or reverse a line', () => {
   const hostile = structuredClone(comparison)
   hostile.sub_processors!.gained[0]!.name = 'Cloud\u001b[2Jbarn\u202e'
   const text = comparisonText(hostile, 80)

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The console's cookies (RFC 10017 section 6.1.3.2): for this host alone, over TLS or on this machine. No script reads them,
- * and no request
- * that another site begins carries them. A browser that does not know the prefix `__Host-Http-` applies that of `__Host-`.
+ * and no request that another site begins carries them. A browser that does not know the prefix `__Host-Http-` applies that of
+ * `__Host-`.
  */
 const names = {
   session: '__Host-Http-custos',

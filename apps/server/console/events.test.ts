@@ -72,7 +72,7 @@ test('an event of the organisation is told as it happens, those of another are n
   await again.leave()
 })
 
-test('how far an assessment has come is told while it runs, to its own organisation alone, and is no event that a return resumes behind', async () => {
+test('the stream shows the progress of a running assessment only to its organisation, and progress does not count as the last event', async () => {
   const { browser } = await makePerson(platform, 'viewer')
   const { browser: stranger } = await makePerson(platform, 'viewer', other)
   const { id: vendor_id } = await makeVendor(api)
@@ -109,7 +109,7 @@ test('a stream is one record of the audit log, when it is opened', async () => {
   await leave()
 })
 
-test('of an organisation with many events a look reads the newest thousand, and what happens is told', async () => {
+test('with many events, the feed reads at most a thousand at once and still reports new ones', async () => {
   const { browser } = await makePerson(platform, 'viewer')
   const vendor = await makeVendor(api)
   const recent = `INSERT INTO events (tenant_id, id, at, type, source, detail, expires_at, service, processing_time_ms, stored_at)

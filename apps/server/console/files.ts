@@ -12,8 +12,7 @@ const asset = /^\/console\/assets\//
 
 /**
  * Serves the console's application below `/console/`: its files, and its one page for each of its addresses. Everybody gets the
- * same page,
- * which contains no data.
+ * same page, which contains no data.
  */
 export async function mountConsoleFiles(server: FastifyInstance, publicUrl: string): Promise<void> {
   if (!existsSync(built)) return

@@ -9,8 +9,7 @@ import type { ConsoleParts } from './console-call.ts'
 
 /**
  * The address of an e-mail's List-Unsubscribe header. A mail program posts to it (RFC 8058), from any machine and without a
- * cookie. In a
- * browser, the address shows a page that asks first, because mail scanners open every link that they find.
+ * cookie. In a browser, the address shows a page that asks first, because mail scanners open every link that they find.
  */
 export function mountOneClick(server: FastifyInstance, { throttle, services }: ConsoleParts): void {
   const url = `${oneClickPath}:token`

@@ -4,8 +4,7 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * Refuses a change unless a page of this origin sends it. The header needs a script, and the browser itself states the site of
- * the script.
- * The cookie is also Strict.
+ * the script. The cookie is also Strict.
  * @throws ApiError permission_denied.
  */
 export function requireOwnPage({ method, headers }: FastifyRequest): void {

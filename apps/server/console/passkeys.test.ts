@@ -117,7 +117,7 @@ test("a passkey is added to nobody else's account, and once", async () => {
   expect((await ada.browser.call('POST', '/console/account/passkeys', { body: same })).status).toBe(401)
 })
 
-describe('what no browser answers', () => {
+describe('a response that no browser sends', () => {
   const nested = Buffer.concat([Buffer.alloc(9_000, 0x81), Buffer.from([0x00])]).toString('base64url')
   const vast = Buffer.from('bb7fffffffffffffff', 'hex').toString('base64url')
 
@@ -196,7 +196,7 @@ test('at an address without a name there are no passkeys, and it is said', async
   })
 })
 
-test('what verifies passkeys is loaded when one is used, and not before', async () => {
+test('Custos loads the library for passkeys only when somebody uses one', async () => {
   const loaded = vi.fn(() => ({}))
   vi.resetModules()
   vi.doMock('@simplewebauthn/server', loaded)

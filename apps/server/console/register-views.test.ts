@@ -83,7 +83,7 @@ test('a person deletes her own views, an admin every shared one, and nobody else
   expect((await ada.ok(listRegisterViews)).views.filter(({ is_own }) => is_own)).toEqual([])
 })
 
-test('what is no query of an address is refused, and a person has a limited number of views', async () => {
+test('Custos refuses a view that is no query of an address, and limits the number of views per person', async () => {
   const { browser } = await makePerson(platform, 'viewer')
   const refused = async (body: object) => browser.call('POST', saveRegisterView.path, { body })
   const view = { name: 'A', search: '', is_shared: false }

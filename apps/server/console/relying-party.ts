@@ -9,8 +9,7 @@ export function consoleOrigin(publicUrl: string, host: string | undefined): stri
 
 /**
  * The relying party of passkeys at the address that the browser shows: `localhost`, which needs no TLS, or the host of
- * PUBLIC_URL. null if
- * there are no passkeys: WebAuthn accepts no numeric address as a name.
+ * PUBLIC_URL. null if there are no passkeys: WebAuthn accepts no numeric address as a name.
  * @param host the Host header.
  */
 export function relyingParty(publicUrl: string, host: string | undefined): RelyingParty | null {

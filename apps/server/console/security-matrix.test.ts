@@ -194,7 +194,7 @@ test('neither an answer nor a record shows where the calls are mounted, and the 
   ])
 })
 
-test('what a person makes is hers: she stands as its creator', async () => {
+test('a resource names the person who created it', async () => {
   const made = await admin.browser.api.call('POST', '/v1/apps', { body: { name: 'Hers' } })
   expect(made.body).toMatchObject({ data: { created_by: admin.id } })
 })

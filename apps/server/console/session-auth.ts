@@ -10,8 +10,7 @@ const tokenUse = 30 * 60_000
 
 /**
  * Authenticates the console's calls (a backend for the frontend, RFC 10017 section 6.1). The session of the cookie becomes an
- * access token
- * that never leaves this process and that passes the same checks as any other.
+ * access token that never leaves this process and that passes the same checks as any other.
  */
 export function sessionAuthMount(sessions: Sessions, tokens: Tokens): AuthMount {
   /** A change of a session makes another object, and thus another token. */

@@ -9,10 +9,8 @@ const passwords = { points: 10, duration: 100 }
 
 /**
  * There are only a million codes, of which three are right at a time. An attacker with the password has unlimited time. With
- * twenty guesses
- * a day the attacker succeeds within a year in one of fifty cases; with the guesses of all browsers together, in one of twenty
- * (compare
- * NIST SP 800-63B section 5.2.2).
+ * twenty guesses a day the attacker succeeds within a year in one of fifty cases; with the guesses of all browsers together, in
+ * one of twenty (compare NIST SP 800-63B section 5.2.2).
  */
 const codes = { points: 5, duration: 300 }
 const codesOfDay = { points: 20, duration: 86_400 }
@@ -23,9 +21,8 @@ const visits = { points: 300, duration: 60 }
 
 /**
  * Limits attempts to sign in. The limit slows down the guesser and locks nobody out: a browser with which the person has signed
- * in before
- * has a count of its own (OWASP's device cookies), passkeys do not count, and each wait ends by itself. Each process counts for
- * itself.
+ * in before has a count of its own (OWASP's device cookies), passkeys do not count, and each wait ends by itself. Each process
+ * counts for itself.
  */
 export interface SignInThrottle {
   /** Counts a visit. @throws ApiError rate_limited. */

@@ -89,8 +89,7 @@ const breaksGlass = (
 
 /**
  * The method of a session after its person has entered the password again. A provider's session becomes a password session:
- * otherwise it
- * would continue although the organisation may no longer accept passwords.
+ * otherwise it would continue although the organisation may no longer accept passwords.
  */
 export const goesOnAs = (method: Method): Method => (method === 'SINGLE_SIGN_ON' ? 'PASSWORD' : method)
 

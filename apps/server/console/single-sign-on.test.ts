@@ -140,7 +140,7 @@ describe('the settings', () => {
 describe('a person', () => {
   beforeAll(() => configure())
 
-  test('who was invited takes the invitation up by signing in, and is known by her subject from then on', async () => {
+  test('an invited person joins by signing in, and her subject identifies her from then on', async () => {
     const account = someone()
     const { id } = await makeUser(organisation.api, { email: account.email, role: 'approver' })
     const { browser, answer } = await signIn(account)
@@ -192,7 +192,7 @@ describe('a person', () => {
     await configure()
   })
 
-  test('who has a password is never found by an address: she connects herself, and one account there is one person', async () => {
+  test('a person with a password is not matched by address but connects herself, and one account connects to one person', async () => {
     const { id, email, browser } = await makePerson(platform, 'reviewer')
     await configure({ email_domains: [email.split('@')[1]!] })
     const account = someone({ email })
@@ -272,7 +272,7 @@ describe('a person', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('the response of the provider', () => {
   beforeAll(() => configure({ new_people_role: 'viewer' }))
 
   test('is taken once, and in the browser that was sent', async () => {

@@ -13,8 +13,7 @@ import { type ConsoleRequest, visitorCall } from './console-call.ts'
 
 /**
  * The vendor portal, where a vendor answers through a link, without an account. The audit log of the organisation that sent the
- * link
- * records these calls.
+ * link records these calls.
  */
 
 type ByLink = Pick<ConsoleRequest<typeof contract.getQuestions>, 'request'> & {

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Makes an address that signs in one browser as the demonstration's person, once. A demonstration runs on this machine alone
- * and has only
- * fictional data; other installations have no such address.
+ * and has only fictional data; other installations have no such address.
  * @returns its path, and the function that enables it.
  */
 export function mountOpenDoor(server: FastifyInstance): { path: string; open(cookies: string[]): void } {

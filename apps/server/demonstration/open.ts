@@ -47,8 +47,7 @@ const unset = {
 
 /**
  * The settings of a demonstration: those of the environment, but with the data in `<CUSTOS_DATA_DIR>-demo`, beside those of a
- * normal
- * installation, which the demonstration never touches.
+ * normal installation, which the demonstration never touches.
  */
 export function demonstrationConfig(environment: NodeJS.ProcessEnv): Config {
   return readConfig({ ...environment, ...unset, CUSTOS_DATA_DIR: `${environment.CUSTOS_DATA_DIR || '.custos'}-demo` })

@@ -128,8 +128,7 @@ async function check(
 
 /**
  * Approves the vendor on conditions with owners: one for each step that the risk asks for, or an accepted risk with its reason.
- * The data
- * protection officer advises, and the person accountable for the personnel files decides.
+ * The data protection officer advises, and the person accountable for the personnel files decides.
  */
 export async function decideOnConditions(
   approver: DemonstrationPerson,

@@ -113,7 +113,7 @@ test('an organisation has half of the places, by however many apps it asks, and 
   await untilInWork(0)
 })
 
-test('what supervisors and monitoring ask, and the published documents, are answered while every place is taken', async () => {
+test('supervisors, monitoring and published documents are served while every place is taken', async () => {
   const { release, held } = await fill()
   for (const path of ['/healthz', '/readyz?of=%2Fv1', '/metrics', '/openapi.json', '/.well-known/jwks.json'])
     expect([path, (await fetch(`${url}${path}`)).status]).toEqual([path, 200])

@@ -6,8 +6,7 @@ import { type RequestContext, tenantOf } from './request-context.ts'
 
 /**
  * Requests in work at once: several times the number that keeps the database's 20 connections busy, and few enough to hold the
- * largest
- * response to each in memory.
+ * largest response to each in memory.
  */
 const usual = 128
 
@@ -21,8 +20,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /**
      * Custos always serves the route and does not count its requests: cheap calls, calls of supervisors, and requests that stay
-     * open for long,
-     * such as a stream.
+     * open for long, such as a stream.
      */
     alwaysAdmitted?: boolean
   }
@@ -30,13 +28,10 @@ declare module 'fastify' {
 
 /**
  * Bounds the requests in work, so that memory stays bounded and every admitted request gets a response. Other requests get a
- * 503 before the
- * server checks their token or reads their body. A request is in work from the end of its body, because a slow client must not
- * keep others
- * out, until its response leaves, even if its client no longer waits.
- * An organisation may have one more request in work while it has fewer than the free places. The same applies to a network, for
- * clients
- * without a token. However many apps an organisation has, the others find places.
+ * 503 before the server checks their token or reads their body. A request is in work from the end of its body, because a slow
+ * client must not keep others out, until its response leaves, even if its client no longer waits. An organisation may have one
+ * more request in work while it has fewer than the free places. The same applies to a network, for clients without a token.
+ * However many apps an organisation has, the others find places.
  */
 export function mountAdmission(server: FastifyInstance, metrics: Metrics, max = usual): void {
   let inWork = 0

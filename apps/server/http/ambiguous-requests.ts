@@ -5,8 +5,7 @@ import { repeatedHeader } from './repeated-header.ts'
 
 /**
  * Refuses requests that can be read in two ways. A proxy in front may see a different end of such a request (request
- * smuggling), so the
- * server responds to nothing that follows it on its connection.
+ * smuggling), so the server responds to nothing that follows it on its connection.
  */
 export function mountAmbiguousRequests(server: FastifyInstance): void {
   const refused = new WeakSet<IncomingMessage['socket']>()

@@ -19,8 +19,7 @@ const maxWaiting = 100
 
 /**
  * Forwards page views unchanged, with the reader's user agent and address, by which the service counts visitors. Custos stores
- * neither. No
- * reader waits for the service: a page view that it does not accept is lost.
+ * neither. No reader waits for the service: a page view that it does not accept is lost.
  */
 export function forwardTo({ url, domain }: Analytics, timeoutMs = defaultTimeoutMs): TakePageView {
   let waiting = 0

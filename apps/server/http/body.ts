@@ -21,8 +21,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Reads bodies as bytes, because their type and text are part of a call's input, and parses possible JSON. Without another
- * setting, a route
- * accepts only what a visitor may send.
+ * setting, a route accepts only what a visitor may send.
  */
 export function mountBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()

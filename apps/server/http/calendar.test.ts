@@ -79,7 +79,7 @@ test('a feed ends with the access of who made it', async () => {
   expect((await read(path)).status).toBe(404)
 })
 
-test('who may not read vendors makes no feed', async () => {
+test('a person who may not read vendors cannot create a feed', async () => {
   const { api } = await asPerson(platform, { scopes: ['vendors:write'] })
   expect(await api.call('POST', '/v1/calendar_feeds', { body: { name: 'Dates' } })).toMatchObject({
     status: 403,

@@ -13,8 +13,7 @@ const readings = { points: 60, duration: 3600 }
 
 /**
  * Dates at a secret address for calendar programs, without a token, a cookie or a header of Custos. The log never contains the
- * secret: the
- * record has the feed's id.
+ * secret: the record has the feed's id.
  */
 export function mountCalendar(server: FastifyInstance, { services, recorder }: ApiParts, publicUrl: string): void {
   const limiter = new RateLimiterMemory(readings)

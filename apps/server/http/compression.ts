@@ -10,8 +10,7 @@ const threshold = 1024
 
 /**
  * Compresses the responses of routes with `compress: {}` if the client accepts it. Brotli at quality 4 costs a third of the
- * time of
- * responding with 100 vendors. The server never decompresses request bodies.
+ * time of responding with 100 vendors. The server never decompresses request bodies.
  */
 export async function mountCompression(server: FastifyInstance): Promise<void> {
   await server.register(compress, {
@@ -25,8 +24,7 @@ export async function mountCompression(server: FastifyInstance): Promise<void> {
 
 /**
  * Whether the response contains a secret. Such a response leaves uncompressed: the length of a compressed text reveals a secret
- * beside a
- * text that an attacker chose (BREACH).
+ * beside a text that an attacker chose (BREACH).
  */
 export function holdsSecret(route: Route): boolean {
   const holds = secretRoutes.get(route) ?? hasSecretField(answerSchema(route))

@@ -9,8 +9,7 @@ const most = 4096
 
 /**
  * Bounds connections. A network may open one more while it has fewer than the free ones. Therefore a network that opens as many
- * as it can
- * gets half, and the others still find some.
+ * as it can gets half, and the others still find some.
  * @param byNetwork false if all connections come from the operator's own proxy, which must then share them out itself.
  */
 export function boundConnections(

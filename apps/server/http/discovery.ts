@@ -6,8 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * Documents that programs expect beside the API: its contract, its keys (of tokens, of audit checkpoints), and the metadata for
- * obtaining
- * tokens (RFC 8414).
+ * obtaining tokens (RFC 8414).
  */
 export function mountDiscovery(
   server: FastifyInstance,

@@ -4,10 +4,8 @@ import type { Payload } from './response.ts'
 
 /**
  * Lets a client ask whether its stored response is still current (RFC 9110 section 13.1.2). The response gets an ETag. If
- * If-None-Match names
- * this ETag, the response is a 304. The tag is weak, because it stands for the data, and each response has its own request id.
- * A stored
- * document has its hash in its address and needs no tag.
+ * If-None-Match names this ETag, the response is a 304. The tag is weak, because it stands for the data, and each response has
+ * its own request id. A stored document has its hash in its address and needs no tag.
  */
 export function withEntityTag(requestHeaders: IncomingHttpHeaders, payload: Payload): Payload {
   // A client cannot store a 202. A call's own ETag is a version for If-Match, and need not cover the whole response.

@@ -55,7 +55,7 @@ describe.each(lines)('the answer to %s', (line) => {
   })
 })
 
-test.each(lines)('where the public address is of TLS, the answer to %s says that it is always', async (line) => {
+test.each(lines)('with TLS at the public address, the response to %s requires TLS', async (line) => {
   expect((await headersOf(behindTls.url, line)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
 })
 

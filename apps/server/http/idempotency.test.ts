@@ -155,7 +155,7 @@ test('a refusal of the input is kept: it is given again, and the key is not free
   expect(await post('kept 400')).toMatchObject({ status: 409, error: { code: 'resource_conflict' } })
 })
 
-test('what is refused for who asks is not kept: 401, 403', async () => {
+test('a refusal because of the caller is not stored: 401, 403', async () => {
   expect((await post('who', vendor, api.as(undefined))).status).toBe(401)
   const reader = await signIn(url, platform.tenant, 'vendors:read')
   expect((await post('who', vendor, reader)).status).toBe(403)
@@ -169,7 +169,7 @@ test('what is refused for who asks is not kept: 401, 403', async () => {
   expect(isReplay(await post('who'))).toBe(false)
 })
 
-test('a failure of ours is not kept: the request can be tried again under its key', async () => {
+test('a failure of Custos is not stored: the client can repeat the request under its key', async () => {
   await platform.database.sql(`
     CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
     CREATE TRIGGER break BEFORE INSERT ON vendors FOR EACH ROW EXECUTE FUNCTION break()`)

@@ -61,7 +61,7 @@ test('a request that fails is one entry, which holds nothing of its body', async
   expect(entries.join('')).not.toMatch(/forged|red|drawkcab/)
 })
 
-test('what stands in an address or a header is in the audit log as text, and in the log not at all', async () => {
+test('text in an address or a header is escaped in the audit log and absent from the log', async () => {
   const before = logged.length
   const marker = newId()
   for (const text of ['%0d%0aforged', '%1b%5b2Jforged', '%e2%80%aeforged'])

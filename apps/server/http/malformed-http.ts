@@ -54,8 +54,7 @@ export function answerMalformedHttp(
 
 /**
  * Responds to requests to which Node itself would respond without a body: a request for a tunnel, and an expectation (RFC 9110
- * section
- * 10.1.1).
+ * section 10.1.1).
  */
 export function mountUnusualRequests(server: FastifyInstance, ownHeaders: Record<string, string>): void {
   server.server.on('connect', (_request, socket) => {

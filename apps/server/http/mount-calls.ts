@@ -13,10 +13,8 @@ import { passBodiesOn } from './uploads.ts'
 
 /**
  * An entrance to the calls. `/v1` is one (bearer-auth.ts). To offer the same calls elsewhere, to callers who authenticate in
- * another way,
- * mount them again with another AuthMount: input, work, limits, audit and errors stay the same, and neither a response nor an
- * audit record
- * shows the prefix.
+ * another way, mount them again with another AuthMount: input, work, limits, audit and errors stay the same, and neither a
+ * response nor an audit record shows the prefix.
  */
 export interface AuthMount {
   /** Precedes the paths of the contract: `''`, or e.g. `/console/api` for `/console/api/v1/vendors`. */
@@ -30,10 +28,8 @@ export interface AuthMount {
 
 /**
  * Mounts every call of calls.ts. Other routes, such as the event stream (console/events.ts), use Fastify directly: they
- * authenticate the
- * caller and check the scope themselves, call `takeFromLimit` for the rate limit, and set `config.alwaysAdmitted`
- * (admission.ts) if they stay
- * open for long.
+ * authenticate the caller and check the scope themselves, call `takeFromLimit` for the rate limit, and set
+ * `config.alwaysAdmitted` (admission.ts) if they stay open for long.
  */
 export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: AuthMount): void {
   const all = Object.values<Call>(calls)
@@ -47,8 +43,7 @@ export function mountCalls(server: FastifyInstance, parts: ApiParts, mount: Auth
 
 /**
  * A request passes address → principal → limit → scope → input → work, audit and response. The first four come before the
- * server reads its
- * body; call-executor.ts does the rest. One place responds to every failure and records it (refuse.ts).
+ * server reads its body; call-executor.ts does the rest. One place responds to every failure and records it (refuse.ts).
  */
 function mountCall(server: FastifyInstance, parts: ApiParts, mount: AuthMount, call: Call): void {
   const { method, path } = call.route

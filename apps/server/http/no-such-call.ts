@@ -41,10 +41,8 @@ export function routerPath(path: string): string {
 
 /**
  * Whether an address matches a path of the contract: it has the path's form, and no more specific path has it, so that
- * `/v1/vendors/import`
- * is no vendor. Stricter than the router, which looks only at the paths of one method, accepts an empty segment as a parameter
- * and decodes
- * addresses before it compares them.
+ * `/v1/vendors/import` is no vendor. Stricter than the router, which looks only at the paths of one method, accepts an empty
+ * segment as a parameter and decodes addresses before it compares them.
  */
 export function leadsTo(path: string): (address: string) => boolean {
   const form = formOf(path)

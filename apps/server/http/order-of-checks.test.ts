@@ -107,7 +107,7 @@ test('the limit before the scope, the body and the id: 429 with Retry-After, cou
   expect((await summaries())[0]).toMatchObject({ details: { custom_data: { count: 1 } }, status: 429 })
 })
 
-test('what the limit turns away is not kept for its Idempotency-Key', async () => {
+test('a request beyond the limit is not stored for its Idempotency-Key', async () => {
   const { client } = await exhausted()
   const body = { name: 'A', domain: 'https://a.example' }
   const headers = { 'idempotency-key': 'turned away' }

@@ -112,7 +112,7 @@ test('a receiver that sends page views elsewhere is not followed', async () => {
   expect(received.map(({ path }) => path)).toEqual(['/api/event', '/api/event'])
 })
 
-test('what is no page view is not sent on, and a slow receiver has at most a hundred at once', async () => {
+test('only page views are forwarded, and a slow receiver gets at most a hundred at once', async () => {
   const { url, received } = await receiverThat(() => {})
   const send = await siteSendingTo(url, 60_000)
   for (const text of ['', 'not JSON', '{"n":']) expect((await send(text)).statusCode).toBe(202)

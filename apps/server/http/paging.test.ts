@@ -123,7 +123,7 @@ describe.each(Object.entries(lists))('%s', (name, { path, add, page }) => {
     expect((await api.call('GET', path(), { query: { limit: 100 } })).status).toBe(200)
   })
 
-  test('what does not stand in the list is a 400 as its start', async () => {
+  test('a start that is not in the list is a 400', async () => {
     const isHistory = name === 'approval history'
     const param = isHistory ? 'cursor' : 'starting_after'
     const foreign = isHistory ? before[0]! : (await makeVendor(other.api)).id

@@ -35,7 +35,7 @@ const others = routes.filter(
   (route) => route.effect === 'write' && route.auth.by === 'token' && !route.versioned && !isConditional(route),
 )
 
-test('what can be read and changed at one path can be changed on a condition', () => {
+test('every resource with a read and a change at one path accepts If-Match', () => {
   expect(conditional.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
     'DELETE /v1/apps/{id}',
     'DELETE /v1/organisation/single-sign-on',
@@ -75,8 +75,8 @@ test.each(others.map((route) => [route.id, route] as const))(
   },
 )
 
-describe('of two who have read the same', () => {
-  test('the second is refused, and can read anew', async () => {
+describe('if two clients have read the same version', () => {
+  test('the second is refused and can read again', async () => {
     const { id, name, domain } = await makeVendor(platform.api)
     const path = `/v1/vendors/${id}`
     const tag = await tagOf(path)

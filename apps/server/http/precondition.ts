@@ -10,10 +10,9 @@ type Check = (request: Request<Route>) => Promise<void>
 
 /**
  * Returns a check that refuses a change if the resource differs from the version in If-Match (RFC 9110 section 13.1.1), so that
- * nobody
- * overwrites another person's change unseen. The entity tags are weak and stand for the data, because each envelope has its own
- * request id.
- * Changes to one path run one after another, with If-Match or without. A resource that does not exist yet matches no version.
+ * nobody overwrites another person's change unseen. The entity tags are weak and stand for the data, because each envelope has
+ * its own request id. Changes to one path run one after another, with If-Match or without. A resource that does not exist yet
+ * matches no version.
  */
 export function precondition(route: Route): Check {
   if (route.effect === 'read' || route.versioned) return async () => {}

@@ -18,8 +18,7 @@ type State = 'ready' | 'unreachable'
 
 /**
  * `degraded`: the process serves, and calls that need the missing part fail or continue without it. `not ready`: the process
- * serves nothing,
- * because its database is unreachable or not migrated.
+ * serves nothing, because its database is unreachable or not migrated.
  */
 export interface Readiness {
   status: 'ready' | 'degraded' | 'not ready'

@@ -24,8 +24,7 @@ interface Count extends Source {
 
 /**
  * Keeps floods out of the audit log. Custos counts requests beyond a limit instead of recording them, and writes one record per
- * second,
- * source and reason with their number.
+ * second, source and reason with their number.
  */
 export interface RefusalSummary {
   /** Counts a request that was refused because of this fault. */

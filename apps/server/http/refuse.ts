@@ -84,8 +84,7 @@ const statementTimeout = '57014'
 
 /**
  * Whether the database caused the fault, not the request: the database is unreachable, starting or stopping, out of disk,
- * memory or
- * connections, read-only or silent, or it rolled the transaction back in favour of another.
+ * memory or connections, read-only or silent, or it rolled the transaction back in favour of another.
  */
 function isDatabaseDown(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string }

@@ -2,8 +2,7 @@ import { ApiError } from '@custos/contract/errors'
 
 /**
  * The refusal of a request that repeats one of the headers; undefined if none is repeated. Node joins repeated headers or keeps
- * only the
- * first, so a proxy in front could read the request differently.
+ * only the first, so a proxy in front could read the request differently.
  * @param rawHeaders names and values in turn, as Node has them.
  */
 export function repeatedHeader(rawHeaders: readonly string[], ...headers: readonly string[]): ApiError | undefined {

@@ -6,8 +6,7 @@ import { beforeAll, expect, inject, test } from 'vitest'
 
 /**
  * Requests that two servers in a row could read differently (RFC 9112 section 11.2). The server either refuses such a request
- * and closes
- * its connection, or reads it as one request. Text in its body is never a separate request.
+ * and closes its connection, or reads it as one request. Text in its body is never a separate request.
  */
 
 let platform: TestPlatform

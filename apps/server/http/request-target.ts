@@ -5,8 +5,7 @@ const ofCalls = /^\/(v1|console)(\/|$)/i
 
 /**
  * The target of a request, as the router takes it. A request may name it as a whole address (RFC 9112 section 3.2.2). A path of
- * the site
- * with broken percent-encoding is an unknown path like any other: its characters are taken literally.
+ * the site with broken percent-encoding is an unknown path like any other: its characters are taken literally.
  */
 export function requestTarget(url: string, hasSite: boolean): string {
   const target = url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')

@@ -145,7 +145,7 @@ describe.each(named(tokenRoutes))('%s', (_name, route) => {
     })
 
   if (names.length > 0 && !route.path.startsWith('/v1/frameworks'))
-    test('of another organisation: the same 404 as for what does not exist', async () => {
+    test('a resource of another organisation gets the same 404 as a missing one', async () => {
       const answer = await send(foreign, route)
       const unknown = await send(foreign, route, {}, { ...paramsOf(route), id: newId() })
       expect(answer.status).toBe(404)

@@ -7,8 +7,7 @@ type Json = Record<string, unknown>
 
 /**
  * Converts a response into JSON by the schema of its route, compiled once. Members that the contract does not name are left
- * out. The tests
- * check the values against the contract.
+ * out. The tests check the values against the contract.
  */
 export function serializerOf(route: Route): (answer: unknown) => string {
   const known = compiled.get(route) ?? compile(route)
@@ -28,8 +27,7 @@ function compile(route: Route): (answer: unknown) => string {
 
 /**
  * The parts of a schema that decide the form of the text: types and members, with references resolved, and `null` beside one
- * type as
- * `nullable`.
+ * type as `nullable`.
  */
 function shapeOf(schema: Json, definitions: Json): Json {
   if (typeof schema.$ref === 'string')

@@ -26,8 +26,7 @@ export const lookInterval = 1000
 
 /**
  * Disconnects clients that send a body too slowly. Node has one limit for all requests. It would be too short for a large file
- * on a slow
- * line, or so long that a client could hold any connection for minutes with a byte now and then.
+ * on a slow line, or so long that a client could hold any connection for minutes with a byte now and then.
  * @param ownHeaders headers of every response.
  * @returns checks at once, as if it were this time of `performance.now`.
  */

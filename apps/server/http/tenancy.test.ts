@@ -13,8 +13,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 /**
  * Two locks protect every row: the organisation in each query, and row-level security. On every route, each alone keeps
- * organisations apart.
- * Without both, the same requests would get in, which a test shows.
+ * organisations apart. Without both, the same requests would get in, which a test shows.
  */
 
 const resources = new AsyncDisposableStack()

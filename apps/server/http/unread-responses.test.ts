@@ -51,7 +51,7 @@ async function read(client: Socket): Promise<number> {
   return count
 }
 
-test('of answers that nobody reads no more are kept than there is room for; the oldest goes first', async () => {
+test('unread responses are kept within the limit, and the oldest is dropped first', async () => {
   const { ask } = await serving(2.5 * large)
   const [first, second] = [await ask(), await ask()]
   expect([first, second].map(({ destroyed }) => destroyed)).toEqual([false, false])

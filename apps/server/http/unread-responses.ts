@@ -6,8 +6,8 @@ const usual = 256_000_000
 
 /**
  * Node keeps a response until its client has read it. The server's own timeout disconnects a client that reads nothing for
- * long; this limit
- * bounds the memory until then. If there is no room for a new response, the server disconnects the clients of the oldest ones.
+ * long; this limit bounds the memory until then. If there is no room for a new response, the server disconnects the clients of
+ * the oldest ones.
  */
 export function mountUnreadResponses(server: FastifyInstance, max = usual): void {
   /** Sizes of the unread responses, the oldest first. */

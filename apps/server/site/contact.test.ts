@@ -69,7 +69,7 @@ test.each([
   expect(saved).toEqual([])
 })
 
-test('what was typed comes back escaped', async () => {
+test('the form returns the typed text escaped', async () => {
   const sent = form({ name: '"><script>alert(1)</script>', email: '' })
   now += 5_000
   const page = text(await receiveContact(options, sent))

@@ -34,8 +34,7 @@ export function showContact({ site, clock, key }: ContactOptions, query: URLSear
 
 /**
  * Handles a submitted form: stores it and redirects to the thanks (303), or shows it again with its errors (422). A form that
- * only a machine
- * would send gets the thanks but is not stored.
+ * only a machine would send gets the thanks but is not stored.
  */
 export async function receiveContact(options: ContactOptions, form: URLSearchParams): Promise<SiteResponse> {
   const { clock, key, saveContactRequest } = options

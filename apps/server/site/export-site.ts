@@ -10,8 +10,7 @@ import { securityHeaders } from './security-headers.ts'
 
 /**
  * Writes the built site for a host that only serves files: filled in, with the content security policy in each page, and
- * without the parts
- * that need this server (the contact form, the counting of page views).
+ * without the parts that need this server (the contact form, the counting of page views).
  * @param to the directory. It is created if needed. Its files are overwritten, not removed.
  * @returns the number of written files
  */
@@ -39,8 +38,8 @@ export async function exportSite({ directory, ...options }: SiteOptions, to: str
 
 /**
  * A host that does not find `/a` in `a.html` finds it in `a/index.html`, and the page's scripts correct the address. Hosts that
- * look for a
- * 404.html in each folder (Cloudflare Pages) show the nearest one for “Not Found”; the others show the one at the root.
+ * look for a 404.html in each folder (Cloudflare Pages) show the nearest one for “Not Found”; the others show the one at the
+ * root.
  */
 function namesOf(file: string): string[] {
   if (file === '404-soft.html') return softPrefixes.map((prefix) => `${prefix.slice(1)}/404.html`)

@@ -49,7 +49,7 @@ test('an asset whose name carries its hash is kept for a year', async () => {
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('what a client has already is not sent again', async () => {
+test('a client that has the current version gets a 304', async () => {
   const { headers } = await get('/', { 'accept-encoding': 'br' })
   const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': headers.etag! })
   expect([again.status, again.body]).toEqual([304, null])

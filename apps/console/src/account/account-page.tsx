@@ -30,7 +30,7 @@ import './account.css'
 
 const labels = texts.account
 
-/** One's own ways of signing in, and where one is signed in. */
+/** The person's sign-in methods and active sessions. */
 export function AccountPage() {
   const { user } = useSession()
   const query = useQuery(account)
@@ -288,7 +288,7 @@ function Sessions({ known: { sessions } }: { known: Account }) {
   )
 }
 
-/** A button that does one thing to the account, which is then read again. */
+/** A button that changes the account and then reads it again. */
 function Act({ name, act }: { name: string; act: () => Promise<unknown> }) {
   const readAgain = useReadAgain()
   const mutation = useMutation({ mutationFn: act, onSuccess: readAgain })

@@ -9,7 +9,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.account
 
-/** One's own addresses from which calendars read dates. */
+/** The person's own addresses from which calendars read dates. */
 export function CalendarFeeds() {
   const { user } = useSession()
   const may = useMay('vendors:write')

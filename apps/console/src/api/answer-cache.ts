@@ -8,17 +8,17 @@ export interface AnswerChange {
   vendor_id: string
   assessment_id: string
   result_id: string
-  /** null: the judgement was withdrawn; absent: somebody remarked on the answer. */
+  /** null: the judgement was withdrawn; absent: somebody commented on the answer. */
   verdict?: string | null
   judged_by?: string
 }
 
-/** Puts an answer as the server gave it in its place in the assessment, as far as that is known here. */
+/** Replaces an answer of a cached assessment with the server's response. */
 function keepAnswer(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
   queries.setQueryData(assessment(vendorId, assessmentId).queryKey, (known) => known && withJudged(known, judged))
 }
 
-/** Puts an answer that was just judged in its place, and each that was judged with it. */
+/** Replaces an answer that was just judged, and each answer judged with it. */
 export function keepJudged(queries: QueryClient, vendorId: string, assessmentId: string, judged: JudgedAnswer): void {
   keepAnswer(queries, vendorId, assessmentId, judged)
   countAnew(queries, vendorId)
@@ -32,7 +32,7 @@ export function keepJudged(queries: QueryClient, vendorId: string, assessmentId:
     )
 }
 
-/** Reads one answer again, and puts it in its place. */
+/** Reads one answer again and replaces the cached one. */
 export async function readAnswerAgain(
   queries: QueryClient,
   vendorId: string,
@@ -45,10 +45,9 @@ export async function readAnswerAgain(
 }
 
 /**
- * Brings a colleague's verdict to the screen that shows the answer: only that answer is read, because every read is on record.
- * This tab knows its own judgements already.
- *
- * @param at when it happened; unix seconds
+ * Shows a colleague's verdict on a screen with the answer. Reads only that answer, because the audit log records every read.
+ * This tab already knows its own judgements.
+ * @param at when the judgement happened; unix seconds
  */
 export function answerChanged(queries: QueryClient, change: AnswerChange, at: number): void {
   const { vendor_id: vendorId, assessment_id: assessmentId, result_id: resultId } = change
@@ -63,7 +62,7 @@ export function answerChanged(queries: QueryClient, change: AnswerChange, at: nu
 }
 
 /**
- * Reloads data that depends on the vendor's answers: the counts and the basis now if they are on a screen, the rest when it is
+ * Reloads data that depends on the vendor's answers: the counts and the basis now if a screen shows them, the rest when it is
  * next shown.
  */
 function countAnew(queries: QueryClient, vendorId: string): void {
@@ -77,7 +76,7 @@ function countAnew(queries: QueryClient, vendorId: string): void {
   void queries.invalidateQueries({ queryKey: ['vendors', vendorId, 'assessments'], exact: true, refetchType: 'none' })
 }
 
-/** Whether the answer as it is known is at least as new as the change. */
+/** Whether the cached answer is at least as new as the change. */
 function tells({ judgement }: StatementAnswer, { verdict, judged_by }: AnswerChange, at: number): boolean {
   if (verdict === undefined) return false
   if (verdict === null || !judgement) return verdict === null && !judgement
@@ -92,7 +91,7 @@ const resultsOf = ({ security_review, framework_reviews }: Assessment): Statemen
 const answerIn = (assessment: Assessment | undefined, id: string): StatementAnswer | undefined =>
   assessment && resultsOf(assessment).find((result) => result.id === id)
 
-/** The assessment as it stands after a judgement: the answer, the progress, the risk that it leaves, and what that no longer needs. */
+/** The assessment after a judgement: the answer, the progress, the resulting risk, and the answers that no longer affect it. */
 function withJudged(
   known: Assessment,
   { result, risk_level, review_progress, answer_counts, not_needed }: JudgedAnswer,
@@ -109,7 +108,7 @@ function withJudged(
   }
 }
 
-/** The assessment with what is new of one answer. */
+/** The assessment with the changed fields of one answer. */
 function withAnswer(
   known: Assessment,
   now: Pick<StatementAnswer, 'id' | 'etag'> & Partial<StatementAnswer>,

@@ -28,11 +28,11 @@ export const documents = (vendorId: string, assessmentId: string) =>
       }),
   })
 
-/** The statements that can be asked of the vendor, and their difference from the last review's. */
+/** The possible statements for the vendor, and the differences from the last review's. */
 export type AssessmentPlan = Data<'/v1/vendors/{id}/assessment/plan', 'GET'>
 export type PlannedInventory = AssessmentPlan['inventories'][number]
 
-/** Read anew each time, because the frameworks and questionnaires change elsewhere. */
+/** Read again each time, because frameworks and questionnaires change elsewhere. */
 export const assessmentPlan = (vendorId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'plan'],
@@ -40,7 +40,7 @@ export const assessmentPlan = (vendorId: string) =>
     gcTime: 0,
   })
 
-/** The scope of a review: named, or that of the last one. */
+/** The scope of a review: a named one, or that of the last review. */
 type ScopeChoice =
   | { security_statement_inventory: string | null; framework_ids: string[] }
   | { repeat_last_scope: true }
@@ -48,18 +48,18 @@ type ScopeChoice =
 export const createAssessment = (vendorId: string, body: { name: string; tier?: Tier } & ScopeChoice) =>
   write('POST', '/v1/vendors/{id}/assessment', { path: { id: vendorId }, body })
 
-/** Ends one that runs; it has no result. */
+/** Cancels a running assessment, which then has no result. */
 export const cancelAssessment = (vendorId: string, id: string) =>
   write('POST', '/v1/vendors/{id}/assessment/{assessment_id}/cancel', { path: pathParams(vendorId, id) })
 
-/** @param assigneeId who is to review it; null: nobody. */
+/** @param assigneeId the reviewer; null: nobody. */
 export const assignAssessment = (vendorId: string, id: string, assigneeId: string | null) =>
   write('PUT', '/v1/vendors/{id}/assessment/{assessment_id}/assignee', {
     path: pathParams(vendorId, id),
     body: { assignee_id: assigneeId },
   })
 
-/** A review of each vendor that asks what its last one asked, or of none. */
+/** Starts a review of each vendor with the scope of its last one, or with the default scope. */
 export const createAssessments = (vendorIds: string[], name: string) =>
   write('POST', '/v1/assessments', { body: { vendor_ids: vendorIds, name, repeat_last_scope: true } })
 
@@ -78,14 +78,14 @@ export const assessmentsOfAll = (filter: AssessmentFilter) =>
     queryFn: ({ signal }) => readPage('/v1/assessments', { query: { ...filter, limit: 100 }, signal }),
   })
 
-/** How far an assessment has come that runs, as the stream tells it. */
+/** The progress of a running assessment in the event stream. */
 export interface LiveProgress {
   vendor_id: string
   assessment_id: string
   progress: Progress
 }
 
-/** Shows it where the assessment is listed, without a read. */
+/** Shows the progress wherever the assessment is listed, without a read. */
 export function progressed(queries: QueryClient, { vendor_id, assessment_id, progress }: LiveProgress): void {
   const shown = <Listed extends Assessment>(page: Page<Listed> | undefined): Page<Listed> | undefined =>
     page && {
@@ -100,14 +100,14 @@ export function progressed(queries: QueryClient, { vendor_id, assessment_id, pro
   queries.setQueriesData<Page<Assessment>>({ queryKey: ['assessments'] }, shown)
 }
 
-/** The result as a file: a page to print or to send, or for a program. */
+/** The path of the result as a file: a page to print or send, or data for a program. */
 export const resultPath = (
   vendorId: string,
   id: string,
   file: 'result.pdf' | 'result.html' | 'oscal.json' | 'answered_file',
 ): string => pathTo(`/v1/vendors/{id}/assessment/{assessment_id}/${file}`, pathParams(vendorId, id))
 
-/** The cells that the filled questionnaire leaves empty, and why. */
+/** The cells that the filled questionnaire leaves empty, with the reasons. */
 export const emptyCells = (vendorId: string, id: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', id, 'empty cells'],

@@ -6,7 +6,7 @@ export const calendarFeeds = queryOptions({
   queryFn: async ({ signal }) => (await read('/v1/calendar_feeds', { signal })).calendar_feeds,
 })
 
-/** The path leads to the calendar without signing in, and is answered only this once. */
+/** The response has the path of the calendar, which needs no sign-in, only this once. */
 export const createCalendarFeed = (body: { name: string; owner_id: string | null }) =>
   write('POST', '/v1/calendar_feeds', { body })
 

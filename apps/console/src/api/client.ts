@@ -1,7 +1,7 @@
 import { ApiFailure, NoResponse } from './failure.ts'
 import type { paths } from './generated/api.ts'
 
-/** The public API, under the session of who is signed in: the browser holds no token (RFC 10017). */
+/** The public API, under the session of the signed-in person: the browser holds no token (RFC 10017). */
 const API = '/console/api'
 
 /** A header that no form and no other site can send. */
@@ -10,7 +10,7 @@ const OURS = { 'custos-console': '1' }
 type Path = keyof paths
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** The paths of the contract that have the method; those of the API, or the console's own. */
+/** The paths of the contract with this method: those of the API, or the console's own. */
 type PathWith<M extends Method, Prefix extends string = '/v1/'> = {
   [P in Path]: P extends `${Prefix}${string}` ? (paths[P] extends Record<Lowercase<M>, object> ? P : never) : never
 }[Path]
@@ -19,7 +19,7 @@ type Call<P extends Path, M extends Method> = paths[P][Lowercase<M> & keyof path
 type Answered<C> = C extends { responses: infer R } ? (R[keyof R] extends { content: infer T } ? T : never) : never
 type Json<C> = Answered<C> extends { 'application/json': infer Body } ? Body : never
 
-/** The data of a call's answer, without its envelope. */
+/** The data of a call's response, without its envelope. */
 export type Data<P extends Path, M extends Method> =
   Json<Call<P, M>> extends { data: infer Held } ? Held : Json<Call<P, M>>
 
@@ -34,7 +34,7 @@ type Item<P extends Path> = Data<P, 'GET'> extends (infer One)[] ? One : never
 
 type Given<C, Name extends 'path' | 'query'> = C extends { parameters: { [_ in Name]?: infer Values } } ? Values : never
 type Body<C> = C extends { requestBody: { content: { 'application/json': infer Sent } } } ? Sent : undefined
-/** In an address a yes is a word. */
+/** In an address, a boolean is a word. */
 type InQuery<Values> = {
   [Name in keyof Values]: Values[Name] | ('true' extends Values[Name] ? boolean : never) | undefined
 }
@@ -48,7 +48,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 type Input<P extends Path, M extends Method> = Part<'path', Given<Call<P, M>, 'path'>> &
   Part<'query', InQuery<NonNullable<Given<Call<P, M>, 'query'>>>>
 type InputWithBody<P extends Path, M extends Method> = Input<P, M> & Part<'body', Body<Call<P, M>>>
-/** Left out where nothing is needed. */
+/** The input may be omitted if a call needs none. */
 type Needed<Value> = Record<never, never> extends Value ? [input?: Value] : [input: Value]
 
 type Values = Record<string, string | number | boolean | undefined>
@@ -61,7 +61,7 @@ export function pathTo<P extends PathWith<'GET'>>(path: P, parameters: Given<Cal
 const filled = (path: string, parameters: Values = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(parameters[name])))
 
-/** @throws {ApiFailure | NoResponse} */
+/** Reads a resource. @throws {ApiFailure | NoResponse} */
 export async function read<P extends PathWith<'GET'>>(
   path: P,
   ...[input = {} as never]: Needed<Input<P, 'GET'> & { signal?: AbortSignal }>
@@ -69,7 +69,7 @@ export async function read<P extends PathWith<'GET'>>(
   return dataOf(await got(path, input))
 }
 
-/** The current resource, with its version for a change that rests on it. @throws {ApiFailure | NoResponse} */
+/** The current resource, with its version for a change based on it. @throws {ApiFailure | NoResponse} */
 export async function readVersion<P extends PathWith<'GET'>>(
   path: P,
   ...[input = {} as never]: Needed<Input<P, 'GET'>>
@@ -78,7 +78,7 @@ export async function readVersion<P extends PathWith<'GET'>>(
   return { data: await dataOf(response), etag: response.headers.get('etag')! }
 }
 
-/** @throws {ApiFailure | NoResponse} */
+/** Reads a page of a list. @throws {ApiFailure | NoResponse} */
 export async function readPage<P extends PathWith<'GET'>>(
   path: P,
   ...[input = {} as never]: Needed<Input<P, 'GET'> & { signal?: AbortSignal }>
@@ -105,14 +105,10 @@ export async function readBytes(path: string, signal?: AbortSignal): Promise<Arr
   return (await send(`${API}${path}`, { signal: signal ?? null })).arrayBuffer()
 }
 
-/** The address under which the browser saves what the API gives as an attachment. @param path of `pathTo` */
+/** The address from which the browser downloads an attachment of the API. @param path of `pathTo` */
 export const downloadAddress = (path: string): string => `${API}${path}`
 
-/**
- * Changes something, once: the same key is sent if the request has to be sent again.
- *
- * @throws {ApiFailure | NoResponse}
- */
+/** Makes a change once: if the request must be repeated, it has the same key. @throws {ApiFailure | NoResponse} */
 export async function write<M extends 'POST' | 'PUT' | 'DELETE', P extends PathWith<M>>(
   method: M,
   path: P,
@@ -137,7 +133,7 @@ export async function write<M extends 'POST' | 'PUT' | 'DELETE', P extends PathW
   return dataOf(response)
 }
 
-/** Some answers have no envelope, and hold nothing. */
+/** Some responses have no envelope and no data. */
 async function dataOf<Held>(response: Response): Promise<Held> {
   const text = await response.text()
   const body = text === '' ? {} : JSON.parse(text)
@@ -173,13 +169,13 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   throw failure
 }
 
-/** The session stands, and this step asks who one is once more. */
+/** The session is valid, but this step needs a new proof of identity. */
 const asksWhoOneIs = (failure: Error): boolean =>
   failure instanceof ApiFailure && failure.code === 'authentication_required'
 
 let confirmIdentity: () => Promise<boolean> = () => Promise.resolve(false)
 
-/** @param ask asks the person to confirm their identity; true on success, and the request is sent once more */
+/** @param ask asks the person to confirm their identity. If it resolves to true, the request is sent again. */
 export function onIdentityAsked(ask: () => Promise<boolean>): void {
   confirmIdentity = ask
 }
@@ -203,8 +199,7 @@ function search(query: Values = {}): string {
 }
 
 /**
- * Sends a file as it is. `fetch` does not tell how much of a body has left; XMLHttpRequest does.
- *
+ * Sends a file as it is. Unlike `fetch`, XMLHttpRequest reports how much of a body has been sent.
  * @throws {ApiFailure | NoResponse}
  */
 export async function sendFile<P extends PathWith<'POST'>>(
@@ -216,7 +211,7 @@ export async function sendFile<P extends PathWith<'POST'>>(
   return sendTo(`${API}${filled(path, parameters as Values)}${search(query as Values)}`, {}, file, onProgress)
 }
 
-/** The same to the console's own server, outside the public API. @param headers besides our own */
+/** Sends a file like `sendFile`, to the console's own server outside the public API. @param headers besides our own */
 export const askWithFile = <P extends PathWith<'POST', '/console/'>>(
   path: P,
   { query }: Input<P, 'POST'>,

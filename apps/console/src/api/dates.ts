@@ -3,7 +3,7 @@ import { type Data, read } from './client.ts'
 import type { dateKinds } from './generated/choices/date-kinds.ts'
 
 export type DueDate = Data<'/v1/dates', 'GET'>['dates'][number]
-/** An open condition of which nobody has said by when. */
+/** An open condition without a due date. */
 export type UndatedCondition = Data<'/v1/dates', 'GET'>['undated'][number]
 
 export type DateKind = (typeof dateKinds)[number]
@@ -19,13 +19,12 @@ export const dates = (filter: DateFilter & { limit?: number }) =>
     queryFn: ({ signal }) => read('/v1/dates', { query: filter, signal }),
   })
 
-/** So many are shown at once, while the others are read. */
+/** The number of dates that the screen shows at once, while it reads the others. */
 const first = 100
 
 /**
- * The dates of all vendors: the soonest at once, then as many as are read at all.
- *
- * @param soonestOnly whether the others are not needed
+ * The dates of all vendors: the soonest at once, then as many as the screen reads.
+ * @param soonestOnly whether the screen does not need the others
  */
 export function useDates(filter: DateFilter, soonestOnly = false): UseQueryResult<Data<'/v1/dates', 'GET'>> {
   const soonest = useQuery(dates({ ...filter, limit: first }))

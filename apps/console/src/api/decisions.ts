@@ -12,7 +12,7 @@ export const decisions = (id: string) =>
 /** The evidence for a decision made now, and the default dates. */
 export type DecisionBasis = Data<'/v1/vendors/{id}/approval/basis', 'GET'>
 
-/** @param reviewBy when the person wants it reviewed; unix seconds; left out: by the risk */
+/** @param reviewBy the day of the next review that the person chose; unix seconds; undefined: the day by the risk */
 export const decisionBasis = (vendorId: string, assessmentId: string | undefined, reviewBy?: number) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'basis', assessmentId, reviewBy],
@@ -44,7 +44,7 @@ export interface GivenCondition {
   text: string
   owner: string | null
   due: number | null
-  /** The factor of the risk that it answers; null: none given. */
+  /** The factor of the risk that the condition answers; null: none. */
   factor: AnsweredFactor | null
 }
 
@@ -53,22 +53,21 @@ export interface DecisionBody {
   reasoning: string
   condition_items: GivenCondition[]
   accepted_risks: AcceptedRisk[]
-  /** The outcome of open conditions of the decision in force; those not named continue. */
+  /** The outcome of open conditions of the decision in force. Conditions that are not named continue. */
   settled_conditions: { id: string; outcome: 'MET' | 'CARRIED' | 'DROPPED'; reason: string }[]
-  /** null: by the risk. */
+  /** null: the date by the risk. */
   review_by: number | null
-  /** Of the data protection officer; null: none is recorded. */
+  /** The data protection officer's advice; null: no advice is recorded. */
   advice: Advice | null
-  /** The person who signs, now. */
+  /** The person who signs now. */
   approver: { user_id: string; name: string; role: string }
   /** The digest of the evidence that the person has read. */
   evidence_digest: string
 }
 
 /**
- * Records a decision: on the newest review where no decision rests on it yet, else one of the person's own.
- *
- * @param proposes for another person to confirm.
+ * Records a decision: on the newest review if no decision cites it yet, otherwise as a decision of its own.
+ * @param proposes proposes the decision, which another person then confirms.
  */
 export async function decide(
   vendorId: string,

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { pathTo, readBytes, readText } from './client.ts'
 
-/** The text of a document as it was read, to which the ranges of quotes refer. It never changes, so it is read once. */
+/**
+ * The text of a document as Custos read it, to which the ranges of quotes refer. It never changes, so the console reads it
+ * once.
+ */
 export const documentText = (vendorId: string, assessmentId: string, sha256: string) =>
   queryOptions({
     queryKey: ['documents', sha256, 'text'],
@@ -9,7 +12,7 @@ export const documentText = (vendorId: string, assessmentId: string, sha256: str
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The document as it was collected or handed in. It is held while it is shown, and a minute longer. */
+/** The document as Custos collected or received it. The console keeps it while it is shown, and a minute longer. */
 export const documentBytes = (vendorId: string, assessmentId: string, sha256: string) =>
   queryOptions({
     queryKey: ['documents', sha256, 'bytes'],

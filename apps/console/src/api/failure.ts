@@ -2,7 +2,7 @@
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
-  /** The path of the field that is wrong, as `approvers[0].date`. */
+  /** The path of the invalid field, such as `approvers[0].date`. */
   readonly param: string | null
   readonly requestId: string | null
 
@@ -18,10 +18,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** No answer came at all: nothing is known of what the request did. */
+/** No response arrived, so the effect of the request is unknown. */
 export class NoResponse extends Error {}
 
-/** A read is tried twice more when the server was busy or out of reach, and never when it gave a reason. */
+/** Repeats a read twice if the server was busy or unreachable, and never if it gave a reason. */
 export function showAnew(failures: number, error: Error): boolean {
   if (failures >= 2) return false
   return error instanceof NoResponse || (error instanceof ApiFailure && error.status >= 502)

@@ -19,21 +19,21 @@ const pathParams = (vendorId: string, assessmentId: string, resultId: string) =>
 
 const reviewPath = '/v1/vendors/{id}/assessment/{assessment_id}/reviews/{result_id}'
 
-/** An answer with every judgement of it and the comments. */
+/** An answer with all of its judgements and comments. */
 export const judgedAnswer = (vendorId: string, assessmentId: string, resultId: string) =>
   queryOptions({
     queryKey: ['vendors', vendorId, 'assessments', assessmentId, 'reviews', resultId],
     queryFn: ({ signal }) => read(reviewPath, { path: pathParams(vendorId, assessmentId, resultId), signal }),
   })
 
-/** The answers whose judgement is on its way from this tab. */
+/** The answers whose judgement this tab is sending. */
 const underWay = new Set<string>()
 
 export const isBeingJudged = (resultId: string): boolean => underWay.has(resultId)
 
 /**
- * A person's judgement beside the engine's answer; null withdraws the one that stands. It is refused if somebody else has
- * judged since it was read. Sent again under the same key, it is saved once.
+ * Saves a person's judgement beside the engine's answer; null withdraws the judgement in force. The server refuses it if
+ * somebody else has judged the answer since it was read. A repeated request with the same key is saved once.
  */
 export async function judge(
   vendorId: string,

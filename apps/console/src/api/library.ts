@@ -26,13 +26,13 @@ export const saveQuestionnaire = (id: string | null, body: Pick<Inventory, 'name
 export type ImportPreview = Data<'/v1/security_questionnaire/import_preview', 'POST'>
 export type HeadedColumn = ImportPreview['columns'][number]
 
-/** @param columns what they hold, in place of the guess */
+/** @param columns the roles of the columns, in place of the guess */
 const importQuery = (file: File, columns: readonly HeadedColumn[] | null) => {
   const columnRoles = columns?.flatMap(({ column, holds }) => (holds === null ? [] : `${holds}=${column}`)) ?? []
   return { file_name: file.name, ...(columnRoles.length > 0 && { columns: columnRoles.join(',') }) }
 }
 
-/** Reads a file, and makes nothing of it. */
+/** Reads a file without importing it. */
 export const previewQuestionnaireImport = (file: File, columns: readonly HeadedColumn[] | null) =>
   sendFile('/v1/security_questionnaire/import_preview', { query: importQuery(file, columns) }, file)
 

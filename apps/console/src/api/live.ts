@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AnswerChange, answerChanged } from './answer-cache.ts'
 import { type LiveProgress, progressed } from './assessments.ts'
 
-/** An event of the organisation, as the stream tells it. */
+/** An event of the organisation in the stream. */
 interface LiveEvent {
   event_id: string
   event_type: string
@@ -15,10 +15,9 @@ type Message = LiveEvent | LiveProgress
 const CHANNEL = 'custos-events'
 
 /**
- * Shows what changes without a reload: a colleague's verdict, a review that goes on, a decision. One tab of the browser holds
- * the stream and tells the others, and what is on no screen is not read again: every read is on record.
- *
- * @returns ends it
+ * Shows changes without a reload: a colleague's verdict, the progress of a review, a decision. One tab of the browser holds the
+ * stream and informs the others. Data that no screen shows are not read again, because the audit log records every read.
+ * @returns ends the stream
  */
 export function followEvents(queries: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
@@ -40,7 +39,7 @@ export function followEvents(queries: QueryClient): () => void {
   }
 }
 
-/** Holds the stream until the signal; the browser reconnects by itself, and resumes where it was. */
+/** Holds the stream until the signal. The browser reconnects by itself and resumes at the last event. */
 function holdStream(signal: AbortSignal, onMessage: (message: Message) => void): Promise<void> {
   return new Promise((resolve) => {
     const stream = new EventSource('/console/events')
@@ -53,7 +52,7 @@ function holdStream(signal: AbortSignal, onMessage: (message: Message) => void):
   })
 }
 
-/** Reloads the data that the event has changed, if it is on a screen. */
+/** Reloads the data that the event has changed, if a screen shows them. */
 function readAgain(queries: QueryClient, { event_type, timestamp, detail }: LiveEvent): void {
   const stale = (queryKey: string[]) => void queries.invalidateQueries({ queryKey })
   if (event_type.startsWith('review.')) {

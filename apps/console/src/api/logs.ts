@@ -8,7 +8,7 @@ export type EventRecord = Pick<
 export type Pagination = Data<'/v1/events', 'GET'>['pagination']
 export type AuditRecord = Data<'/v1/audit-logs', 'GET'>['audit_logs'][number]
 
-/** A span of time; unix seconds. */
+/** A period; unix seconds. */
 export interface Span {
   start_time: number
   end_time: number
@@ -25,16 +25,16 @@ const latest = (event_type: string, days: number, limit: number) =>
     },
   })
 
-/** Sign-ins of the last week by the account that gets in without the organisation's own sign-in. */
+/** Sign-ins of the last week with the emergency account. */
 export const breakGlassUses = latest('user.break_glass_used', 7, 10)
 
 /** Vendors' submissions through their links in the last month. */
 export const submissions = latest('vendor_request.submitted', 31, 100)
 
-/** Filters of the audit log, besides its time span. */
+/** Filters of the audit log, besides its period. */
 export interface AuditFilter {
   user_id?: string | undefined
-  /** A class, as `4xx`. */
+  /** A class of statuses, such as `4xx`. */
   status_code?: string | undefined
   without_reads?: 'true' | undefined
 }
@@ -53,7 +53,7 @@ export const events = (span: Span) =>
     queryKey: ['events', span],
     queryFn: ({ pageParam, signal }) =>
       read('/v1/events', {
-        // Many are told as one.
+        // Rows combine many records, so a page has many.
         query: { ...span, limit: 500, sort_order: 'desc', ...(pageParam && { cursor: pageParam }) },
         signal,
       }),

@@ -24,7 +24,7 @@ export interface UserChange {
 
 export const changeUser = (id: string, body: UserChange) => write('PUT', '/v1/users/{id}', { path: { id }, body })
 
-/** A new link for an invitation that was lost. */
+/** A new link in place of a lost invitation. */
 export const renewInvitation = (id: string) => write('POST', '/v1/users/{id}/reset', { path: { id } })
 
 export const apps = queryOptions({
@@ -43,5 +43,8 @@ export const organisation = queryOptions({
 
 export const saveOrganisation = (body: Partial<OrganisationProfile>) => write('PUT', '/v1/organisation', { body })
 
-/** A second admin confirms or declines the end of four-eyes approval; the admin who proposed it withdraws the proposal by declining. */
+/**
+ * A second administrator confirms or declines the end of four-eyes approval. The administrator who proposed it withdraws the
+ * proposal by declining.
+ */
 export const endFourEyes = (answer: 'confirm' | 'decline') => write('POST', `/v1/organisation/four-eyes/${answer}`)

@@ -3,7 +3,7 @@ import { ask, type Data } from './client.ts'
 
 export type RegisterView = Data<'/console/register_views', 'GET'>['views'][number]
 
-/** The person's own and the shared ones, by name. */
+/** The person's own views and the shared ones, by name. */
 export const registerViews = queryOptions({
   queryKey: ['register-views'],
   queryFn: async () => (await ask('GET', '/console/register_views')).views,
@@ -15,7 +15,7 @@ export const registerFilterValues = queryOptions({
   queryFn: () => ask('GET', '/console/register_filter_values'),
 })
 
-/** In place of the person's view of this name. */
+/** Replaces the person's view of this name. */
 export const saveRegisterView = (body: Pick<RegisterView, 'name' | 'search' | 'is_shared'>) =>
   ask('POST', '/console/register_views', { body })
 

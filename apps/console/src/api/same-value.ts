@@ -1,6 +1,6 @@
 /**
- * Whether two values of a record are the same to a reader: omitted, null and empty are one, ticked choices have no order, and a text is as
- * a form returns it.
+ * Whether two values of a record mean the same: omitted, null and empty values are equal, ticked choices have no order, and a
+ * text is compared as a form returns it.
  */
 export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(said(one)) === JSON.stringify(said(other))

@@ -4,7 +4,10 @@ import { type Data, read } from './client.ts'
 type FoundPassages = Data<'/v1/search', 'GET'>
 export type FoundPassage = FoundPassages['passages'][number]
 
-/** Passages of all vendors' documents and answers, and of what people wrote, in which the words stand; of these kinds if any are given. */
+/**
+ * Passages with the words, in all vendors' documents and answers and in texts that people wrote; only of these kinds, if any
+ * are given.
+ */
 export const passagesWith = (q: string, kinds: readonly FoundPassage['kind'][]) =>
   queryOptions({
     queryKey: ['passages', q, kinds],

@@ -4,7 +4,7 @@ import { ApiFailure } from './failure.ts'
 
 export type SingleSignOn = Data<'/v1/organisation/single-sign-on', 'GET'>
 
-/** The organisation's own sign-in; null while it has none. */
+/** The organisation's single sign-on; null if it has none. */
 export const singleSignOn = queryOptions({
   queryKey: ['single-sign-on'],
   queryFn: async ({ signal }) => {

@@ -3,7 +3,7 @@ import { type Data, read } from './client.ts'
 
 export type UsedSubProcessor = Data<'/v1/sub_processors', 'GET'>['sub_processors'][number]
 
-/** Sub-processors, those of most vendors first, page by page. */
+/** Sub-processors, those with the most vendors first, page by page. */
 export const subProcessorsInUse = (q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['sub-processors', q ?? null],

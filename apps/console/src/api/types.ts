@@ -13,7 +13,7 @@ export type Verdict = Schemas['Verdict']
 export type ReasonCode = Schemas['ReasonCode']
 export type Role = Schemas['Role']
 export type DataUsage = Schemas['DataUsage']
-/** A factor of the risk, as a condition names what it answers. */
+/** A factor of the risk that a condition answers. */
 export type AnsweredFactor = Schemas['AnsweredFactor']
 export type ConditionItem = Schemas['ConditionItem']
 export type AcceptedRisk = Schemas['AcceptedRisk']
@@ -25,7 +25,7 @@ export type NewestReview = Schemas['NewestReview']
 export type Vendor = Schemas['Vendor']
 export type ServiceProfile = Schemas['ServiceProfile']
 export type Source = Schemas['ReviewSource']
-/** A place in a document that is shown. */
+/** A range of a shown document. */
 export type PassageRange = Pick<Source, 'sha256' | 'quote' | 'start' | 'end' | 'page'>
 export type Judgement = Schemas['Judgement']
 export type StatementAnswer = Schemas['ReviewResult']
@@ -41,7 +41,7 @@ export type KeyDocumentKind = Schemas['KeyDocumentKind']
 /** The documents that a review read, and those that it could not read. */
 export type DocumentManifest = Schemas['DocumentManifest']
 export type CollectedDocument = Schemas['CollectedDocument']
-/** How a place stands to the EEA. */
+/** The adequacy of a place for transfers. */
 export type Standing = Schemas['Transfer']['standing']
 /** A vendor's claim about a framework. */
 export type Certification = Schemas['Certification']

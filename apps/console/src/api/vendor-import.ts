@@ -9,24 +9,24 @@ export type ImportedRow = VendorImport['rows'][number]
 export type ImportValue = VendorImport['values'][number]
 export type ImportUndone = Data<'/v1/vendors/imports/{import_id}/undo', 'POST'>
 
-/** How a register is understood. */
+/** A person's choices for an import. */
 export interface ImportChoices {
-  /** In place of the guess; null: it is guessed. */
+  /** The columns in place of the guess; null: the guess. */
   columns: ImportColumn[] | null
   /** Whether registered vendors change. */
   update: boolean
-  /** Whether an empty cell empties the field of its column. */
+  /** Whether an empty cell clears the field of its column. */
   clear: boolean
-  /** Fields that registered vendors keep. */
+  /** Fields of registered vendors that the import keeps. */
   keep: readonly string[]
-  /** The values of words, by their field; null: no value any more. */
+  /** The values of words, by their field; null: no value. */
   values: Record<string, Record<string, string | null>>
 }
 
-/** A new register, without anybody's choice. */
+/** A new register without any choices. */
 export const asGuessed: ImportChoices = { columns: null, update: false, clear: false, keep: [], values: {} }
 
-/** Reads the file, and imports it where `apply` says so. */
+/** Reads the file; imports it if `apply` is true. */
 export const importVendors = (file: File, apply: boolean, { columns, update, clear, keep, values }: ImportChoices) =>
   sendFile(
     '/v1/vendors/import',
@@ -44,7 +44,7 @@ export const importVendors = (file: File, apply: boolean, { columns, update, cle
     file,
   )
 
-/** The newest imports that can be undone, or were. */
+/** The newest imports, undone ones included. */
 export const imports = queryOptions({
   queryKey: ['vendors', 'imports'],
   queryFn: async ({ signal }) => (await readPage('/v1/vendors/imports', { query: { limit: 10 }, signal })).data,
@@ -53,10 +53,10 @@ export const imports = queryOptions({
 export const undoImport = (id: string) =>
   write('POST', '/v1/vendors/imports/{import_id}/undo', { path: { import_id: id } })
 
-/** As many as one call takes. */
+/** The maximum of vendors in one call. */
 const atOnce = 100
 
-/** Of a vendor without a review, what its tier asks. */
+/** Starts a review; for a vendor without one, with the scope of its tier. */
 export async function assessAll(vendorIds: string[], name: string): Promise<void> {
   for (let from = 0; from < vendorIds.length; from += atOnce)
     await write('POST', '/v1/assessments', {

@@ -31,7 +31,7 @@ export const vendorRequests = (vendorId: string) =>
       (await readPage('/v1/vendors/{id}/requests', { path: { id: vendorId }, query: { limit: 100 }, signal })).data,
   })
 
-/** The requests of all vendors that take answers, newest first; the newest hundred. */
+/** The newest hundred open requests of all vendors, newest first. */
 export const openVendorRequests = queryOptions({
   queryKey: ['vendors', 'requests'],
   queryFn: async ({ signal }) => (await readPage('/v1/vendor_requests', { query: { limit: 100 }, signal })).data,
@@ -88,7 +88,7 @@ export const keepAnswer = (body: {
 export const submit = (token: string, submission_id: string) =>
   ask('POST', '/console/answers/submission', { body: { token, submission_id } })
 
-/** The token goes in a header: the body is the file, and an address stands in logs. */
+/** The token is in a header: the body is the file, and logs contain addresses. */
 export const attach = (token: string, question_id: string, file: File) =>
   askWithFile('/console/answers/attachments', { query: { question_id, name: file.name } }, file, {
     'custos-link': token,

@@ -28,11 +28,11 @@ export interface VendorFilter {
   country?: string
   agreement?: string
   missing?: MissingField
-  /** 2026-12-31. */
+  /** For example 2026-12-31. */
   contract_due_before?: string
   sort?: VendorOrder
   reverse?: true
-  /** key:value. */
+  /** In the form key:value. */
   custom_field?: string
   /** Unix seconds. */
   review_due_before?: number
@@ -60,8 +60,7 @@ export const registerOverview = queryOptions({
 })
 
 /**
- * Vendors that get special categories of data and were never read, the newest first; some of them.
- *
+ * Vendors that get special categories of data and were never assessed, the newest first; some of them.
  * @param owner_id only this owner's, up to a hundred.
  */
 export const unassessedSpecialVendors = (owner_id?: string) =>
@@ -81,7 +80,7 @@ export const vendor = (id: string) =>
     queryFn: ({ signal }) => read('/v1/vendors/{id}', { path: { id }, signal }),
   })
 
-/** The same for a form, read when it is opened: its values are the basis of the change. */
+/** The vendor for a form, read when it opens, because the form's values are the basis of the change. */
 export const vendorForm = (id: string) =>
   queryOptions({ ...vendor(id), queryKey: ['vendors', id, 'form'], staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 
@@ -136,16 +135,16 @@ export type VendorRecord = Partial<
   >
 >
 
-/** The same of each of them, or of none. */
+/** Makes the same change to each vendor, or to none. */
 export const changeVendors = (
   vendors: readonly Vendor[],
   change: Partial<Pick<Vendor, 'owner_id' | 'service_profile' | 'risk_override'>>,
 ) => write('POST', '/v1/vendors/changes', { body: { vendor_ids: vendors.map(({ id }) => id), ...change } })
 
-/** How often a change is tried anew on what somebody else has changed meanwhile. */
+/** The number of attempts of a change after somebody else has changed the vendor meanwhile. */
 const tries = 5
 
-/** Changes the vendor as it is now, not as it was shown: another person's changes since then stay. */
+/** Changes the vendor's current version, not the shown one, so that other people's changes since then stay. */
 async function changeVendor(id: string, change: (now: Vendor) => VendorChange): Promise<Vendor> {
   for (let left = tries; ; left -= 1) {
     const { data: now, etag } = await readVersion('/v1/vendors/{id}', { path: { id } })
@@ -166,7 +165,7 @@ type VendorChange = VendorRecord & Partial<Pick<Vendor, 'contracts' | 'risk_over
 
 /** Fields that somebody else has changed since they were shown. */
 export class FieldsChanged extends Error {
-  /** By their names; a custom field by its key: `custom_fields.go_live`. */
+  /** The fields by their names; a custom field by its key: `custom_fields.go_live`. */
   readonly fields: readonly string[]
 
   constructor(fields: readonly string[]) {
@@ -176,9 +175,8 @@ export class FieldsChanged extends Error {
 }
 
 /**
- * Changes these fields; the others stay as they are now.
- *
- * @param shown as it was when it was shown.
+ * Changes these fields; the others keep their current values.
+ * @param shown the vendor as the form showed it.
  * @throws {ApiFailure | NoResponse | FieldsChanged}
  */
 export const updateVendor = (shown: Vendor, change: VendorRecord) =>
@@ -194,7 +192,7 @@ export const updateVendor = (shown: Vendor, change: VendorRecord) =>
     return change
   })
 
-/** One more domain that is read with the vendor's own. @throws {ApiFailure | NoResponse} */
+/** Adds a domain that Custos reads together with the vendor's own. @throws {ApiFailure | NoResponse} */
 export const addAlternativeDomain = (id: string, address: string) =>
   changeVendor(id, ({ alternative_domains }) => ({ alternative_domains: [...alternative_domains, address] }))
 
@@ -202,10 +200,9 @@ export const addAlternativeDomain = (id: string, address: string) =>
 export class ContractChanged extends Error {}
 
 /**
- * Adds, changes or removes one contract; the others stay as they are now.
- *
- * @param shown as it was when it was shown; null: a new one.
- * @param to null: it is removed.
+ * Adds, changes or removes one contract; the others keep their current values.
+ * @param shown the contract as the form showed it; null: a new one.
+ * @param to null: removes the contract.
  * @throws {ApiFailure | NoResponse | ContractChanged}
  */
 export const setContract = (vendorId: string, shown: VendorContract | null, to: VendorContract | null) =>
@@ -217,11 +214,11 @@ export const setContract = (vendorId: string, shown: VendorContract | null, to: 
     return { contracts: now ? contracts.with(contracts.indexOf(now), to) : [...contracts, to] }
   })
 
-/** The day to cancel by follows from the rest. */
+/** Compares without the day to cancel by, which follows from the other fields. */
 const isSameContract = (one: VendorContract | undefined, other: VendorContract): boolean =>
   one !== undefined && JSON.stringify({ ...one, cancel_by: null }) === JSON.stringify({ ...other, cancel_by: null })
 
-/** In place of what the rules give; null follows them again. */
+/** Replaces the computed level and tier; null restores them. */
 export const setInherentRisk = ({ id }: Vendor, risk_override: Vendor['risk_override']) =>
   changeVendor(id, () => ({ risk_override }))
 

@@ -8,7 +8,7 @@ export const webhooks = queryOptions({
   queryFn: async ({ signal }) => (await readPage('/v1/webhooks', { query: { limit: 100 }, signal })).data,
 })
 
-/** Every type of event that a webhook can ask for. */
+/** Every type of event that a webhook can receive. */
 export const eventTypes = queryOptions({
   queryKey: ['webhooks', 'types'],
   queryFn: async ({ signal }) => (await read('/v1/event_types', { signal })).event_types,

@@ -24,7 +24,7 @@ interface Filter {
 export function Dates({ kind, owner }: Filter) {
   const ofOwner = { ...(owner && { owner_id: owner }) }
   const all = useDates(ofOwner).data
-  // Where there are more than are read at once, those of a kind are asked for.
+  // If there are more dates than the screen reads at once, it reads those of the chosen kind.
   const query = useDates({ ...ofOwner, ...(kind && all?.is_complete === false && { kinds: kind }) })
   const wanted = query.data?.dates.filter((date) => kind === undefined || date.kind === kind) ?? []
   const overdue = wanted.filter((date) => date.overdue)
@@ -74,7 +74,7 @@ function Filters({
 }: {
   kind: DateKind | undefined
   owner: string | undefined
-  /** Of every kind; undefined: not all of them are read. */
+  /** The dates of every kind; undefined: the screen has not read all of them. */
   all: DueDate[] | undefined
 }) {
   const navigate = useNavigate({ from: '/dates' })
@@ -168,7 +168,7 @@ function What({ date: { what, factor, owner, decision_id, condition_id, vendor_i
   )
 }
 
-/** Conditions without a day: nobody is reminded of them. */
+/** Conditions without a due date, for which nobody gets a reminder. */
 function Undated({ conditions }: { conditions: UndatedCondition[] }) {
   return (
     <section className="dates-part">

@@ -7,7 +7,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
-/** A condition as it is written: `due` is a date field's value. */
+/** A condition in the draft. `due` is a date field's value. */
 export interface WrittenCondition {
   key: string
   /** The risk factor that the condition answers; null: none. */
@@ -17,7 +17,7 @@ export interface WrittenCondition {
   due: string
 }
 
-/** Conditions, each with a day and somebody who sees to it. */
+/** Conditions, each with a due date and an owner. */
 export function Conditions({
   conditions,
   notesOf,
@@ -25,9 +25,9 @@ export function Conditions({
   change,
 }: {
   conditions: WrittenCondition[]
-  /** The reasons that reviewers gave for judging the answers behind a risk factor, by its code. */
+  /** The reasons that reviewers gave when they judged the answers behind a risk factor, by its code. */
   notesOf: (code: string) => string[]
-  /** How many there have to be: none where others are carried over. */
+  /** The minimum number of conditions: 0 if others are carried over. */
   atLeast: 0 | 1
   change: (conditions: WrittenCondition[]) => void
 }) {
@@ -41,7 +41,7 @@ export function Conditions({
   const [first, ...others] = conditions
   const [added, setAdded] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  // The text field of a condition that was just added takes the focus.
+  // The text field of a new condition gets the focus.
   useEffect(() => {
     if (added !== null) field.current?.focus()
   }, [added])
@@ -133,10 +133,10 @@ export function Conditions({
   )
 }
 
-/** So many days are proposed for a condition. */
+/** The days until the proposed due date of a condition. */
 const daysProposed = 30
 
-/** A condition to be written; of a factor of the risk, it says what can be verified, and by when. */
+/** A new condition. For a factor of the risk, it states a verifiable outcome and a due date. */
 export const newCondition = (owner: string, answered?: RiskFactor): WrittenCondition => ({
   key: crypto.randomUUID(),
   factor: answered ? { code: answered.code, message: answered.message } : null,
@@ -145,15 +145,15 @@ export const newCondition = (owner: string, answered?: RiskFactor): WrittenCondi
   due: dateField(Date.now() / 1000 + daysProposed * 86_400),
 })
 
-/** Whether it says anything yet. */
+/** Whether the condition has any text. */
 export const isWritten = ({ text }: WrittenCondition): boolean => text.trim() !== ''
 
-/** The end of a day as the person's calendar has it; null where none is given. Unix seconds. */
+/** The end of a day in the person's time zone; null without a day. Unix seconds. */
 export function endOfDay(date: string): number | null {
   return date === '' ? null : Math.floor(new Date(`${date}T23:59:59`).getTime() / 1000)
 }
 
-/** The day of a moment as the person's calendar has it, as a date field takes it. */
+/** The day of a moment in the person's time zone, as the value of a date field. */
 export function dateField(seconds: number): string {
   const day = new Date(seconds * 1000)
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -27,7 +27,7 @@ import { decisionForm, type FactorActions, RiskReasons } from './risk-reasons.ts
 
 const labels = texts.decide
 
-/** The decision on a vendor: what is decided, why, on what conditions, and the evidence that is signed for. */
+/** The decision on a vendor: its status, reason and conditions, and the evidence that the approver signs. */
 export function Decide({ vendorId }: { vendorId: string }) {
   const vendorQuery = useQuery(vendor(vendorId))
   const assessmentsQuery = useQuery(assessments(vendorId))
@@ -36,14 +36,14 @@ export function Decide({ vendorId }: { vendorId: string }) {
     ...decisionBasis(vendorId, latest?.id),
     enabled: assessmentsQuery.data !== undefined,
   })
-  // Read after the basis, whose reading weighs the risk anew where the record has changed: the reasons shown are those signed for, and none
-  // that were read for another screen.
+  // Read after the basis, because reading the basis updates the risk if the record has changed. The shown reasons are those of
+  // the signature, not those that another screen has read.
   const assessmentQuery = useQuery({
     ...assessment(vendorId, latest?.id ?? ''),
     enabled: latest !== undefined && !latestBasisQuery.isFetching,
     staleTime: 0,
   })
-  // An assessment of another domain, or for former countries of the organisation, supports no decision.
+  // A decision cannot cite an assessment of another domain, or for former countries of the organisation.
   const { error } = latestBasisQuery
   const unsupporting = error instanceof ApiFailure && error.param === 'supporting_assessments[0]' ? error : null
   const emptyBasisQuery = useQuery({ ...decisionBasis(vendorId, undefined), enabled: unsupporting !== null })
@@ -99,7 +99,7 @@ interface DecisionProps {
   organisation: OrganisationProfile
 }
 
-/** The decision in the order in which it will print, beside the reasons of the risk: each goes over with one press. */
+/** The decision in the order of its printed form, beside the reasons of the risk. One press adds a reason to the decision. */
 function DecisionDraft(props: DecisionProps) {
   const { vendor, assessment } = props
   const { user } = useSession()
@@ -114,7 +114,7 @@ function DecisionDraft(props: DecisionProps) {
     makeConditions: (factors) =>
       write({
         status: 'CONDITIONAL',
-        // One that was begun and left empty gives its place.
+        // Replaces a condition that was begun and left empty.
         conditions: [
           ...draft.conditions.filter(isWritten),
           ...factors.map((factor) => newCondition(user.name, factor)),
@@ -128,7 +128,7 @@ function DecisionDraft(props: DecisionProps) {
       }),
   }
   return (
-    // The reasons come first to who reads from the top, and stand beside the decision where there is room.
+    // The reasons come first in reading order. If there is room, they are beside the decision.
     <div className="decide">
       {assessment && (
         <RiskReasons assessment={assessment} actions={may && draft.status !== 'REJECTED' ? factorActions : null} />
@@ -150,14 +150,15 @@ function DecisionForm({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { status, conditions, risks, advice } = draft
-  // With four-eyes approval two others decide, and one of them records the advice.
+  // With four-eyes approval, two others decide, and one of them records the advice.
   const isAsked = !organisation.four_eyes && isOfficer(user, organisation, basis)
   const advises = isAsked && draft.advises
   const proposes = organisation.four_eyes || advises
   const openConditions = openConditionsOf(vendor.current_approval)
   const atLeast = openConditions.length === 0 ? 1 : 0
   const [signsAnyway, setSignsAnyway] = useState(false)
-  // The approver signs the evidence with which the page opened. Live updates do not replace it; only a refusal that says so does.
+  // The approver signs the evidence that the page showed when it opened. Live updates do not replace it; only a refusal that
+  // says so does.
   const [openedDigest, setOpenedDigest] = useState(basis.evidence_digest)
   const [acknowledgesNoAssessment, setAcknowledgesNoAssessment] = useState(false)
   const sign = useMutation({
@@ -221,7 +222,7 @@ function DecisionForm({
       await navigate({
         to: '/vendors/$vendorId/decisions',
         params: { vendorId: vendor.id },
-        // A proposal is listed there as waiting, so it needs no notice.
+        // The next page already lists a proposal as waiting, so it needs no notice.
         search: proposes ? {} : { signed: true },
       })
     },
@@ -381,7 +382,7 @@ function DecisionForm({
   )
 }
 
-/** The reasons that people gave where they judged answers that a factor of the risk rests on, each once. */
+/** The reasons that people gave when they judged the answers behind a factor of the risk, each once. */
 function notesOf(code: string, assessment: Assessment | null): string[] {
   const factor = assessment?.summarized_risk?.details.factors.find((one) => one.code === code)
   if (!assessment || !factor) return []
@@ -413,14 +414,17 @@ function Reviewers({ assessment }: { assessment: Assessment }) {
   )
 }
 
-/** The date of the next review, and how long the decision holds after it. Both bind, so the approver sees them before signing. */
+/**
+ * The date of the next review, and the time until the decision expires after it. Both bind, so the approver sees them before
+ * signing.
+ */
 function Dates({
   vendorId,
   assessmentId,
   basis,
 }: {
   vendorId: string
-  /** undefined: nothing was read. */
+  /** undefined: no assessment. */
   assessmentId: string | undefined
   basis: DecisionBasis
 }) {
@@ -460,7 +464,7 @@ function Dates({
   )
 }
 
-/** For how many days after its review is due a decision still holds. */
+/** The days from the next review until the decision expires. */
 const graceOf = ({ review_by, valid_until }: DecisionBasis): number => Math.round((valid_until - review_by) / 86_400)
 
 /** Tells the approver how many steps of the risk the decision leaves open. It does not block the signature. */
@@ -497,7 +501,7 @@ function NoAssessmentWarning({
   )
 }
 
-/** Unchecked answers do not prevent the signature. The approver is told how many there are, and the decision records it. */
+/** Unchecked answers do not prevent the signature. The screen gives their number, and the decision records it. */
 function UncheckedAnswersWarning({
   vendorId,
   assessment,

@@ -6,14 +6,14 @@ import type { WrittenRisk } from './accepted-risks.tsx'
 import type { WrittenCondition } from './conditions.tsx'
 import type { WrittenAdvice } from './officer-advice.tsx'
 
-/** A decision as far as it is written. */
+/** The written part of a decision. */
 interface Draft {
-  /** null: nothing is preselected, since the approver decides. */
+  /** null: nothing is preselected, because the approver decides. */
   status: Decision['status'] | null
   conditions: WrittenCondition[]
   risks: WrittenRisk[]
   advice: WrittenAdvice
-  /** Whether it is an officer's advice, for another approver to decide. */
+  /** Whether the draft is an officer's advice, on which another approver decides. */
   advises: boolean
   reasoning: string
 }

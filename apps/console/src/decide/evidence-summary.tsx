@@ -25,7 +25,7 @@ import { inherentRiskOf } from '../vendors/inherent-risk-of.ts'
 
 const labels = texts.decide
 
-/** The data that the vendor receives. Amount and frequency are left out if it receives no personal data. */
+/** The data that the vendor receives. A vendor without personal data has no amount and frequency. */
 function dataReceived({ data_usage, processing }: Vendor): string {
   if (processing?.role === 'NO_PERSONAL_DATA' && !data_usage?.shared_data_types?.length)
     return texts.editVendor.roles.NO_PERSONAL_DATA!

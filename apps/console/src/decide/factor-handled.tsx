@@ -4,16 +4,18 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
-/** The condition among those of a decision that is open for a factor of the risk. */
+/** The open condition of a decision for a factor of the risk. */
 export const openFor = ({ code }: RiskFactor, conditions: readonly ConditionItem[]): ConditionItem | undefined =>
   conditions.find(({ factor, met_at }) => factor?.code === code && met_at === null)
 
-/** Whether the decision in force accepts or dismisses the risk of a factor: for as long as it holds, and not by rejecting the vendor. */
+/**
+ * Whether the decision in force accepts or dismisses the risk of a factor: while the decision is valid, and not by a rejection.
+ */
 export const isAccepted = ({ code }: RiskFactor, { status, valid_until, accepted_risks }: Decision): boolean =>
   status !== 'REJECTED' &&
   (valid_until === null || valid_until * 1000 > Date.now()) &&
   accepted_risks.some(({ factor }) => factor?.code === code)
 
-/** Says in place of the offer that a condition is open already. */
+/** Shows that a condition is already open, in place of the offer to add one. */
 export const ConditionOpen = ({ condition: { due } }: { condition: ConditionItem }) =>
   due === null ? labels.isOpenUndated : labels.isOpen(day(due))

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
-/** The advice as far as it is written; without an opinion there is none. */
+/** The written part of the advice; without an opinion there is no advice. */
 export interface WrittenAdvice {
   name: string
   opinion: Advice['opinion'] | ''

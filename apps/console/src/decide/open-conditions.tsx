@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decide
 
-/** The conditions of the decision in force that go on in the next one, unless that says otherwise. */
+/** The open conditions of the decision in force that continue in the next one, unless it says otherwise. */
 export function openConditionsOf(
   decision: Decision | null,
   settled: readonly { id: string; outcome: string }[] = [],

@@ -14,14 +14,14 @@ export interface FactorActions {
   accepted: ReadonlySet<string>
   /** The factors that do not concern the organisation. */
   dismissed: ReadonlySet<string>
-  /** Conditions that go on from the decision in force. */
+  /** Open conditions carried over from the decision in force. */
   openConditions: readonly ConditionItem[]
   makeConditions: (factors: RiskFactor[]) => void
   acceptRisk: (factor: RiskFactor) => void
   dismiss: (factor: RiskFactor) => void
 }
 
-/** The risk factors, each with the step that it asks for and how the draft decision handles it. The approver sees them before signing. */
+/** The risk factors, each with its step and its handling in the draft decision. The approver sees them before signing. */
 export function RiskReasons({ assessment, actions }: { assessment: Assessment; actions: FactorActions | null }) {
   const risk = assessment.summarized_risk
   if (!risk || risk.details.factors.length === 0) return null
@@ -47,7 +47,7 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
         {risk.details.factors.map((factor) => (
           <li key={factor.code}>
             <b>{factor.message}</b> {factor.article && <LawArticles of={factor.article} />}
-            {/* The condition says the step once more. */}
+            {/* The condition repeats the step. */}
             {factor.step && !(actions && isHandled(factor, actions)) && <p className="dim">{factor.step}</p>}
             {factor.step && actions && <FactorStep factor={factor} actions={actions} />}
           </li>
@@ -57,13 +57,13 @@ export function RiskReasons({ assessment, actions }: { assessment: Assessment; a
   )
 }
 
-/** The form of the decision, which stands after all this where there is no room beside it. */
+/** The id of the decision's form, which follows the reasons if there is no room beside them. */
 export const decisionForm = 'decision'
 
 const isHandled = ({ code }: RiskFactor, { conditions, accepted, dismissed }: FactorActions): boolean =>
   conditions.has(code) || accepted.has(code) || dismissed.has(code)
 
-/** Whether nothing is said yet of the step that it asks for. */
+/** Whether the draft does not handle the factor's step yet. */
 const isUnhandled = (factor: RiskFactor, actions: FactorActions): boolean =>
   factor.step !== null && !isHandled(factor, actions) && openFor(factor, actions.openConditions) === undefined
 

@@ -9,7 +9,7 @@ interface FoundAnswer extends Pick<StatementAnswer, 'id' | 'statement'> {
   assessmentId: string
 }
 
-/** The answers of the newest review of the vendor on the screen; none where no vendor is. */
+/** The answers of the newest review of the vendor on the screen; none without a vendor. */
 export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] {
   const latest = useQuery({ ...vendor(vendorId ?? ''), enabled: vendorId !== undefined }).data?.latest_assessment
   const isCompleted = latest?.status === 'COMPLETED'
@@ -18,7 +18,7 @@ export function useAnswersOfVendor(vendorId: string | undefined): FoundAnswer[] 
     enabled: vendorId !== undefined && isCompleted,
   })
   if (vendorId === undefined || !data) return []
-  // Several frameworks may ask the same: its answer is one.
+  // The same statement in several frameworks has one answer.
   const itemByStatement = new Map(
     listedAnswersOf(data)
       .toReversed()

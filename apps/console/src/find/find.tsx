@@ -27,11 +27,11 @@ interface SearchHit {
   detail: string
   /** The text around the found words. */
   passage?: FoundPassage
-  /** Opens it, or does it. */
+  /** Opens the result or runs the action. */
   go: () => void
 }
 
-/** Ctrl K (⌘ K): vendors, people, screens, what the present screen can do, and words in all texts, by a few letters. */
+/** Ctrl K (⌘ K): finds vendors, people, screens, the actions of this screen, and words in all texts, by a few letters. */
 export function Find({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useRememberVendor()
@@ -78,7 +78,7 @@ function Search({ close }: { close: () => void }) {
     if (event.key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else if (event.key === 'Enter' && selected) take(selected)
-    // The browser would only empty the field.
+    // The browser would only clear the field.
     else if (event.key === 'Escape') close()
     else return
     event.preventDefault()
@@ -159,7 +159,7 @@ function Search({ close }: { close: () => void }) {
   )
 }
 
-/** The letters that were looked for are marked where they stand. */
+/** Marks the searched letters in a text. */
 function Letters({ text, wanted }: { text: string; wanted: string }) {
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase())
   if (at < 0) return text
@@ -173,14 +173,14 @@ function Letters({ text, wanted }: { text: string; wanted: string }) {
   )
 }
 
-/** Of each kind so many at most. */
+/** Maximum of results of each kind. */
 const max = 8
 
 const kinds = Object.keys(labels.kinds) as Kind[]
-/** By which the list can be narrowed. */
+/** The kinds by which a person can narrow the list. */
 const choices = kinds.filter((kind) => kind !== 'recent')
 
-/** The kinds of the server by those of the list. */
+/** The server's kinds of passages for each kind of the list. */
 const searched: Partial<Record<Kind, readonly FoundPassage['kind'][]>> = {
   passages: ['DOCUMENT', 'ANSWER'],
   notes: ['NOTE'],
@@ -194,7 +194,9 @@ const searched: Partial<Record<Kind, readonly FoundPassage['kind'][]>> = {
 }
 const kindOf = ({ kind }: FoundPassage): Kind => kinds.find((one) => searched[one]?.includes(kind)) ?? 'passages'
 
-/** Vendors, texts and the answers of other vendors by the server; the rest by the letters of what is at hand. */
+/**
+ * The server finds vendors, texts and the answers of other vendors. The console finds the rest in the data that it has loaded.
+ */
 function useFound(wanted: string, only: Kind | null): { found: SearchHit[]; leftOut: number; isLooking: boolean } {
   const navigate = useNavigate()
   const { user, scopes }: { user: { id: string }; scopes: readonly string[] } = useSession()
@@ -209,7 +211,7 @@ function useFound(wanted: string, only: Kind | null): { found: SearchHit[]; left
   const matches = (...words: (string | null)[]) => words.some((word) => word?.toLowerCase().includes(letters))
   const to = (address: string, search?: object) => () => void navigate({ to: address, ...(search && { search }) })
   const hits: SearchHit[] = [
-    // One that was deleted is not there to be read.
+    // A deleted vendor is missing in the response.
     ...recent
       .flatMap(({ data }) => data ?? [])
       .map(({ id, name, domain }) => ({
@@ -286,7 +288,7 @@ function detailOf({ kind, title }: FoundPassage): string {
   return kind === 'FIELD' ? (labels.fields[title] ?? title) : title
 }
 
-/** The screen that shows it, and what of it. */
+/** The screen of a result, and the part of it. */
 function placeOf({
   kind,
   vendor_id,

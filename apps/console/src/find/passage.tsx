@@ -1,6 +1,6 @@
 import type { FoundPassage } from '../api/search.ts'
 
-/** A passage with the words marked that were looked for. */
+/** A passage with the searched words marked. */
 export function Passage({ text, marks }: Pick<FoundPassage, 'text' | 'marks'>) {
   const starts = [0, ...marks.map(({ end }) => end)]
   return (

@@ -3,17 +3,13 @@ import { useEffect, useState } from 'react'
 import { type FoundPassage, passagesWith } from '../api/search.ts'
 import { useMay } from '../session/use-session.ts'
 
-/** So long nobody types before the server is asked: each search reads documents, and is recorded. Milliseconds. */
+/** The pause in typing before the console searches: each search reads documents and has an audit record. Milliseconds. */
 const pause = 300
 
-/** Fewer letters stand everywhere. */
+/** Minimum of letters: fewer occur everywhere. */
 const min = 3
 
-/**
- * Passages in all texts of vendors, once the person has stopped typing.
- *
- * @param kinds none: every kind; null: no search
- */
+/** Passages in all texts of vendors, once the person has stopped typing. @param kinds empty: every kind; null: no search */
 export function usePassagesFound(
   wanted: string,
   kinds: readonly FoundPassage['kind'][] | null,

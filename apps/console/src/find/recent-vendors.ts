@@ -2,10 +2,10 @@ import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useSession } from '../session/use-session.ts'
 
-/** So many are offered, besides the one on the screen. */
+/** The number of vendors that Find offers, besides the one on the screen. */
 const max = 5
 
-/** Ids alone: their names would stay in the browser after its person has signed out. */
+/** Stores only ids: names would stay in the browser after the person has signed out. */
 const storedOf = (userId: string): string => `recent-vendors ${userId}`
 
 /** The vendors that the person opened last in this browser, the newest first, without the one on the screen. Ids. */

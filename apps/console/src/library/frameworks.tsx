@@ -47,7 +47,7 @@ export function Frameworks() {
   )
 }
 
-/** Whether its name, its description or one of its statements has every word. */
+/** Whether the framework's name, its description or one of its statements contains every word. */
 function hasWords({ name, description, statement_inventory }: Framework, query: string): boolean {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const texts = [`${name} ${description}`, ...(statement_inventory?.statements ?? []).map(({ statement }) => statement)]

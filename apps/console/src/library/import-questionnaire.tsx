@@ -16,11 +16,11 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.questionnaires
 
-/** Takes a questionnaire as a file: shows what it was understood as, and makes a questionnaire of it once a person agrees. */
+/** Imports a questionnaire from a file: shows the result first, and imports it once a person agrees. */
 export function ImportQuestionnaire({ close }: { close: () => void }) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
-  /** The person's roles of the columns; null: those of their headings. */
+  /** The person's roles of the columns; null: the roles by their headings. */
   const [columns, setColumns] = useState<HeadedColumn[] | null>(null)
   const look = useMutation({
     mutationFn: ({ chosen, columns }: { chosen: File; columns: HeadedColumn[] | null }) =>
@@ -91,7 +91,7 @@ function Lines({ lines }: { lines: string[] }) {
   )
 }
 
-/** The role of each column of the first sheet; another choice reads the file anew. */
+/** The role of each column of the first sheet. Another choice reads the file again. */
 function Columns({ columns, change }: { columns: HeadedColumn[]; change: (columns: HeadedColumn[]) => void }) {
   const { sheet = '' } = columns.find(({ holds }) => holds === 'question') ?? columns[0] ?? {}
   const own = columns.filter((column) => column.sheet === sheet)

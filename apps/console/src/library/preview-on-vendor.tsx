@@ -15,7 +15,10 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.preview
 
-/** Shows how statements would be answered of a vendor that was read, before they are asked of any: the answers go on no record. */
+/**
+ * Previews the answers to statements from an assessed vendor's documents, before people use the statements. Custos does not
+ * keep the answers.
+ */
 export function PreviewOnVendor({ statements }: { statements: () => Statement[] }) {
   const id = useId()
   const vendors = useQuery(vendorsByName)

@@ -10,7 +10,7 @@ import { readStatements, writeStatements } from './written-statements.ts'
 
 const labels = texts.questionnaires
 
-/** Statements at the left, what a vendor's documents answer at the right: one is written with the other in sight. */
+/** Statements on the left, answers from a vendor's documents on the right, so that people see both while they write. */
 export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: Inventory | null; close: () => void }) {
   const queries = useQueryClient()
   const [text, setText] = useState(() => writeStatements(questionnaire?.statements ?? []))
@@ -18,7 +18,7 @@ export function QuestionnaireEditor({ questionnaire, close }: { questionnaire: I
   const field = useRef<HTMLTextAreaElement>(null)
   const mayPreview = useMay('assessments:write')
 
-  /** With what the text does not show, as the article behind a statement: it stays with the statement. */
+  /** Adds fields that the text does not show, such as the article of a statement, which stay with the statement. */
   function whole(shown: Statement[]): Statement[] {
     const known = new Map(questionnaire?.statements.map((statement) => [statement.statement, statement]))
     return shown.map((statement) => ({ ...known.get(statement.statement), ...statement }))

@@ -14,7 +14,7 @@ import './library.css'
 
 const labels = texts.questionnaires
 
-/** The questionnaires of the organisation; a new one is pasted, one statement per line. */
+/** The questionnaires of the organisation. People paste a new one, one statement per line. */
 export function Questionnaires() {
   const query = useQuery(questionnaires)
   const may = useMay('questionnaires:write')

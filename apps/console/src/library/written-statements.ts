@@ -1,8 +1,8 @@
 import type { Statement } from '../api/library.ts'
 
 /**
- * Statements as lines: a line that ends with a colon, or begins with #, names the category of the following ones. The part after
- * a bar names the certificates that answer the statement, and after a second one the choices of its answer.
+ * Reads statements from lines. A line that ends with a colon, or begins with #, names the category of the following lines. The
+ * part after a bar names the certificates that answer the statement; the part after a second bar, the choices of its answer.
  */
 export function readStatements(text: string, unnamed: string): Statement[] {
   let category = unnamed
@@ -30,7 +30,7 @@ export function readStatements(text: string, unnamed: string): Statement[] {
 const namesIn = (text: string, separator: string): string[] =>
   text.split(separator).flatMap((name) => name.trim() || [])
 
-/** The same statements as lines. */
+/** Writes statements as lines of this form. */
 export function writeStatements(statements: Statement[]): string {
   const lines: string[] = []
   let category: string | null = null

@@ -1,4 +1,4 @@
-/** Items that follow each other and are alike, as one row. */
+/** Groups consecutive similar items into rows. */
 export function alikeRows<T>(items: readonly T[], isAlike: (one: T, other: T) => boolean): [T, ...T[]][] {
   const rows: [T, ...T[]][] = []
   for (const item of items) {

@@ -97,10 +97,10 @@ export function AuditLog() {
   )
 }
 
-/** Whether somebody at a vendor made it, by the link to the questions. */
+/** Whether a person at a vendor made the call, through the link to the questions. */
 const byLink = ({ custom_data }: AuditRecord): boolean => custom_data.link_id !== undefined
 
-/** Whether a register of vendors was read to see what its import would do, and nothing came of it. */
+/** Whether the call only previewed the import of a register. */
 const isLook = ({ action, custom_data }: AuditRecord): boolean =>
   action === 'vendors.import' && custom_data.applied === false
 

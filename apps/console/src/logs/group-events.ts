@@ -3,13 +3,12 @@ import type { AnswersJudged } from '../api/types.ts'
 import { day } from '../texts/format.ts'
 import { alikeRows } from './alike-rows.ts'
 
-/** Of which the words count how many there were. */
+/** Types whose text gives the number of events. */
 const counted = new Set(['assessment.answer_changed', 'review.judged', 'review.withdrawn', 'review.commented'])
 
 /**
- * Events that follow each other and differ in their details alone are one row: same deed, person, vendor, review and day.
- *
- * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
+ * Groups consecutive events that differ only in their details into one row: same action, person, vendor, review and day.
+ * @param more whether earlier events are still unread. A row that may continue among them is left out until then.
  */
 export function groupEvents(events: readonly EventRecord[], more: boolean): [EventRecord, ...EventRecord[]][] {
   const rows = alikeRows(events, isAlike)
@@ -24,7 +23,7 @@ const isAlike = (one: EventRecord, other: EventRecord): boolean =>
   one.detail.assessment_id === other.detail.assessment_id &&
   day(one.timestamp) === day(other.timestamp)
 
-/** Of judgements, newest first, the answers that they are about, each once: as the history of a vendor counts them. */
+/** The answers of judgements, newest first, each once, as a vendor's history counts them. */
 export function answersJudged(events: readonly EventRecord[]): AnswersJudged | null {
   if (events[0]?.event_type !== 'review.judged') return null
   const last = new Map(

@@ -3,9 +3,8 @@ import { day } from '../texts/format.ts'
 import { alikeRows } from './alike-rows.ts'
 
 /**
- * Records that follow each other and differ in their times alone are one row: same action, actor, subject, result and day.
- *
- * @param more whether earlier ones are still to be read: a row that may go on among them is left out until then
+ * Groups consecutive records that differ only in their times into one row: same action, actor, subject, result and day.
+ * @param more whether earlier records are still unread. A row that may continue among them is left out until then.
  */
 export function groupRecords(records: readonly AuditRecord[], more: boolean): [AuditRecord, ...AuditRecord[]][] {
   const rows = alikeRows(records, isAlike)

@@ -7,7 +7,7 @@ import './logs.css'
 
 const labels = texts.logs.integrity
 
-/** Whether the newest records are still as they were written, and the checkpoint that proves it later. */
+/** Whether the newest records are unaltered, and the checkpoint that proves it later. */
 export function Integrity() {
   const { data, error, refetch } = useQuery(integrity)
   if (error) return <Failure error={error} again={() => void refetch()} />
@@ -57,5 +57,5 @@ export function Integrity() {
   )
 }
 
-/** Problems that are named; the count says how many there are. */
+/** Maximum of problems that the screen names; the count includes all. */
 const maxShown = 5

@@ -10,7 +10,7 @@ const labels = texts.logs
 const countOf = ({ total_count, total_count_is_estimate }: Pagination): string =>
   total_count_is_estimate ? labels.about(number(total_count)) : labels.exactly(total_count)
 
-/** A record that only grows, newest first: its count, its rows, and a button for the rows before. */
+/** A log, newest first: its count, its rows, and a button for earlier rows. */
 export function LogPage({
   name,
   state,
@@ -31,7 +31,7 @@ export function LogPage({
   filters: ReactNode
   /** Content before the record. */
   above?: ReactNode
-  /** Says how many there are above them; else the heading does. */
+  /** Shows the number above the rows; otherwise the heading does. */
   counted?: boolean
   /** The entries that the count and the rows leave out. */
   leftOut?: string | undefined

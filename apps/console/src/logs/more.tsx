@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The last cell of a record: what only a machine calls so, folded. */
+/** The last cell of a record: its technical details, folded. */
 export function More({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td className="more">

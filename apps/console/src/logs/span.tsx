@@ -6,7 +6,7 @@ const spans = { day: 86_400, week: 7 * 86_400, month: 31 * 86_400, year: 366 * 8
 type Name = keyof typeof spans
 const names = Object.keys(spans) as Name[]
 
-/** The time that is looked at, up to the moment in which it was chosen. */
+/** The shown period, which ends at the moment of the choice. */
 export function useSpan(): { span: Span; name: Name; choose: (name: Name) => void } {
   const [chosen, setChosen] = useState(() => spanOf('week'))
   return { ...chosen, choose: (name) => setChosen(spanOf(name)) }

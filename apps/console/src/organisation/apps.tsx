@@ -97,7 +97,7 @@ function Create({ made, close }: { made: (app: Made) => void; close: () => void 
 
 const ways = ['read', 'write'] as const
 
-/** An area a row, and a box for what may be done there. */
+/** One row for each area, with a box for each right. */
 function Scopes({
   all,
   chosen,
@@ -140,7 +140,7 @@ function Scopes({
   )
 }
 
-/** The share of all scopes, in words. */
+/** The rights of an app, in words. */
 function rightsOf(scopes: readonly string[], all: readonly string[]): string {
   const scopesEnding = (way: string, among: readonly string[]) => among.filter((scope) => scope.endsWith(`:${way}`))
   if (all.every((scope) => scopes.includes(scope))) return labels.rights.everything
@@ -160,7 +160,7 @@ function Row({
 }: {
   app: App
   may: boolean
-  /** Every scope that there is, as far as the person holds it. */
+  /** All scopes that the person has. */
   all: readonly string[]
 }) {
   const queries = useQueryClient()

@@ -39,7 +39,7 @@ export const contactsIn = (values: Record<string, string>): Partial<Organisation
     }),
   )
 
-/** The legal entities that contracts name; one whose name is emptied is removed. */
+/** The legal entities that contracts name. Clearing a name removes the entity. */
 export function EntityFields({ entities }: { entities: OrganisationProfile['entities'] }) {
   const [count, setCount] = useState(Math.max(1, entities.length))
   return (
@@ -48,7 +48,7 @@ export function EntityFields({ entities }: { entities: OrganisationProfile['enti
         const entity = entities[index]
         const prefix = `entities[${index}].`
         return (
-          // An entity is known by its place in the form.
+          // An entity is identified by its position in the form.
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added at the end
           <fieldset key={index} className="party">
             <legend>{entity?.name ?? labels.newEntity}</legend>

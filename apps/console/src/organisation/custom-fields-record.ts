@@ -19,7 +19,7 @@ export function customFieldsIn(values: Record<string, string>): CustomField[] {
   })
 }
 
-/** `Go-live` is go_live, and a second one go_live_2. */
+/** The key of a name: `Go-live` is go_live, and a second one go_live_2. */
 export function freeKey(name: string, taken: ReadonlySet<string>): string {
   const plain = name
     .normalize('NFKD')

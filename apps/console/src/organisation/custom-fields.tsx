@@ -8,10 +8,10 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.settings
 
-/** Of one organisation. */
+/** Maximum of one organisation. */
 const maxFields = 20
 
-/** The fields that the organisation adds to its vendors. A field keeps its key and its kind. */
+/** The fields that the organisation adds to its vendors. A field keeps its key and type. */
 export function CustomFields({ fields }: { fields: readonly CustomField[] }) {
   const [shown, setShown] = useState<readonly { id: string; field?: CustomField }[]>(
     fields.map((field) => ({ id: field.key, field })),

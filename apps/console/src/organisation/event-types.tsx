@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.webhooks
 
-/** Which events a webhook is told of: all while none is chosen, in groups by what they are about. */
+/** The events that a webhook receives: all if none is chosen. The types are grouped by subject. */
 export function EventTypes({
   chosen,
   choose,

@@ -8,7 +8,7 @@ import { useKeepOrganisation } from './use-save-organisation.ts'
 
 const labels = texts.settings
 
-/** Whether decisions are those of two people: begun by one admin, ended by two. */
+/** The setting of four-eyes approval. One administrator turns it on; two turn it off. */
 export function FourEyes({ profile: { four_eyes, four_eyes_end: end } }: { profile: OrganisationProfile }) {
   const { user } = useSession()
   const nameOf = usePersonName()

@@ -12,9 +12,8 @@ import { texts } from '../texts/texts.ts'
 const labels = texts.handOver
 
 /**
- * Transfers a person's vendors, and reviews without a decision, to somebody else before the account ends.
- *
- * @param props.disable ends the account.
+ * Transfers a person's vendors and undecided reviews to somebody else before the account is disabled.
+ * @param props.disable disables the account.
  */
 export function HandOver({ user, disable, close }: { user: User; disable: () => Promise<unknown>; close: () => void }) {
   const queries = useQueryClient()

@@ -110,7 +110,7 @@ function Row({
   const keepJobTitle = useKeepJobTitle()
   const [editing, setEditing] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  /** The change that would undo the last one. */
+  /** The change that undoes the last one. */
   const [former, setFormer] = useState<UserChange | null>(null)
   const readAgain = () => queries.invalidateQueries({ queryKey: users.queryKey })
   const change = useMutation({
@@ -207,7 +207,7 @@ function Row({
   )
 }
 
-/** The change that would undo another. */
+/** The change that undoes another. */
 const before = ({ job_title, role, status }: User, change: UserChange): UserChange => ({
   ...('job_title' in change && { job_title }),
   ...('role' in change && { role }),

@@ -10,12 +10,12 @@ import { useSaveOrganisation } from './use-save-organisation.ts'
 
 const labels = texts.readers
 
-/** The name that the built-in reader has in a form. */
+/** The built-in reader's value in a form. */
 const builtIn = 'built-in'
 
 /**
- * The reader of statements that the rules leave open: the built-in reader alone, one on this machine, or a model at a provider
- * beside it.
+ * The choice of the reader for statements that the rules leave open: the built-in reader alone, or a reader on this machine in
+ * addition. A provider's model is shown too.
  */
 export function Readers({ profile }: { profile: OrganisationProfile }) {
   const query = useQuery(readers)

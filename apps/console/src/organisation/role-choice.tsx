@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts'
 
 const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver', 'admin']
 
-/** A role, each with what it lets a person do. */
+/** The choice of a role, each with its rights. */
 export function RoleChoice({ value }: { value: Role }) {
   return (
     <fieldset className="role-choice">

@@ -23,7 +23,7 @@ import './organisation.css'
 
 const labels = texts.settings
 
-/** Where the organisation is and what it does, from which follows what applies; and how it decides. */
+/** The organisation's region and sector, which decide the frameworks, and its other settings. */
 export function Settings() {
   const query = useQuery(organisation)
   return (
@@ -117,7 +117,7 @@ function Applying({ chosen }: { chosen: boolean }) {
   return <p className="field-hint">{chosen ? labels.applyNow(names) : labels.applyUntilChosen(names)}</p>
 }
 
-/** Settings that are saved together. @param props.of what of the profile the fields say */
+/** Settings that are saved together. @param props.of the part of the profile in these fields */
 function Section({
   heading,
   of,

@@ -14,7 +14,7 @@ import { texts } from '../texts/texts.ts'
 const labels = texts.singleSignOn
 const roles: Role[] = ['viewer', 'auditor', 'reviewer', 'approver']
 
-/** The organisation's OpenID provider: how people sign in, whom it lets in, and whether it alone does. */
+/** The organisation's OpenID provider: its settings, the people who may join, and whether everybody must use it. */
 export function SingleSignOnSettings() {
   return (
     <section aria-labelledby="single-sign-on">
@@ -114,7 +114,7 @@ function Provider({ settings }: { settings: SingleSignOn | null }) {
   )
 }
 
-/** Tried first, enforced then: nobody locks the organisation out. */
+/** Single sign-on must have worked once before an administrator can require it. Thus nobody locks the organisation out. */
 function Enforcement({ settings, readAgain }: { settings: SingleSignOn; readAgain: () => Promise<void> }) {
   const { tested_at, enforced } = settings
   const enforce = useMutation({ mutationFn: () => saveSingleSignOn({ enforced: !enforced }), onSuccess: readAgain })

@@ -3,13 +3,13 @@ import { useRouter } from '@tanstack/react-router'
 import { type OrganisationProfile, organisation, saveOrganisation } from '../api/organisation.ts'
 import { currentSession } from '../session/session.ts'
 
-/** Saves what the organisation says of itself. */
+/** Saves settings of the organisation. */
 export function useSaveOrganisation(): (profile: Partial<OrganisationProfile>) => Promise<void> {
   const keep = useKeepOrganisation()
   return async (profile) => keep(await saveOrganisation(profile))
 }
 
-/** Shows the profile as it was saved; its name beside the person's follows, and what applies is read again. */
+/** Shows the saved profile, updates the organisation's name beside the person's, and reads the applicable frameworks again. */
 export function useKeepOrganisation(): (saved: OrganisationProfile) => Promise<void> {
   const queries = useQueryClient()
   const router = useRouter()
@@ -18,7 +18,7 @@ export function useKeepOrganisation(): (saved: OrganisationProfile) => Promise<v
     queries.setQueryData(currentSession.queryKey, (session) =>
       session?.organisation ? { ...session, organisation: { ...session.organisation, name: saved.name } } : session,
     )
-    // The screens have the session from their route.
+    // The route gives the session to the screens.
     await Promise.all([queries.invalidateQueries({ queryKey: ['frameworks'] }), router.invalidate()])
   }
 }

@@ -27,7 +27,7 @@ import './organisation.css'
 
 const labels = texts.webhooks
 
-/** Programs that are told of events, with the log of what became of each. */
+/** Webhooks, each with its delivery log. */
 export function Webhooks() {
   const query = useQuery(webhooks)
   const may = useMay('webhooks:write')
@@ -60,7 +60,7 @@ export function Webhooks() {
   )
 }
 
-/** A secret is shown once. */
+/** A new secret, which is shown once. */
 function Secret({ secret }: { secret: string }) {
   return (
     <div className="once" role="status">

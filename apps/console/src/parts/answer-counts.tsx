@@ -13,7 +13,7 @@ const parts = [
   { name: 'undefined', sign: 'empty' },
 ] as const
 
-/** The answers of a review as shares of a line, in the mark's states; what a person corrected is ink. */
+/** The answers of a review as shares of a line, in the colours of their states. Corrected answers have the colour of ink. */
 export function AnswerCountsBar({ counts, legend = false }: { counts: AnswerCounts; legend?: boolean }) {
   const countOf = (name: (typeof parts)[number]['name']) => counts[name] ?? 0
   const present = parts.filter(({ name }) => countOf(name) > 0)
@@ -38,7 +38,7 @@ export function AnswerCountsBar({ counts, legend = false }: { counts: AnswerCoun
   )
 }
 
-/** The meaning of a bar's parts, where many bars share it. */
+/** The meaning of a bar's parts, for several bars together. */
 export function AnswerLegend() {
   return (
     <ul className="answer-legend">

@@ -1,6 +1,6 @@
 import { number } from '../texts/format.ts'
 
-/** One way to narrow a list on the screen, with how many it leaves. */
+/** A filter of a list, with the number of its results. */
 export function Chip({ on, choose, name, count }: { on: boolean; choose: () => void; name: string; count: number }) {
   return (
     <button type="button" className={on ? 'chip on' : 'chip'} aria-pressed={on} onClick={choose}>

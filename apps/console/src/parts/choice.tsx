@@ -1,7 +1,7 @@
 import { texts } from '../texts/texts.ts'
 import { useRefusal } from './form.tsx'
 
-/** One of several, or none. */
+/** A choice of one value or none. */
 export function Choice({
   name,
   label,
@@ -16,7 +16,7 @@ export function Choice({
   values: readonly string[]
   words: Record<string, string>
   value: string | null
-  /** The label of choosing none. */
+  /** The label of the empty choice. */
   none?: string
   onChange?: (value: string) => void
 }) {

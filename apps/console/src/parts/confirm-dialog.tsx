@@ -4,8 +4,7 @@ import { Form } from './form.tsx'
 
 /**
  * An action that cannot be undone, after a question that names its effects.
- *
- * @param props.what its object, for screen readers with several
+ * @param props.what the object of the action, for screen readers if there are several
  */
 export function ConfirmDialog({
   act,

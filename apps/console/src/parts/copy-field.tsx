@@ -3,16 +3,16 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.copy
 
-/** A text to keep or hand on, whole, with a button that copies it; by hand if the browser does not permit it. */
+/** A whole text to keep or pass on, with a button that copies it. If the browser blocks copying, people copy by hand. */
 export function CopyField({
   text,
   name,
   short = false,
 }: {
   text: string
-  /** Its name, for screen readers with several. */
+  /** The name of the field, for screen readers if there are several. */
   name: string
-  /** Shows its beginning and its end alone. */
+  /** Shows only the beginning and the end. */
   short?: boolean
 }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)

@@ -6,5 +6,5 @@ export const countryNames: Record<string, string> = Object.fromEntries(
   countryCodes.map((code) => [code, nameOf.of(code) ?? code]),
 )
 
-/** By their names. */
+/** Country codes in the order of the names. */
 export const countries = countryCodes.toSorted((a, b) => countryNames[a]!.localeCompare(countryNames[b]!, 'en'))

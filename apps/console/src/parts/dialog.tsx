@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { texts } from '../texts/texts.ts'
 
-/** A question over a screen. @param props.children gets the function that closes it and returns the focus. */
+/** A dialog over a screen. @param props.children gets the function that closes the dialog and returns the focus. */
 export function Dialog({
   title,
   close,
   children,
 }: {
   title: string
-  /** It has ended. */
+  /** Called after the dialog has closed. */
   close: () => void
   children: (end: () => void) => ReactNode
 }) {

@@ -11,7 +11,7 @@ export function DownloadMenu({
   files: readonly { name: string; path: string }[]
   /** The button's label. */
   name?: string
-  /** More entries, which say something of the files. */
+  /** More entries, with a remark on the files. */
   children?: ReactNode
 }) {
   const id = useId()

@@ -1,7 +1,7 @@
 import { ApiFailure, NoResponse } from '../api/failure.ts'
 import { publicTexts } from '../texts/public.ts'
 
-/** More entries, with a remark on the files. */
+/** An error in place of data, with a button to try again and the request's id for support. */
 export function Failure({
   error,
   again,
@@ -32,6 +32,6 @@ export function Failure({
 export function reasonOf(error: Error): string {
   if (error instanceof NoResponse) return publicTexts.failure.noAnswer
   if (error instanceof ApiFailure && error.code === 'permission_denied') return publicTexts.failure.forbidden
-  // The API's message, as a sentence with its full stop.
+  // The API's message as a sentence with a full stop.
   return error.message.replace(/[^.?!…]$/, '$&.')
 }

@@ -5,9 +5,8 @@ const labels = publicTexts.files
 
 /**
  * A field for files, with our button in place of the browser's.
- *
- * @param props.take gets what was chosen
- * @param props.atOnce it is sent at once: the field is then empty again
+ * @param props.take gets the chosen files
+ * @param props.atOnce the files are sent at once, and the field is then empty
  */
 export function FileField({
   label,

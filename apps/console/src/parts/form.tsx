@@ -3,7 +3,7 @@ import { ApiFailure } from '../api/failure.ts'
 import { publicTexts } from '../texts/public.ts'
 import { reasonOf } from './failure.tsx'
 
-/** The field that the server found wrong, and why; of the form that stands around. */
+/** The field that the server refused, and the reason, in the surrounding form. */
 const Wrong = createContext<{ param: string; message: string } | null>(null)
 
 /** The server's error for the field of this name, or null. */
@@ -13,9 +13,8 @@ export function useRefusal(name: string): string | null {
 }
 
 /**
- * A form that is sent once. The browser checks what it can; the server's error stands at its field, by the error's
- * `param`, and the field gets the focus.
- *
+ * A form that is sent once. The browser validates what it can. The server's error appears at its field, by the error's `param`,
+ * and the field gets the focus.
  * @param props.send throws the error; the values are those of the named fields
  * @param props.plain the button is not the next step of the screen
  * @param props.beside another button beside the one that sends the form
@@ -92,7 +91,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** A labelled input. Uncontrolled unless it is given `onChange`. */
+/** A labelled input, uncontrolled without `onChange`. */
 export function Field({
   name,
   label,

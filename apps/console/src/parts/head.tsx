@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a screen: its heading says the state once that is known, and the screen's name stands above. */
+/** The head of a screen. Once the state is known, the heading gives it, and the screen's name is above. */
 export function Head({
   name,
   state,

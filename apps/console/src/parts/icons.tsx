@@ -1,4 +1,4 @@
-/** Icons are drawn: few fonts of a machine have these characters. */
+/** The icons are drawings, because few installed fonts have these characters. */
 export const Diamond = () => (
   <svg className="icon" viewBox="0 0 12 12" aria-hidden="true">
     <path d="M6 1 11 6 6 11 1 6Z" fill="currentColor" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** A cell with the name of its column, which a phone shows before it; an empty one shows a dash, and is left out there. */
+/**
+ * A cell with the name of its column, which a phone shows before the value. An empty cell shows a dash; a phone leaves it out.
+ */
 export function LabelledCell({
   label,
   className,

@@ -1,4 +1,4 @@
-/** Articles of a law, each of which stays on one line. */
+/** Articles of a law. Each article stays on one line. */
 export function LawArticles({ of: articles }: { of: string }) {
   return (
     <span className="article">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { texts } from '../texts/texts.ts'
 import { Failure } from './failure.tsx'
 
-/** The data, or that it is loading, or the error. */
+/** Shows the data, the loading state or the error. */
 export function Loaded<Data>({
   query: { data, error, refetch },
   children,

@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts'
 
 const levels: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
-/** The four levels, with the one that is reached. */
+/** The four levels, with the vendor's level marked. */
 export function RiskScale({ name, level }: { name: string; level: RiskLevel }) {
   const reached = levels.indexOf(level)
   return (

@@ -1,6 +1,6 @@
 import { valuesOf } from './form.tsx'
 
-/** A search whose words stand in the address; Enter looks. */
+/** A search field whose words are in the address. Enter starts the search. */
 export function SearchField({ q, label, look }: { q?: string; label: string; look: (q: string | undefined) => void }) {
   return (
     <search>

@@ -5,7 +5,7 @@ type Sign = 'full' | 'half' | 'hatched' | 'empty' | 'struck' | 'own' | 'apart'
 
 type Signed = Pick<StatementAnswer, 'status' | 'answer' | 'judgement' | 'explanation'>
 
-/** The mark of an answer; a person's correction has ink. An answer that does not apply says why, and no other does. */
+/** The mark of an answer. A corrected answer has the colour of ink. If an answer does not apply, the word says why. */
 export function signOf(result: Signed): { sign: Sign; word: string } {
   const { judgement } = result
   if (judgement?.verdict === 'LEFT_OPEN') return { sign: 'empty', word: texts.answers.leftOpen }
@@ -32,7 +32,7 @@ export function AnswerSign({ result }: { result: Signed }) {
   )
 }
 
-/** The answer, and how it is known: a yes or a no is the first word. */
+/** The answer and its basis. A yes or a no is the first word. */
 export function AnswerStatus({ result }: { result: Signed }) {
   const { sign, word } = signOf(result)
   const answer = result.judgement ? result.judgement.answer : result.answer
@@ -69,8 +69,8 @@ export function DecisionStatus({ status }: { status: VendorStatus }) {
 const steps: RiskLevel[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL']
 
 /**
- * Four steps, the word, and how much of what was asked is known: a level alone does not labels. Of a vendor that cannot be assessed that
- * alone: the level would be one of the data and not of it. Nothing where there is no level.
+ * The level as four steps and a word, with the share of known measures, because a level alone says too little. A vendor that is
+ * not assessable shows only this share: its level would describe the data and not the vendor. Without a level, shows nothing.
  */
 export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKnown | null | undefined }) {
   if (known && !known.assessable) return <span className="known">{knownWords(known)}</span>
@@ -94,7 +94,7 @@ export function Risk({ level, known }: { level: RiskLevel | null; known: RiskKno
 export const knownWords = ({ controls, of, assessable }: RiskKnown): string =>
   (assessable ? texts.known : texts.notAssessable)(controls, of)
 
-/** A hash as people compare it: its beginning and its end, and the whole for who points at it. */
+/** A hash in the form in which people compare it: its beginning and its end. The title has the whole hash. */
 export function Digest({ of: digest }: { of: string }) {
   return <code title={digest}>{`${digest.slice(0, 4)}…${digest.slice(-4)}`}</code>
 }

@@ -1,4 +1,4 @@
-/** The headings of a table's columns; `first` and `action` name an outer one that only a screen reader is told of. */
+/** The headings of a table's columns. `first` and `action` name an outer column for screen readers only. */
 export function TableHead({
   headings,
   first,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useRefusal } from './form.tsx'
 
-/** A labelled text of several lines. */
+/** A labelled field for several lines. */
 export function TextArea({
   name,
   label,

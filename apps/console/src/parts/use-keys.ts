@@ -4,20 +4,23 @@ import { useLayoutEffect, useRef } from 'react'
 export interface Key {
   label: string
   act: () => void
-  /** Done again and again while the key is held down; else once a press: nobody means to accept thirty answers a second. */
+  /**
+   * The action repeats while the key is held down. Otherwise it runs once a press: nobody intends to accept thirty answers a
+   * second.
+   */
   whileHeld?: true
 }
 
 type Keys = Record<string, Key>
 
-/** The keys of all that is shown at present. */
+/** The keys of the shown parts of the screen. */
 const activeKeys = new Set<{ current: Keys }>()
 
-/** Keys of a screen. They rest while somebody writes, where a modifier is held, and where a person turned them off. */
+/** Keys of a screen. They do nothing while somebody types, while a modifier is held, or if the person turned them off. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
   current.current = keys
-  // Before it is painted: a key that is pressed as soon as its screen is seen is heard.
+  // Before the screen is painted, so that a key works as soon as the person sees the screen.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isWriting(event.target)) return
@@ -36,11 +39,11 @@ export function useKeys(keys: Keys): void {
   }, [])
 }
 
-/** Every key that does something at present, in the order in which its part of the screen appeared. */
+/** Every working key, in the order in which its part of the screen appeared. */
 export const presentKeys = (): (Key & { key: string })[] =>
   [...activeKeys].flatMap(({ current }) => Object.entries(current).map(([key, binding]) => ({ key, ...binding })))
 
-/** Keys of a single letter can be turned off, since speech and trembling hands press them unmeant (WCAG 2.1.4). */
+/** People can turn off single-letter keys, because speech input and trembling hands press them by accident (WCAG 2.1.4). */
 export const keysAreOn = (): boolean => localStorage.getItem('keys') !== 'off'
 
 export function turnKeys(on: boolean): void {

@@ -12,13 +12,13 @@ const labels = texts.questions
 interface Asking {
   vendorId: string
   assessmentId: string
-  /** Whether the question is chosen to begin with. */
+  /** Whether the question is chosen at first. */
   begins: (question: ProposedQuestion) => boolean
   /** Whether the person came for one question, and may reword it. */
   rewords: boolean
 }
 
-/** Chooses among what the newest review leaves open, puts it into other words, and sends it. */
+/** Lets the person choose among the open answers of the newest review, reword the questions, and send them. */
 export function Ask(asking: Asking) {
   const query = useQuery(proposals(asking.vendorId, asking.assessmentId))
   return (
@@ -59,7 +59,7 @@ function Choose({
   const mails = useMails() !== false
   const [made, setMade] = useState<MadeLink[] | null>(null)
   const links = useRef<HTMLDivElement>(null)
-  // The links are shown only once, and the person may be anywhere in a long list.
+  // Scrolls to the links, which are shown only once: the person may be anywhere in a long list.
   useEffect(() => {
     if (made) links.current?.scrollIntoView({ block: 'center' })
   }, [made])
@@ -70,7 +70,7 @@ function Choose({
       setChosen((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id))),
     reword: (id, question) => setWords({ ...words, [id]: question }),
   }
-  // The question that the person came for is first, by itself; questions that wait for an answer are last.
+  // The question for which the person came is first, by itself. Questions that await an answer are last.
   const begun = proposed.filter(begins)
   const others = proposed.filter((question) => !begins(question))
   const asked = others.filter(({ asked_at }) => asked_at !== null)

@@ -1,6 +1,6 @@
 import type { VendorRequestHead } from '../api/vendor-requests.ts'
 
-/** How a request stands, in the order in which it needs somebody. */
+/** The state of a request, in the order of urgency. */
 export const askedStates = ['overdue', 'unopened', 'waiting', 'answered'] as const
 export type AskedState = (typeof askedStates)[number]
 
@@ -11,6 +11,6 @@ export function askedStateOf(
 ): AskedState {
   if (request.questions_answered >= request.questions_total) return 'answered'
   if (request.answer_by < now) return 'overdue'
-  // Answers by an earlier version's link say that it was opened.
+  // If an earlier version made the link, answers show that it was opened.
   return request.opened_at === null && request.questions_answered === 0 ? 'unopened' : 'waiting'
 }

@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.questions
 
-/** Links that were just made: a mail brings them, or a person does. */
+/** New links, which Custos sends by e-mail or the person shares. */
 export function Links({ made }: { made: MadeLink[] }) {
   return (
     <div className="once" role="status">

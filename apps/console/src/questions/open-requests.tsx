@@ -101,7 +101,7 @@ function Row({ request, state, mails }: { request: VendorRequestHead; state: Ask
   )
 }
 
-/** A new link for everybody whose link still works: one that was made cannot be shown again. */
+/** A new link for everybody whose link still works, because an existing link cannot be shown again. */
 function Nudge({ request: { id, vendor_id, vendor_name }, name }: { request: VendorRequestHead; name: string }) {
   const queries = useQueryClient()
   const [made, setMade] = useState<MadeLink[] | null>(null)
@@ -134,5 +134,5 @@ function Nudge({ request: { id, vendor_id, vendor_name }, name }: { request: Ven
   )
 }
 
-/** Of one call. */
+/** Maximum of recipients in one call. */
 const maxRecipients = 20

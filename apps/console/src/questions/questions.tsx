@@ -16,9 +16,9 @@ export function Questions({
   reason,
 }: {
   vendorId: string
-  /** The answer about which a question is chosen to begin with. */
+  /** The answer whose question is chosen at first. */
   about?: string
-  /** Why everything is open that is chosen to begin with. */
+  /** The reason whose questions are chosen at first. */
   reason?: Reason
 }) {
   const query = useQuery(vendorRequests(vendorId))
@@ -38,7 +38,7 @@ export function Questions({
       {may && (
         <WithLatest vendorId={vendorId}>
           {(assessment) => {
-            // The questions that the review proposed to ask at once, and no others.
+            // Only the questions that the review proposed to ask together.
             const unsaid = new Set(
               reason === 'NOT_SAID' ? askableAnswers(listedAnswersOf(assessment)).map(({ id }) => id) : [],
             )

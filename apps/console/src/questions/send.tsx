@@ -10,25 +10,25 @@ import { addressesIn } from './addresses.ts'
 
 const labels = texts.questions
 
-/** The recipients of the questions, as typed: the page keeps them while the person looks at a question again. */
+/** The recipients of the questions, as typed. The page keeps them while the person looks at a question again. */
 export interface WrittenTo {
   emails: string
-  /** A date, as its field has it. */
+  /** The value of a date field. */
   answerBy: string
   message: string
 }
 
-/** Days in which a vendor usually answers. */
+/** The usual time for a vendor's answers, in days. */
 const usually = 14
 
-/** Before anything is written. */
+/** The form before anything is typed. */
 export const emptyRecipient = (): WrittenTo => ({
   emails: '',
   answerBy: dateField(Date.now() / 1000 + usually * 86_400),
   message: '',
 })
 
-/** Asks to whom the chosen questions go, beside the words in which they are sent. */
+/** Asks for the recipients of the chosen questions, beside the text that they get. */
 export function Send({
   vendorId,
   assessmentId,
@@ -118,7 +118,7 @@ export function Send({
   )
 }
 
-/** The vendor's addresses that are on record, to be taken instead of typed. */
+/** The vendor's recorded addresses, as choices in place of typing. */
 function KnownAddresses({
   vendorId,
   given,

@@ -18,7 +18,7 @@ import { Links } from './links.tsx'
 
 const labels = texts.questions
 
-/** One vendor request; its questions and answers are read when it is opened. */
+/** One vendor request. The screen reads its questions and answers when the person opens it. */
 export function SentRequest({ vendorId, head, may }: { vendorId: string; head: VendorRequestHead; may: boolean }) {
   const [open, setOpen] = useState(false)
   return (
@@ -66,7 +66,7 @@ function Whole({ vendorId, id, may }: { vendorId: string; id: string; may: boole
   )
 }
 
-/** The documents' answer, and beside it the vendor's own. */
+/** The documents' answer beside the vendor's own. */
 function Both({
   question: { found, documents_answer, reason, asks_for_words, answer, contradicts },
 }: {

@@ -38,7 +38,7 @@ import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-ans
 
 const labels = texts.review
 
-/** The statement, the answer, and every passage that it rests on; then why, and what else was looked at. */
+/** The statement, the answer and its passages, then the reason and the other considered passages. */
 export function AnswerPane({
   vendor,
   assessment,
@@ -57,34 +57,34 @@ export function AnswerPane({
   vendor: Vendor
   assessment: Assessment
   item: ListedAnswer
-  /** The answers that hang on the same claimed certificate and are handled as one; none: it stands by itself. */
+  /** The answers with the same claimed certificate, which get one judgement; empty: this answer alone. */
   together: ListedAnswer[]
   /** Every answer of the review. */
   all: ListedAnswer[]
   /** The documents that the assessment read. */
   manifest: DocumentManifest
   candidates: OfferedPassage[]
-  /** The one that is shown beside. */
+  /** The passage shown in the document. */
   candidate: OfferedPassage | undefined
-  /** The judgements by the shown passage or quote; null: there are none, or the user may not judge. */
+  /** The judgements with the shown passage or quote; null if there are none, or the user may not judge. */
   passage: PassageJudgements | null
   judge: (body: JudgementBody) => void
-  /** Goes to another answer. */
+  /** Opens another answer. */
   open: (id: string) => void
   show: (passage: PassageRange) => void
-  /** Opens the document, where it does not stand beside. */
+  /** Opens the document if it is not beside the answer. */
   read: () => void
 }) {
   const { result, framework } = item
   const { data: known } = useQuery(frameworks)
-  // An article alone is an article of nothing.
+  // An article means nothing without its law.
   const lawOrStandard = framework && (known?.find(({ id }) => id === framework)?.name ?? framework)
   const article = [lawOrStandard, result.reference].filter(Boolean).join(' ')
-  // A statement of the questionnaire may be of the very article whose own statement it answers as well.
+  // A statement of the questionnaire may have the same article as a framework's statement that it also answers.
   const alsoFor = result.judged_with.filter(
     ({ framework_name, reference }) => framework_name === null || [framework_name, reference].join(' ') !== article,
   )
-  // The rules had answered by it, and a second reading took the answer away.
+  // The rules had answered with this passage, and a second reading rejected it.
   const doubted =
     result.answer === null ? result.explanation?.considered.find(({ taken_back }) => taken_back) : undefined
   const further = againstCorrection(result, all).length > 0 ? [] : furtherPassages(result, manifest)
@@ -171,11 +171,11 @@ export function AnswerPane({
   )
 }
 
-/** A passage that was considered is kept by its beginning, and offered with those beside it. */
+/** Custos stores a considered passage by its beginning, and offers it with its neighbours. */
 const isOf = ({ quote: beginning }: { quote: string }, quote: string | null): boolean =>
   quote?.includes(beginning) ?? false
 
-/** A claimed certificate: what hangs on it, and the way to its report. */
+/** A claimed certificate: the answers that depend on it, and the ways to its report. */
 function UnverifiedCertificate({ vendorId, together }: { vendorId: string; together: ListedAnswer[] }) {
   const mayAsk = useMay('reviews:write')
   return (
@@ -208,7 +208,10 @@ function UnverifiedCertificate({ vendorId, together }: { vendorId: string; toget
   )
 }
 
-/** Answers on the corrected passage that the correction did not change. A person reads each again before the decision is signed. */
+/**
+ * Answers with the corrected passage that the correction did not change. A person reads each again before the decision is
+ * signed.
+ */
 function Contradicted({
   result,
   all,
@@ -223,7 +226,7 @@ function Contradicted({
   return <Others heading={heading} results={against} open={open} warns />
 }
 
-/** Other answers to read, each with what it says now. */
+/** Other answers to read, each with its current value. */
 function Others({
   heading,
   results,

@@ -7,7 +7,7 @@ import { type ListedAnswer, onSamePassage } from './listed-answers.ts'
 import { placeOf } from './passage-judgements.ts'
 
 const labels = texts.review
-/** That a risk is accepted makes no answer wrong: it is said in the decision. */
+/** Accepting a risk makes no answer wrong: the decision records it. */
 const reasonCodes: ReasonCode[] = ['WRONG_PASSAGE', 'OUTDATED', 'OUT_OF_SCOPE', 'OTHER_EVIDENCE', 'OVERLOOKED']
 
 /** The form in which a person corrects an answer or leaves it open. A digit chooses the reason; Ctrl or ⌘ with Enter saves. */
@@ -26,9 +26,9 @@ export function Correction({
   /** The documents that a quote can come from. */
   documents: CollectedDocument[]
   verdict: 'CORRECTED' | 'LEFT_OPEN'
-  /** The initial text of the reason: many answers are left open for the same one. */
+  /** The initial text of the reason, because people leave many answers open for the same reason. */
   reason: string
-  /** @param seen the answer as it was when the person began to write */
+  /** @param seen the answer at the time when the person began to write */
   save: (body: JudgementBody, seen: StatementAnswer) => void
   cancel: () => void
 }) {
@@ -148,7 +148,7 @@ interface Selected {
   sha256: string
 }
 
-/** The text that is selected in the document beside the answer. */
+/** The selected text in the document beside the answer. */
 function useSelectedPassage(): Selected | null {
   const [selected, setSelected] = useState<Selected | null>(null)
   useEffect(() => {
@@ -156,7 +156,7 @@ function useSelectedPassage(): Selected | null {
       const selection = document.getSelection()
       const text = selection?.toString().trim() ?? ''
       const within = selection?.anchorNode?.parentElement?.closest<HTMLElement>('[data-document]')
-      // A click elsewhere, such as on the button that takes it, leaves it.
+      // A click elsewhere, such as on the button that uses the selection, keeps it.
       if (within && text !== '') setSelected({ text, sha256: within.dataset.document! })
     }
     look()
@@ -166,7 +166,7 @@ function useSelectedPassage(): Selected | null {
   return selected
 }
 
-/** Whether a digit is text here. */
+/** Whether a digit is text in this element. */
 const isWriting = (target: EventTarget): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 

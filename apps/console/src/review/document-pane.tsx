@@ -12,10 +12,12 @@ import { scrollWithin } from './scroll-within.ts'
 
 const labels = texts.review
 
-/** pdf.js comes with the first PDF whose pages somebody wants to see. */
+/** Loads pdf.js with the first PDF whose pages somebody opens. */
 const Pages = lazy(() => import('./pages/pages.tsx'))
 
-/** The document beside the answer, at the marked passage: the stored text, so a vendor's page is never run here. */
+/**
+ * The document beside the answer, at the marked passage. The pane shows the stored text, so a vendor's page never runs here.
+ */
 export function DocumentPane({
   vendorId,
   assessmentId,
@@ -30,13 +32,13 @@ export function DocumentPane({
   vendorId: string
   assessmentId: string
   documents: CollectedDocument[]
-  /** The document that is shown. */
+  /** The shown document. */
   sha256: string | null
-  /** The passage to mark in it, if it is cited there. */
+  /** The passage to mark, if the document contains it. */
   source: PassageRange | null
   contradicts: boolean
   choose: (sha256: string) => void
-  /** As a sheet, where it does not stand beside the answer. */
+  /** Whether the document is open as a sheet. Used if it is not beside the answer. */
   open: boolean
   close: () => void
 }) {
@@ -149,7 +151,7 @@ function Page({
       if (mark) scrollWithin(mark.closest('.document-body'), mark, 'middle')
     }
     show()
-    // Lines take their own heights as they come into sight: the place is exact once they have been drawn.
+    // Lines get their own heights when they come into view, so the position is exact only after they have been drawn.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(show)
     })

@@ -1,11 +1,11 @@
 import { hostOf } from '../vendors/host.ts'
 
-/** What a company's name ends with, by its law. */
+/** The legal form at the end of a company's name. */
 const legalForm = /\b(?:LLC|Inc|Corp|Ltd|Limited|PLC|GmbH|AG|SE|SAS|SARL|BV|AB|AS|ApS|Oy|SpA|Srl|SL|OÜ|Pty Ltd)\.?$/iu
 
 /**
- * Of `Privacy policy | Basecamp (37signals LLC)` the title alone: whose page it is is known where the vendor is. A part that says any more
- * than that stays, as it may be of another company, or an older edition.
+ * Only the title of `Privacy policy | Basecamp (37signals LLC)`: the screen already names the vendor. A part with any more
+ * words stays, because it may name another company or an older edition.
  */
 export function documentTitle(name: string, vendor: { name: string; domain: string }): string {
   const parts = name.split(/(\s+[|·–—-]\s+)/)

@@ -3,7 +3,7 @@ import type { Agreement } from './dpa.ts'
 
 const labels = texts.review.dpaState
 
-/** How the points of the agreement stand, and which were not asked. */
+/** The state of the agreement's points, and the points that were not asked. */
 export function DpaState({ agreement: { counts, notAsked } }: { agreement: Agreement }) {
   return (
     <div className="all-at-once">

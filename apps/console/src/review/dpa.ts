@@ -3,19 +3,19 @@ import { type AnswerGroup, isJudged, type ListedAnswer, oneOfEachJudgement } fro
 
 /** The agreement point by point, as the review shows it. */
 export interface Agreement {
-  /** The answers by article, in the order of the articles; those that are judged together stand once. */
+  /** The answers by article, in the order of the articles. Answers judged together appear once. */
   groups: AnswerGroup[]
   /** The point of an answer, by its id. */
   points: ReadonlyMap<string, string>
   /** The points that were not asked, each with its article. */
   notAsked: string[]
-  /** The agreement that was read, if any. */
+  /** The agreement that Custos read, if any. */
   sha256: string | null
-  /** How the points stand, each by its answers together. */
+  /** The number of points in each state. Answers to one point count together. */
   counts: { confirmed: number; found: number; open: number; denied: number }
 }
 
-/** null where nothing of an agreement was asked. */
+/** null if no statement asks about an agreement. */
 export function dpaOf(
   { agreement_points, key_documents }: Pick<Assessment, 'agreement_points' | 'key_documents'>,
   all: readonly ListedAnswer[],
@@ -42,7 +42,10 @@ export function dpaOf(
   }
 }
 
-/** A group is denied if one of its answers is, else open if none is a yes, else confirmed if a person has checked a yes. */
+/**
+ * A group is denied if one of its answers is a no; otherwise open if none is a yes; otherwise confirmed if a person has checked
+ * a yes.
+ */
 function standingOf(items: readonly ListedAnswer[]): keyof Agreement['counts'] {
   const answers = items.map(({ result }) => result.effective_answer)
   if (answers.includes(false)) return 'denied'

@@ -1,11 +1,11 @@
 import type { DocumentManifest, Source, StatementAnswer } from '../api/types.ts'
 
-/** So many passages of an answer always stand in sight. */
+/** The number of passages of an answer that are always visible. */
 const inSight = 2
 
 /**
- * The passages of a yes that stand under a heading of their own, those after the second. What a vendor states itself, what stands in another
- * language, each fact of a list, and every passage of an answer of which something else says the opposite stay in sight.
+ * The passages of a yes that are folded, those after the second. These passages stay visible: a vendor's own statement, a
+ * passage in another language, each fact of a list, and every passage of an answer that another passage contradicts.
  */
 export function furtherPassages(
   { answer, judgement, explanation, sources }: StatementAnswer,
@@ -23,5 +23,5 @@ export function furtherPassages(
     .filter(({ sha256, stated_by_vendor }) => !stated_by_vendor && sha256 !== null && english.has(sha256))
 }
 
-/** The rules by which passages answer, each in full; facts of the report and certificates are not among them. */
+/** The rules that quote whole passages. Facts of the report and certificates do not. */
 const quoting: ReadonlySet<string> = new Set(['said', 'read by a model'])

@@ -1,14 +1,17 @@
 import { awaitsAgreement, isJudged, isUnverified, type ListedAnswer, onSameCertificate } from './listed-answers.ts'
 import type { View } from './views.ts'
 
-/** Whether the view lists all that waits for one document as one entry. */
+/** Whether the view lists all answers that wait for one document as one entry. */
 export const listsDocumentsOnce = (view: View): boolean => view === 'toObtain' || view === 'notNeeded'
 
-/** Whether several claims wait for an agreement that was not found, or not read. */
+/** Whether several claims wait for an agreement that Custos did not find or read. */
 export const isAgreementMissing = (all: readonly ListedAnswer[]): boolean =>
   new Set(all.filter(awaitsAgreement).map(({ result }) => result.claim)).size > 1
 
-/** All answers that wait for the missing agreement if the open one does and the view handles them as one; else null. */
+/**
+ * All answers that wait for the missing agreement, if the open answer is one of them and the view lists them as one; otherwise
+ * null.
+ */
 export const awaitingAgreement = (
   item: ListedAnswer | undefined,
   view: View,
@@ -18,7 +21,10 @@ export const awaitingAgreement = (
     ? all.filter(awaitsAgreement)
     : null
 
-/** The answers that get one judgement with the open one, itself among them, since they wait for one document; none: it alone. */
+/**
+ * The answers that get one judgement together with the open one, because they wait for one document; empty: the open answer
+ * alone.
+ */
 export function judgedTogether(
   item: ListedAnswer | undefined,
   view: View,

@@ -10,7 +10,7 @@ const labels = texts.review
 /** Verdicts that need a form. */
 export type WrittenVerdict = 'CORRECTED' | 'LEFT_OPEN'
 
-/** The buttons by which a person judges the open answer, or the form of a correction or of an open answer. */
+/** The buttons for judging the open answer, or the form for correcting it or leaving it open. */
 export function JudgementBar({
   item,
   together,
@@ -24,7 +24,7 @@ export function JudgementBar({
   ask,
 }: {
   item: ListedAnswer
-  /** The answers that are judged with one judgement; none: this one. */
+  /** The answers that get this judgement together; empty: the open answer alone. */
   together: ListedAnswer[]
   /** Every answer of the review. */
   all: ListedAnswer[]
@@ -33,7 +33,7 @@ export function JudgementBar({
   /** The verdict whose form is open; null: none. */
   writing: WrittenVerdict | null
   write: (verdict: WrittenVerdict | null) => void
-  /** Why the person left an answer open last. */
+  /** The reason with which the person last left an answer open. */
   lastReason: string
   judge: (body: JudgementBody, seen?: StatementAnswer) => void
   go: (by: 1 | -1) => void

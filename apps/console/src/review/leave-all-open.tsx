@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.review
 
-/** Leaves open every answer for which nothing was found, each with the same reason and in the user's name. */
+/** Leaves every unanswered answer open, with the same reason and in the user's name. */
 export function LeaveAllOpen({
   count,
   save,

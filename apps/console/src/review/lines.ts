@@ -1,10 +1,10 @@
-/** A line of a document's text, with its place in it. UTF-16 code units. */
+/** A line of a document's text, with its position. UTF-16 code units. */
 export interface Line {
   start: number
   text: string
 }
 
-/** The lines of a text that say something. */
+/** The lines of a text that are not empty. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let start = 0

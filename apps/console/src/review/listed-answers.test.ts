@@ -202,7 +202,7 @@ test('a correction names what still says otherwise on the same passage, and that
   expect(named(againstCorrection(mended.result, all))).toEqual(['left'])
   expect(named(againstCorrection(left.result, all))).toEqual(['mended'])
   expect(named(againstCorrection(other.result, all))).toEqual([])
-  // Before it is corrected, what would not be corrected with it is told.
+  // Before the correction, the screen names the answers that it would not correct.
   expect(named(onSamePassage({ ...mended.result, judgement: null }, all))).toEqual(['left'])
   const with_left = [{ id: left.result.id, framework_id: null, framework_name: null, reference: null, etag: '' }]
   expect(named(onSamePassage({ ...mended.result, judged_with: with_left }, all))).toEqual([])
@@ -221,7 +221,7 @@ test('a judgement of an answer after the correction on its passage has read it a
   const left = [
     judged('agreed before', 'AGREED', 4),
     judged('left open before', 'LEFT_OPEN', 4),
-    // Of what is asked twice, one may be read again and the other not.
+    // If two answers have the same claim, somebody may have read only one of them again.
     judged('asked twice, not read again', 'AGREED', 4, 'twice'),
     judged('asked twice', 'AGREED', 6, 'twice'),
     judged('agreed since', 'AGREED', 6),

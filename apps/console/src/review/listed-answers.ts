@@ -1,7 +1,7 @@
 import * as standings from '@custos/contract/answer-state'
 import type { Assessment, StatementAnswer } from '../api/types.ts'
 
-/** One answer to look at, with where it was asked. */
+/** An answer in the review, with the framework that asks it. */
 export interface ListedAnswer {
   result: StatementAnswer
   /** The framework that asks it, or null for the questionnaire. */
@@ -13,7 +13,7 @@ export interface AnswerGroup {
   items: ListedAnswer[]
 }
 
-/** Every answer of an assessment, the questionnaire's first, in the order in which they were asked. */
+/** Every answer of an assessment, the questionnaire's first, in the order of the statements. */
 export function listedAnswersOf({ security_review, framework_reviews }: Assessment): ListedAnswer[] {
   return [
     ...(security_review?.results ?? []).map((result) => ({ result, framework: null })),
@@ -23,48 +23,48 @@ export function listedAnswersOf({ security_review, framework_reviews }: Assessme
   ]
 }
 
-/** How it stands before a decision. */
+/** The state of an answer before a decision. */
 export const standingOf = ({ result }: ListedAnswer): standings.AnswerState => standings.answerStateOf(result)
 
-/** How many answers stand so. They add up to all. */
+/** The number of answers in each state. They add up to all. */
 export const standingsOf = (items: readonly ListedAnswer[]): Record<standings.AnswerState, number> =>
   standings.countAnswerStates(resultsOf(items))
 
-/** Whether the decision needs a person to look at it and nobody has: what every screen counts as waiting. */
+/** Whether the decision needs a check of this answer that nobody has made. Every screen counts these answers. */
 export const isToCheck = (item: ListedAnswer): boolean => standingOf(item) === 'toCheck'
 
-/** Whether it waits for a document that is missing: nobody can check it, and a condition asks for the document. */
+/** Whether the answer waits for a missing document. Nobody can check it, and a condition asks for the document. */
 export const isToObtain = (item: ListedAnswer): boolean =>
   ['awaitsAgreement', 'awaitsReport'].includes(standingOf(item))
 
-/** Whether a decision would be on firmer ground with it. */
+/** Whether the answer would make a decision better founded. */
 export const isPending = (item: ListedAnswer): boolean => isToCheck(item) || isToObtain(item)
 
-/** Whether it hangs, with many others and unjudged, on a certificate that the vendor claims: its report is to be obtained. */
+/** Whether nobody has judged the answer and it depends, with many others, on a certificate that the vendor only claims. */
 export const isUnverified = (item: ListedAnswer): boolean =>
   item.result.rests_on_unverified_certificate && !isJudged(item)
 
-/** Whether it is open, and neither a yes nor a no would change the level or a condition. */
+/** Whether the answer is open, and neither a yes nor a no would change the level or a condition. */
 export const isNotNeeded = (item: ListedAnswer): boolean => standingOf(item) === 'noEffect'
 
-/** Whether it waits for an agreement that was not found, or not read. */
+/** Whether the answer waits for an agreement that Custos did not find or read. */
 export const awaitsAgreement = ({ result }: ListedAnswer): boolean => standings.awaitsAgreement(result)
 
-/** The answers that hang on the same claimed certificate, itself among them. */
+/** The answers that depend on the same claimed certificate, including this one. */
 export function onSameCertificate(item: ListedAnswer, all: readonly ListedAnswer[]): ListedAnswer[] {
   const group = standings.checkGroupOf(item.result)
   return all.filter((other) => isUnverified(other) && standings.checkGroupOf(other.result) === group)
 }
 
-/** One answer of each thing to check, and one of each judgement: it may be recorded for several answers to one claim. */
+/** One answer for each check: one judgement may apply to several answers with one claim. */
 export const oneOfEach = (items: readonly ListedAnswer[]): ListedAnswer[] =>
   withResults(items, standings.oneOfEach(resultsOf(items)))
 
-/** One answer of each judgement: it is recorded for every answer to the same claim on the same passages. */
+/** One answer for each judgement, which applies to every answer with the same claim and the same passages. */
 export const oneOfEachJudgement = (items: readonly ListedAnswer[]): ListedAnswer[] =>
   withResults(items, standings.oneOfEachJudgement(resultsOf(items)))
 
-/** How many judgements these judged answers come from: one of a missing document settles all that wait for it. */
+/** The number of judgements behind these answers: a judgement about a missing document settles all answers that wait for it. */
 export const judgementsIn = (judged: readonly ListedAnswer[]): number => standings.judgementsIn(resultsOf(judged))
 
 const resultsOf = (items: readonly ListedAnswer[]): StatementAnswer[] => items.map(({ result }) => result)
@@ -74,16 +74,16 @@ function withResults(items: readonly ListedAnswer[], results: readonly Statement
   return items.filter(({ result }) => kept.has(result))
 }
 
-/** The name of the certificate that answers a statement, as the vendor's documents have it. */
+/** The name of the certificate that answers a statement, as in the vendor's documents. */
 export const certificateOf = ({ explanation }: StatementAnswer): string =>
   explanation?.facets.find(({ name }) => name === 'certificate')?.matched[0] ?? ''
 
-/** Whether it has an answer, a person's or what was read. */
+/** Whether there is an answer, from a person or from the documents. */
 export const isKnown = ({ result }: ListedAnswer): boolean => result.effective_answer !== null
 
 export const isJudged = ({ result }: ListedAnswer): boolean => Boolean(result.judgement)
 
-/** In the order of the items; the same category of two frameworks is two groups. */
+/** Groups in the order of the items. The same category in two frameworks makes two groups. */
 export function groupsOf(items: ListedAnswer[]): AnswerGroup[] {
   const groups: (AnswerGroup & { framework: string | null })[] = []
   for (const item of items) {
@@ -105,7 +105,7 @@ const severity = (item: ListedAnswer): number => {
   return answer === true && confidence === 'LOW' ? 1 : 2
 }
 
-/** The first after `index` that is neither judged nor `taken`; the next one where all are. */
+/** The first item after `index` that is neither judged nor `taken`; the next item if there is none. */
 export function nextToJudge(
   items: ListedAnswer[],
   index: number,
@@ -115,13 +115,13 @@ export function nextToJudge(
   return after.find((item) => !isJudged(item) && !taken(item.result.id)) ?? after[0]
 }
 
-/** Whether the documents give no answer and a person has to. */
+/** Whether the documents give no answer and a person must. */
 export const isUnanswered = ({ result }: ListedAnswer): boolean => result.answer === null && result.needs_check
 
-/** Whether the vendor can tell: what the organisation alone knows is asked of nobody. */
+/** Whether the vendor can answer. Only the organisation itself knows some answers. */
 export const canBeAsked = ({ result }: ListedAnswer): boolean => result.needs_check && result.proof !== 'customer'
 
-/** The counts that the heading of a review says, of each thing to check. */
+/** The counts in the heading of a review. */
 export function openCounts(items: ListedAnswer[]): {
   undefined: number
   low: number
@@ -137,13 +137,13 @@ export function openCounts(items: ListedAnswer[]): {
   }
 }
 
-/** How every answer stands now, a person's word before what was read. */
+/** The number of known answers. A person's judgement replaces the engine's answer. */
 export const answerTotals = (items: ListedAnswer[]): { known: number; all: number } => ({
   known: items.filter(isKnown).length,
   all: items.length,
 })
 
-/** Answers to ask the vendor about together: open, unchecked and not yet asked; each claim once. */
+/** Unchecked open answers whose questions the vendor has not got yet; each claim once. */
 export const askableAnswers = (items: ListedAnswer[]): StatementAnswer[] => [
   ...new Map(
     items
@@ -159,8 +159,8 @@ export const isCorrected = ({ judgement, answer }: StatementAnswer): boolean =>
   judgement?.verdict === 'CORRECTED' && judgement.answer !== answer
 
 /**
- * Answers on the same passage that contradict each other since a correction. For a corrected answer: the answers that still say what the
- * person corrected, and that nobody has judged since. For any other answer: the corrections that contradict it.
+ * Answers with the same passage that contradict each other since a correction. For a corrected answer: the answers that still
+ * say what the person corrected, and that nobody has judged since. For any other answer: the corrections that contradict it.
  */
 export const againstCorrection = (result: StatementAnswer, all: ListedAnswer[]): StatementAnswer[] =>
   others(
@@ -172,15 +172,15 @@ export const againstCorrection = (result: StatementAnswer, all: ListedAnswer[]):
       !(isCorrected(result) ? isJudgedSince(other, result) : isJudgedSince(result, other)),
   )
 
-/** Whether a person judged the answer after the correction, with any verdict: then somebody has read it again. */
+/** Whether a person judged the answer after the correction, with any verdict, and so has read it again. */
 const isJudgedSince = ({ judgement }: StatementAnswer, correction: StatementAnswer): boolean =>
   (judgement?.judged_at ?? 0) > (correction.judgement?.judged_at ?? 0)
 
-/** The answers that speak of what this one leaves unsaid. */
+/** Answers about the part that this answer leaves open. */
 export const seeAlso = (result: StatementAnswer, all: ListedAnswer[]): StatementAnswer[] =>
   others(result.see_also, all, ({ effective_answer }) => effective_answer !== null)
 
-/** The answers that rest on the same passage, and are not judged with this one: a correction leaves them as they are. */
+/** Answers with the same passage that do not share this one's judgement. A correction does not change them. */
 export const onSamePassage = (result: StatementAnswer, all: ListedAnswer[]): StatementAnswer[] =>
   others(
     result.on_same_passage,
@@ -188,7 +188,9 @@ export const onSamePassage = (result: StatementAnswer, all: ListedAnswer[]): Sta
     (other) => other.answer === result.answer && !result.judged_with.some(({ id }) => id === other.id),
   )
 
-/** Answers as the paper has them: what several frameworks ask alike stands once, unless it was answered or judged differently. */
+/**
+ * The answers as on the PDF: the same statement in several frameworks appears once, unless its answers or judgements differ.
+ */
 export const withoutDuplicates = (results: readonly StatementAnswer[]): StatementAnswer[] =>
   [
     ...new Map(
@@ -200,7 +202,7 @@ export const withoutDuplicates = (results: readonly StatementAnswer[]): Statemen
     ).values(),
   ].toReversed()
 
-/** Each thing that is asked stands once, however many frameworks ask it. */
+/** Each claim appears once, however many frameworks ask it. */
 function others(
   ids: readonly string[],
   all: ListedAnswer[],
@@ -213,6 +215,6 @@ function others(
   ]
 }
 
-/** Whether the vendor has replied since the answer was last judged; true for any reply if nobody has judged it. */
+/** Whether the vendor has replied since the answer was last judged; true for any reply if nobody has judged the answer. */
 export const hasNewReply = ({ asked_of_vendor, judgement }: StatementAnswer): boolean =>
   (asked_of_vendor?.answer?.submitted_at ?? 0) > (judgement?.judged_at ?? 0)

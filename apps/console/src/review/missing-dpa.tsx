@@ -5,7 +5,7 @@ import { KeyDocumentMissing } from './unknown.tsx'
 
 const labels = texts.review.unknown
 
-/** Says once, for all the answers that wait for it, that no agreement was found. */
+/** One note for all answers that wait for the agreement: Custos found none. */
 export function MissingDpa({
   vendorId,
   assessment,
@@ -18,7 +18,7 @@ export function MissingDpa({
   manifest: DocumentManifest
   /** The answers that wait for the agreement. */
   awaiting: ListedAnswer[]
-  /** Goes to one of these. */
+  /** Opens one of these answers. */
   open: (id: string) => void
 }) {
   const points = [...new Map(awaiting.map(({ result }) => [result.claim, result])).values()]

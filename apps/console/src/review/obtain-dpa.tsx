@@ -13,7 +13,7 @@ import { awaitsAgreement, listedAnswersOf } from './listed-answers.ts'
 
 const labels = texts.review.obtain
 
-/** The agreement was not found, or not read: what waits for it, and three ways to it. */
+/** The agreement was not found or not read: the answers that wait for it, and three ways to obtain it. */
 export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const [linking, setLinking] = useState(false)
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ export function ObtainDpa({ vendorId, assessment }: { vendorId: string; assessme
   )
 }
 
-/** Has the agreement read where the vendor publishes it: its address is read with the vendor's own from now on. */
+/** Lets Custos read a published agreement: from now on it reads this address together with the vendor's own pages. */
 function LinkAgreement({ vendorId }: { vendorId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

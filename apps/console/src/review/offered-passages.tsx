@@ -16,15 +16,15 @@ export function OfferedPassages({
 }: {
   passages: OfferedPassage[]
   vendor: Vendor
-  /** The one that is shown, which "Confirm passage" takes. */
+  /** The shown passage, to which "Confirm passage" applies. */
   current: OfferedPassage | undefined
-  /** The one of which two readings differ. */
+  /** The passage about which the rules and the reader disagree. */
   doubted: OfferedPassage | undefined
   show: (passage: OfferedPassage) => void
   /** The buttons for the passages, if the user may judge. */
   children: ReactNode
 }) {
-  // The reason says which reading does not find it said.
+  // The reason names the reading that did not confirm the passage.
   const why = (passage: OfferedPassage) => passage.reason ?? (passage === doubted ? labels.readingsDiffer : null)
   return (
     <section className="candidates">
@@ -49,7 +49,7 @@ export function OfferedPassages({
   )
 }
 
-/** Of an open answer that nobody has judged otherwise. */
+/** The offered passages of an open answer, unless a person has answered it. */
 export const offeredPassagesOf = ({
   answer,
   explanation,

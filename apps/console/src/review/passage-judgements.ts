@@ -4,14 +4,17 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.review
 
-/** The judgements of an answer by the passage that is shown: it states the answer, or it does not. */
+/** The judgements with the shown passage: it supports the answer, or it does not. */
 export interface PassageJudgements {
   confirm: JudgementBody
   reject: JudgementBody
   rejectLabel: string
 }
 
-/** Of a passage that is offered for an open answer. Rejecting all of them agrees with the engine, which left it open. */
+/**
+ * The judgements about a passage offered for an open answer. Rejecting all passages agrees with the engine, which left the
+ * answer open.
+ */
 export const ofOffered = (passage: OfferedPassage): PassageJudgements => ({
   confirm: {
     verdict: 'CORRECTED',
@@ -24,7 +27,7 @@ export const ofOffered = (passage: OfferedPassage): PassageJudgements => ({
   rejectLabel: labels.noneOfThese,
 })
 
-/** Of the quote on which a yes rests. */
+/** The judgements about the quote of a yes. */
 export const ofQuote: PassageJudgements = {
   confirm: { verdict: 'AGREED' },
   reject: { verdict: 'CORRECTED', answer: null, reason_code: 'WRONG_PASSAGE' },

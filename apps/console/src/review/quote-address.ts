@@ -1,8 +1,8 @@
 import type { Source } from '../api/types.ts'
 
 /**
- * The web address of a quote on the vendor's page as it is now: the browser scrolls to the passage (URL Fragment Text Directives). null if the
- * source is no web page.
+ * The web address of a quote on the vendor's current page, to which the browser scrolls (URL Fragment Text Directives). null if
+ * the source is no web page.
  */
 export function quoteAddress({ location, quote }: Pick<Source, 'location' | 'quote'>): string | null {
   if (!/^https?:\/\//.test(location)) return null

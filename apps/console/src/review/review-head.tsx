@@ -5,7 +5,7 @@ import { answerTotals, isJudged, type ListedAnswer, openCounts } from './listed-
 
 const labels = texts.review
 
-/** What is left of the review, how far it is, and the way to the decision. */
+/** The remaining checks, the progress of the review, and the link to the decision. */
 export function ReviewHead({
   vendor,
   assessment,
@@ -20,9 +20,9 @@ export function ReviewHead({
   all: ListedAnswer[]
   /** Whether nothing is left to check. */
   isDone: boolean
-  /** How far the saving is; null: nothing is being saved that the person waits for. */
+  /** The progress of saving; null if the person does not wait for a save. */
   saving: { done: number; all: number } | null
-  /** The path of the next screen, while it waits for the saving. */
+  /** The path of the next screen, if it waits for a save. */
   leavingFor: string | null
 }) {
   const ofVendor = { params: { vendorId: vendor.id } }
@@ -52,7 +52,7 @@ export function ReviewHead({
   )
 }
 
-/** How far the review is; while answers are being saved, how far that is, and what waits for it. */
+/** The progress of the review. While answers are being saved, the progress of saving and the next screen. */
 function Progress({
   all: items,
   saving,

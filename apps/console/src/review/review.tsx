@@ -8,7 +8,7 @@ import type { View } from './views.ts'
 import { Workbench } from './workbench.tsx'
 import './review.css'
 
-/** Loads what the review of an assessment shows. */
+/** Loads the data of an assessment's review. */
 export function Review({
   vendorId,
   assessmentId,
@@ -18,11 +18,11 @@ export function Review({
 }: {
   vendorId: string
   assessmentId: string
-  /** The answer to begin with; unset: the first that waits. */
+  /** The first answer; unset: the first one to check. */
   answer?: string
-  /** The place to begin with; unset: that on which the answer rests. */
+  /** The first passage; unset: the first one of the answer. */
   passage?: PassageRange
-  /** The first view; unset: the answers that wait. */
+  /** The first view; unset: the answers to check. */
   view?: View
 }) {
   const vendorQuery = useQuery(vendor(vendorId))

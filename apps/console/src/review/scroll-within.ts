@@ -1,4 +1,6 @@
-/** Scrolls a pane until the element is in sight, or in its middle. The page stays where it is: nothing moves under the pointer. */
+/**
+ * Scrolls a pane until the element is in view, or in its middle. The page does not scroll, so nothing moves under the pointer.
+ */
 export function scrollWithin(pane: Element | null | undefined, element: Element, to: 'sight' | 'middle'): void {
   if (!pane) return
   const [outer, inner] = [pane.getBoundingClientRect(), element.getBoundingClientRect()]

@@ -7,7 +7,7 @@ import { type UnsavedJudgement, type UnsavedJudgements, unsavedOf } from './unsa
 
 const labels = texts.review
 
-/** The statements by category or article; the one that is open is marked, what is done says so. */
+/** The statements by category or article. The open one is marked, and checked ones show it. */
 export function StatementList({
   groups,
   titleOf,

@@ -18,7 +18,7 @@ import { type View, viewCounts, viewNames } from './views.ts'
 
 const labels = texts.review
 
-/** The views, the statements of the chosen one, and what can be done for all unanswered ones at once. */
+/** The views, the statements of the chosen view, and the actions for all unanswered statements. */
 export function StatementsPane({
   vendorId,
   views,
@@ -39,15 +39,15 @@ export function StatementsPane({
   view: View
   choose: (view: View) => void
   agreement: Agreement | null
-  /** The pending answers to which the documents give none. */
+  /** The pending answers that the documents leave open. */
   unanswered: ListedAnswer[]
   mayAsk: boolean
   /** null: the user may not judge. */
   leaveAllOpen: (() => void) | null
-  /** The place of the open answer in the view. */
+  /** The position of the open answer in the view. */
   index: number
   unsaved: UnsavedJudgements
-  /** Whether the list is unfolded, where there is no room beside the answer. */
+  /** Whether the list is unfolded. Used if there is no room beside the answer. */
   listing: boolean
   list: (listing: boolean) => void
   open: (id: string) => void
@@ -124,7 +124,7 @@ function AllAtOnce({
   )
 }
 
-/** The title of an answer in the list: its statement, or the document for which it waits with others. */
+/** The title of an answer in the list: its statement, or the document for which several answers wait. */
 function titlesOf(view: View, all: ListedAnswer[]): (item: ListedAnswer) => string {
   const namesAgreement = listsDocumentsOnce(view) && isAgreementMissing(all)
   return (item) => {

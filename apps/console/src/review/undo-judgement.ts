@@ -2,8 +2,8 @@ import type { JudgementBody } from '../api/judged-answers.ts'
 import type { Judgement } from '../api/types.ts'
 
 /**
- * The request that undoes a judgement by restoring the one before it; null withdraws the judgement. Undefined if the one before is by
- * another person or from an earlier assessment, since restoring it would sign it with the wrong name.
+ * The request that undoes a judgement by restoring the previous one; null withdraws the judgement. undefined if the previous
+ * judgement is by another person or from an earlier assessment, because restoring it would sign it with the wrong name.
  */
 export function undoJudgement(before: Judgement | null, userId: string): JudgementBody | null | undefined {
   if (before === null) return null

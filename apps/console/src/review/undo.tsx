@@ -10,12 +10,12 @@ const labels = texts.review
 const TEN_SECONDS = 10_000
 
 interface Undoable {
-  /** The answer as it stands with the judgement. */
+  /** The answer with the judgement. */
   result: StatementAnswer
   back: JudgementBody | null
 }
 
-/** The last judgement that was saved, for as long as it can be undone. */
+/** The last saved judgement, while it can be undone. */
 export function useUndo() {
   const { user } = useSession()
   const [undoable, setUndoable] = useState<Undoable | null>(null)
@@ -33,7 +33,7 @@ export function useUndo() {
   return { undoable, offer, end: () => setUndoable(null) }
 }
 
-/** Says what was saved, and takes it back; of a correction, where the passage is still taken for what it is not. */
+/** Shows the saved judgement and undoes it. For a correction, lists the answers that still use the passage. */
 export function Undo({
   undoable,
   undo,
@@ -44,7 +44,7 @@ export function Undo({
   undo: () => void
   /** Every answer of the review. */
   all: ListedAnswer[]
-  /** Goes to another answer. */
+  /** Opens another answer. */
   open: (id: string) => void
 }) {
   const left = undoable && isCorrected(undoable.result) ? againstCorrection(undoable.result, all) : []

@@ -5,8 +5,8 @@ import { ObtainDpa } from './obtain-dpa.tsx'
 const labels = texts.review.unknown
 
 /**
- * Why nothing answers a statement: not found in what was read, the document that would say it not found or not read, or published by
- * nobody.
+ * The reason why nothing answers a statement: the documents do not say it, Custos did not find or read the document with the
+ * answer, or nobody publishes it.
  */
 export function Unknown({
   vendorId,
@@ -41,7 +41,7 @@ export function Unknown({
   )
 }
 
-/** The document that would answer it was not found, or not read; and the ways to an agreement. */
+/** The document with the answer was not found or not read, with the ways to obtain an agreement. */
 export function KeyDocumentMissing({
   vendorId,
   assessment,
@@ -67,13 +67,13 @@ export function KeyDocumentMissing({
   )
 }
 
-/** How many documents are in each language but English: of these the rules answer nothing. */
+/** The number of documents in each language except English, for which the rules have no answers. */
 const languagesOf = (documents: readonly CollectedDocument[]): [string, number][] =>
   [...Map.groupBy(documents, ({ language }) => language)].flatMap(([language, of]) =>
     language === null || language === 'en' ? [] : [[language, of.length]],
   )
 
-/** The addresses that were found but not read, each with the reason. */
+/** The addresses that Custos found but did not read, each with the reason. */
 function UnreadAddresses({ addresses }: { addresses: readonly { location: string; message: string }[] }) {
   return (
     <ul>

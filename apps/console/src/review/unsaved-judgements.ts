@@ -7,40 +7,40 @@ import { type JudgementBody, judge } from '../api/judged-answers.ts'
 import type { StatementAnswer } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-/** A judgement that is on its way, or that did not arrive. */
+/** A judgement that is being sent, or that was not saved. */
 export interface UnsavedJudgement {
   /** The answer as the person saw it. The server refuses the judgement if the answer has changed since. */
   seen: StatementAnswer
-  /** null withdraws. */
+  /** null withdraws the judgement. */
   body: JudgementBody | null
-  /** The server saves it once under this key, however often it is sent. */
+  /** The server saves the judgement once under this key, however often it gets it. */
   key: string
   /** Conflict: somebody else has judged the answer since the person saw it. */
   state: 'sending' | 'failed' | 'conflict'
   error: Error | null
 }
 
-/** By the id of the answer. */
+/** Unsaved judgements by the ids of the answers. */
 export type UnsavedJudgements = Record<string, UnsavedJudgement>
 
-/** The unsaved judgement of the answer, or of an answer that it is judged with. */
+/** The unsaved judgement of the answer, or of an answer judged together with it. */
 export const unsavedOf = (unsaved: UnsavedJudgements, id: string): UnsavedJudgement | undefined =>
   unsaved[id] ?? Object.values(unsaved).find(({ seen }) => seen.judged_with.some((other) => other.id === id))
 
 /**
- * Sends judgements one by one. Nothing is shown as saved before the server has said so; what could not be saved stays named, can be
- * sent again, and keeps the page from being left unasked.
+ * Sends judgements one by one. The console shows a judgement as saved only after the server's response. It lists unsaved
+ * judgements, can send them again, and asks before the person leaves the page.
  */
 export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
   const queries = useQueryClient()
   const [unsaved, setUnsaved] = useState<UnsavedJudgements>({})
-  /** How far the same judgement of many is. */
+  /** The progress of one judgement for many answers. */
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null)
-  /** The path of the next screen, while it waits for judgements that are on their way. */
+  /** The path of the next screen, while it waits for judgements that are being sent. */
   const [leavingFor, setLeavingFor] = useState<string | null>(null)
-  /** As they stand before the next frame shows them. */
+  /** The unsaved judgements before the next frame shows them. */
   const latest = useRef(unsaved)
-  /** The judgements that wait for the server. */
+  /** The judgements that await the server's response. */
   const pending = useRef(new Set<Promise<unknown>>())
 
   const change = useCallback((changed: UnsavedJudgements) => {
@@ -70,7 +70,7 @@ export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
           return null
         }
         const now = await readAnswerAgain(queries, vendorId, assessmentId, seen.id).catch(() => null)
-        // The judgement is already withdrawn, by this person or another: nothing is left to do.
+        // The judgement is already withdrawn, so nothing remains to do.
         if (body === null && now?.result.judgement === null) forget(seen.id)
         else keep('conflict', error)
         return null
@@ -84,7 +84,7 @@ export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
     return sending.finally(() => pending.current.delete(sending))
   }, [])
 
-  /** The same of each, one after the other; what is judged with one before is not sent again. */
+  /** Sends the judgement for each answer in turn. An answer judged together with an earlier one is not sent again. */
   async function sendAll(all: StatementAnswer[], body: JudgementBody): Promise<void> {
     const judged = new Set<string>()
     for (const [done, seen] of all.entries()) {
@@ -103,7 +103,8 @@ export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isUnsaved])
-  // Navigation waits for judgements that are on their way. It asks for confirmation if one failed, because the next screen does not list it.
+  // Navigation waits for judgements that are being sent. It asks for confirmation if one failed, because the next screen does
+  // not list it.
   useBlocker({
     disabled: !isUnsaved,
     enableBeforeUnload: false,
@@ -123,7 +124,7 @@ export function useUnsavedJudgements(vendorId: string, assessmentId: string) {
     leavingFor,
     send: (seen: StatementAnswer, body: JudgementBody | null) => follow(send({ seen, body, key: crypto.randomUUID() })),
     sendAll: (all: StatementAnswer[], body: JudgementBody) => follow(sendAll(all, body)),
-    /** Sends everything again that did not arrive. */
+    /** Sends every unsaved judgement again. */
     sendAgain: () => {
       for (const judgement of Object.values(latest.current))
         if (judgement.state === 'failed') void follow(send(judgement))

@@ -4,7 +4,7 @@ import type { UnsavedJudgements } from './unsaved-judgements.ts'
 
 const labels = texts.review
 
-/** Says plainly what is not saved, and why. */
+/** Lists the unsaved judgements, with the reasons. */
 export function UnsavedNotice({
   unsaved,
   sendAgain,

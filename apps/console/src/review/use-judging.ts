@@ -6,10 +6,9 @@ import { useUndo } from './undo.tsx'
 import { unsavedOf, useUnsavedJudgements } from './unsaved-judgements.ts'
 
 /**
- * Judges the open answer, with those that are judged together with it, and opens the next one.
- *
- * @param listed the answers of the view, and the place of the open one among them
- * @param open goes to an answer
+ * Judges the open answer, with those judged together with it, and opens the next one.
+ * @param listed the answers of the view, and the position of the open one
+ * @param open opens an answer
  */
 export function useJudging(
   { vendorId, assessmentId }: { vendorId: string; assessmentId: string },
@@ -28,12 +27,12 @@ export function useJudging(
   return {
     unsaved,
     leavingFor,
-    /** How far the saving is, if the person waits for it: of many answers, or before the next screen. */
+    /** The progress of saving, if the person waits for it: for many answers, or before the next screen. */
     saving: progress ?? (leavingFor === null ? null : { done: 0, all: sending.length }),
     sendAgain,
     forget,
     undoable,
-    /** Why the person left an answer open last: many are left open for the same reason. */
+    /** The reason with which the person last left an answer open, because many answers have the same one. */
     lastReason,
     judge(body: JudgementBody, seen: StatementAnswer | undefined = items[index]?.result): void {
       if (!seen) return

@@ -7,14 +7,14 @@ import type { PassageJudgements } from './passage-judgements.ts'
 
 const labels = texts.review
 
-/** The keys by which a person judges. */
+/** The keys for judging. */
 interface JudgingKeys {
   judge: (body: JudgementBody) => void
-  /** Of the passage that is shown; null without one. */
+  /** The judgements with the shown passage; null without one. */
   passage: PassageJudgements | null
-  /** Opens the form of a correction or of an open answer. */
+  /** Opens the form for correcting an answer or leaving it open. */
   write: (verdict: WrittenVerdict) => void
-  /** Answers that are judged together cannot be corrected. */
+  /** False for answers judged together, which cannot be corrected. */
   mayCorrect: boolean
   undo: () => void
   sendAgain: () => void
@@ -31,7 +31,7 @@ export function useReviewKeys({
   go: (by: 1 | -1) => void
   candidates: OfferedPassage[]
   show: (passage: OfferedPassage) => void
-  /** Asks the vendor; null if it cannot tell, or the user may not judge. */
+  /** Asks the vendor; null if the vendor cannot know the answer, or the user may not judge. */
   ask: (() => void) | null
   /** null: the user may not judge. */
   judging: JudgingKeys | null

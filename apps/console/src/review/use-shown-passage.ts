@@ -3,10 +3,9 @@ import type { OfferedPassage, PassageRange } from '../api/types.ts'
 import type { ListedAnswer } from './listed-answers.ts'
 
 /**
- * The passage that is shown in its document: the one that the person chose for this answer, else that of the address, else the first
- * on which the answer rests.
- *
- * @param first the passage that the address names
+ * The passage shown in its document: the person's choice for this answer, otherwise that of the address, otherwise the first
+ * one of the answer.
+ * @param first the passage in the address
  */
 export function useShownPassage(
   item: ListedAnswer | undefined,
@@ -22,7 +21,7 @@ export function useShownPassage(
     source,
     /** The document of the passage, or the chosen document without one. */
     sha256: shown?.sha256 ?? source?.sha256 ?? null,
-    /** Whether the address names the passage, and not the answer. */
+    /** Whether the passage comes from the address and not from the answer. */
     isFound: source === found,
     /** The offered passage that the person confirms or rejects. */
     candidate: candidates.find((passage) => passage === source) ?? candidates[0],
@@ -34,7 +33,7 @@ export function useShownPassage(
       const source = item.result.sources.find((passage) => passage.sha256 === sha256) ?? null
       setChosen({ for: item.result.id, sha256, source })
     },
-    /** Another answer is opened: what the address named is left. */
+    /** Drops the passage of the address when another answer opens. */
     leaveFound: useCallback(() => setFound(null), []),
   }
 }

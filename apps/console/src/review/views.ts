@@ -9,19 +9,18 @@ import {
   oneOfEach,
 } from './listed-answers.ts'
 
-/** Which answers are listed. */
+/** The views of the answers. */
 export const viewNames = ['toCheck', 'toObtain', 'notNeeded', 'unchecked', 'all', 'agreement'] as const
 export type View = (typeof viewNames)[number]
 
-/** The view that shows the answers that wait, or all if none does. */
+/** The view with the answers to check or obtain, or all answers if there are none. */
 export const firstViewOf = (all: readonly ListedAnswer[]): View =>
   all.some(isToCheck) ? 'toCheck' : all.some(isToObtain) ? 'toObtain' : 'all'
 
 /**
- * The answers of each view. An answer that is judged on this screen stays in its list, marked as judged; those judged before are left
+ * The answers of each view. An answer judged on this screen stays in its list, marked as judged. Answers judged before are left
  * out.
- *
- * @param initialStandings how each answer stood when the screen opened, by its id
+ * @param initialStandings the state of each answer when the screen opened, by its id
  */
 export function viewsOf(
   all: ListedAnswer[],
@@ -45,7 +44,7 @@ export function viewsOf(
   }
 }
 
-/** The number of each view: of those that wait, without the answers that were judged on this screen. */
+/** The number in each view: the remaining answers, without those judged on this screen. */
 export const viewCounts = (views: Record<View, ListedAnswer[]>): Record<View, number> => ({
   toCheck: oneOfEach(views.all.filter(isToCheck)).length,
   toObtain: oneOfEach(views.all.filter(isToObtain)).length,

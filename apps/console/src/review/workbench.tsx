@@ -45,7 +45,7 @@ export function Workbench({
   vendor: Vendor
   assessment: Assessment
   manifest: DocumentManifest
-  /** What the address names. */
+  /** The answer, passage and view in the address. */
   first: { answerId: string | null; passage: PassageRange | null; view: View | null }
 }) {
   const { documents } = manifest
@@ -78,7 +78,7 @@ export function Workbench({
   )
   const [writing, setWriting] = useState<WrittenVerdict | null>(null)
   const [leavingAll, setLeavingAll] = useState(false)
-  // Where there is no room beside the answer, the list is folded and the document a sheet.
+  // If there is no room beside the answer, the list is folded and the document is a sheet.
   const [listing, setListing] = useState(false)
   const [reading, setReading] = useState(false)
 
@@ -225,7 +225,7 @@ export function Workbench({
                         {labels.askVendor} <kbd>q</kbd>
                       </Link>
                     ) : (
-                      // It keeps its place, so that nothing beside it moves from one answer to the next.
+                      // Keeps the place of the button, so that nothing moves from one answer to the next.
                       <span className="button absent" aria-hidden="true">
                         {labels.askVendor} <kbd>q</kbd>
                       </span>

@@ -3,7 +3,7 @@ import type { DateKind } from '../api/dates.ts'
 import { dateKinds } from '../api/generated/choices/date-kinds.ts'
 import { Dates } from '../dates/dates.tsx'
 
-/** The address says the filter. */
+/** The address has the filter. */
 interface Search {
   kind?: DateKind
   owner?: string

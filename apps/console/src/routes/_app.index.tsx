@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Today } from '../today/today.tsx'
 
-/** The address says whose tasks. */
+/** The address has the owner of the tasks. */
 interface Search {
   mine?: true
 }

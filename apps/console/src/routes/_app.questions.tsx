@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type AskedState, askedStates } from '../questions/asked-state.ts'
 import { OpenRequests } from '../questions/open-requests.tsx'
 
-/** The address says the filter. */
+/** The address has the filter. */
 interface Search {
   state?: AskedState
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubProcessorsInUse } from '../sub-processors/sub-processors-in-use.tsx'
 
-/** The address says the filter. */
+/** The address has the filter. */
 interface Search {
   q?: string
-  /** Only those without a safeguard. */
+  /** Only sub-processors without a safeguard. */
   withoutSafeguard?: true
 }
 

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { currentSession, isSignedIn } from '../session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 
-/** Everything behind the sign-in. */
+/** Every screen behind the sign-in. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: async ({ context: { queries }, location }) => {
     const session = await queries.ensureQueryData(currentSession)

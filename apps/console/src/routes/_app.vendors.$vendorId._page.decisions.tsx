@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Decisions } from '../vendor/decisions.tsx'
 
-/** The address says that a decision was signed a moment ago. */
+/** The address says that the person has just signed a decision. */
 interface Search {
   signed?: boolean
 }
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/vendors/$vendorId/_page/decisions')(
     const { signed = false } = Route.useSearch()
     const navigate = Route.useNavigate()
     const [isTold] = useState(signed)
-    // Said once: who comes by this address later has signed nothing.
+    // Shown once: a later visitor of this address has signed nothing.
     useEffect(() => {
       if (signed) void navigate({ search: {}, replace: true })
     }, [signed, navigate])

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditVendor } from '../vendor/edit-vendor.tsx'
 
-/** The kind of service for which the form is filled in to begin with. */
+/** The kind of service that prefills the form. */
 interface Search {
   profile?: string
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { Reason } from '../api/vendor-requests.ts'
 import { Questions } from '../questions/questions.tsx'
 
-/** The address says what is chosen to begin with: the question about one answer, or all for one reason. */
+/** The address has the first choice: the question about one answer, or all questions for one reason. */
 interface Search {
   about?: string
   reason?: Reason

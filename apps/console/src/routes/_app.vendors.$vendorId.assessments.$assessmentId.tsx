@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Review } from '../review/review.tsx'
 
-/** The address says the answer to begin with, or a place in a document. */
+/** The address has the first answer, or a range in a document. */
 interface Search {
   answer?: string
   document?: string
   from?: number
   to?: number
-  /** Lists the points of the agreement, or what has no effect on the level. */
+  /** Lists the points of the agreement, or the answers without effect on the level. */
   view?: 'agreement' | 'notNeeded'
 }
 

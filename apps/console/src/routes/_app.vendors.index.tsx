@@ -10,7 +10,7 @@ import type { RegisterFilter, SeveralFilter } from '../vendors/register-filter.t
 import { statusFilters } from '../vendors/status-filters.ts'
 import { narrowViews, type View, views } from '../vendors/views.ts'
 
-/** The address says filters, order and columns. */
+/** The address has filters, order and columns. */
 export const Route = createFileRoute('/_app/vendors/')({
   validateSearch: ({
     q,
@@ -54,7 +54,7 @@ export const Route = createFileRoute('/_app/vendors/')({
   component: () => <Register {...Route.useSearch()} />,
 })
 
-/** The values that there are, of those that the address says. */
+/** The values in the address that exist. */
 function several(name: SeveralFilter, said: unknown, known: readonly string[]): RegisterFilter {
   const values = typeof said === 'string' ? said.split(',') : []
   const kept = known.filter((value) => values.includes(value)).toSorted()

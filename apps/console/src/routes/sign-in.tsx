@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignIn } from '../session/sign-in.tsx'
 
-/** `to`: the page that was asked for; `organisation`: whose sign-in it is. */
+/** `to`: the requested page; `organisation`: the organisation of the sign-in. */
 interface Search {
   to?: string
   organisation?: string

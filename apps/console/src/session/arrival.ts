@@ -1,2 +1,2 @@
-/** The query of the address that was opened, as it was: the router writes it anew by its own rules. */
+/** The unchanged query of the opened address. The router rewrites the query by its own rules. */
 export const initialQuery: string = window.location.search

@@ -9,7 +9,9 @@ import { confirmInWindow } from './provider.ts'
 
 const labels = texts.confirm
 
-/** Asks who one is before a step that needs it, such as a decision; the step then goes on by itself. */
+/**
+ * Asks the person to confirm their identity before a step that needs it, such as a decision. The step then continues by itself.
+ */
 export function ConfirmIdentity() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [resolveProof, setResolveProof] = useState<((proved: boolean) => void) | null>(null)

@@ -7,7 +7,10 @@ import { SessionPage } from './session-page.tsx'
 
 const labels = publicTexts.endMails
 
-/** Where the link at the end of a notice leads: nobody signs in, and nothing ends before the press, because mail scanners open links. */
+/**
+ * The target of the link at the end of a notice. It needs no sign-in. The e-mails stop only after the button is pressed,
+ * because mail scanners open links.
+ */
 export function EndMails() {
   const [token] = useState(() => window.location.hash.slice(1))
   const [done, setDone] = useState(false)

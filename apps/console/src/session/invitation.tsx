@@ -11,14 +11,14 @@ import { SessionPage } from './session-page.tsx'
 
 const labels = publicTexts.invitation
 
-/** The token stands behind `#`, where no server's log sees it, and leaves the address at once. */
+/** Takes the token from the part behind `#`, which no server logs, and removes it from the address at once. */
 function takeToken(): string {
   const token = window.location.hash.slice(1)
   if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
   return token
 }
 
-/** A person's first visit, or a new password: both begin with a personal link. */
+/** A person's first visit, or a new password. Both begin with a personal link. */
 export function Invitation() {
   const [token] = useState(takeToken)
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ export function Invitation() {
         {email === null ? (
           <Field name="email" label={publicTexts.signIn.email} type="email" autoComplete="username" required />
         ) : (
-          // Password managers keep the password under this name.
+          // Password managers store the password under this name.
           <input type="hidden" autoComplete="username" value={email} readOnly />
         )}
         {kind === 'INVITATION' && (

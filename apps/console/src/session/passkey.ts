@@ -1,7 +1,7 @@
 import { ask } from '../api/client.ts'
 import type { Session } from './session.ts'
 
-/** Proves who one is by a passkey (Web Authentication, Level 3): to sign in, or to confirm it once more. */
+/** Proves the person's identity with a passkey (Web Authentication, Level 3), to sign in or to confirm it again. */
 export async function proveWithPasskey(): Promise<Session> {
   const { ceremony_id, options } = await ask('POST', '/console/session/passkey/ceremony')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -11,7 +11,7 @@ export async function proveWithPasskey(): Promise<Session> {
   return ask('POST', '/console/session/passkey', { body: { ceremony_id, response: { ...credential.toJSON() } } })
 }
 
-/** Makes a passkey for who is signed in. */
+/** Creates a passkey for the signed-in person. */
 export async function addPasskey(name: string): Promise<void> {
   const { ceremony_id, options } = await ask('POST', '/console/account/passkeys/ceremony')
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(

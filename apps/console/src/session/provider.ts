@@ -1,14 +1,14 @@
 import { ask } from '../api/client.ts'
 import type { Session } from './session.ts'
 
-/** The page that the person left for the organisation's provider; null: a window of its own, which then closes. */
+/** The page that the person left for the organisation's provider; null: a separate window, which then closes. */
 interface Departure {
   to: string | null
 }
 
 const place = 'departure'
 
-/** Tells the page that waits for a window at the provider. */
+/** The channel that informs the page that waits for a window at the provider. */
 const channel = 'custos-identity'
 
 function leave({ location }: { location: string }, departure: Departure): void {
@@ -16,23 +16,23 @@ function leave({ location }: { location: string }, departure: Departure): void {
   window.location.assign(location)
 }
 
-/** Leaves for the provider to sign in; the person returns to the page `to`. */
+/** Redirects to the provider to sign in. The person then returns to the page `to`. */
 export async function signInAtProvider(organisation: string | undefined, to: string): Promise<void> {
   const body = organisation ? { organisation } : {}
   leave(await ask('POST', '/console/session/single-sign-on/ceremony', { body }), { to })
 }
 
-/** Ties the account there to who is signed in. */
+/** Connects the account at the provider to the signed-in person. */
 export async function connectAtProvider(to: string): Promise<void> {
   leave(await ask('POST', '/console/account/single-sign-on/ceremony'), { to })
 }
 
-/** In a window of its own: sends the person to sign in there once more. */
+/** In a separate window: redirects the person to the provider to sign in again. */
 export async function confirmAtProvider(): Promise<void> {
   leave(await ask('POST', '/console/session/single-sign-on/confirmation'), { to: null })
 }
 
-/** Passes on the provider's answer. @returns the session, and the person's page; null: the window can close. */
+/** Passes on the provider's response. @returns the session, and the person's page; null: the window can close. */
 export async function finishAtProvider(
   organisation: string,
   answer: string,
@@ -44,7 +44,7 @@ export async function finishAtProvider(
   return { session, to }
 }
 
-/** Opens the window, and calls back once the person has returned from the provider in it. @returns ends the waiting. */
+/** Opens the window, and calls back once the person has returned from the provider in it. @returns stops waiting. */
 export function confirmInWindow(confirmed: () => void): () => void {
   const waiting = new BroadcastChannel(channel)
   waiting.onmessage = confirmed

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../parts/logo.tsx'
 
-/** A page before the sign-in, beside the margin line: sign-in, second factor, invitation, what a vendor is asked. */
+/** A page before the sign-in, beside the margin line: sign-in, second factor, invitation, a vendor's questions. */
 export function SessionPage({
   title,
   wide = false,
   children,
 }: {
-  /** Null: the page has its own. */
+  /** null: the page has its own title. */
   title: string | null
   wide?: boolean
   children?: ReactNode

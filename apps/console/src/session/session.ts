@@ -8,14 +8,14 @@ export type { Role } from '../api/types.ts'
 export type Session = Data<'/console/session', 'GET'>
 export type Person = NonNullable<Session['user']>
 
-/** A session that may do everything that its scopes name. */
+/** A session with which the person can do everything that its scopes allow. */
 export type SignedIn = Session & {
   stage: 'SIGNED_IN'
   organisation: NonNullable<Session['organisation']>
   user: Person
 }
 
-/** The session of this browser, or null where nobody is signed in. */
+/** The session of this browser; null if nobody is signed in. */
 export const currentSession = queryOptions({
   queryKey: ['session'],
   staleTime: 60_000,
@@ -33,13 +33,13 @@ export const isSignedIn = (session: Session | null): session is SignedIn => sess
 
 const signedOutCodes = new Set(['user_not_authenticated', 'token_expired', 'token_invalid'])
 
-/** The session has ended: the next step is to sign in. */
+/** Whether the session has ended, so that the person must sign in. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiFailure && signedOutCodes.has(error.code)
 
-/** The key of a person's drafts: in the tab alone, so that they end with it. */
+/** The key of a person's drafts, which are stored only in the tab and end with it. */
 export const draftsOf = (userId: string): string => `draft:${userId}`
 
-/** Takes the session that a step of signing in gave, and forgets the data that another user has read before. */
+/** Stores the session of a completed sign-in step, and drops data that another user has read before. */
 export function keepSession(queries: QueryClient, session: Session): void {
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
   for (const key of Object.keys(sessionStorage))
@@ -51,7 +51,7 @@ export function keepSession(queries: QueryClient, session: Session): void {
 export async function signOut(queries: QueryClient): Promise<void> {
   await ask('DELETE', '/console/session')
   queries.clear()
-  // Drafts, and all other data of the person in this tab.
+  // Clears drafts, and all other data of the person in this tab.
   sessionStorage.clear()
   queries.setQueryData(currentSession.queryKey, null)
 }

@@ -13,7 +13,7 @@ import { SessionPage } from './session-page.tsx'
 
 const labels = publicTexts.signIn
 
-/** Password, passkey or the organisation's own sign-in; then the second factor where there is one. */
+/** Password, passkey or single sign-on, then the second factor if there is one. */
 export function SignIn({ to, organisation }: { to?: string; organisation?: string }) {
   const queries = useQueryClient()
   const router = useRouter()

@@ -11,7 +11,7 @@ import { SessionPage } from './session-page.tsx'
 
 const labels = publicTexts.signIn
 
-/** The return from the organisation's provider, whose answer leaves the address at once. */
+/** The return from the organisation's provider. Its response leaves the address at once. */
 export function SingleSignOn({ organisation }: { organisation: string }) {
   const queries = useQueryClient()
   const router = useRouter()
@@ -29,12 +29,12 @@ export function SingleSignOn({ organisation }: { organisation: string }) {
   )
 }
 
-/** A window in which the person signs in at the provider once more, while the page waits. */
+/** A window in which the person signs in at the provider again, while the page waits. */
 export function ConfirmAtProvider() {
   return <Through work={confirmAtProvider} />
 }
 
-/** Does the work as soon as the page is there, once. */
+/** Does the work once, as soon as the page is shown. */
 function Through({ work }: { work: () => Promise<void> }) {
   const [once] = useState(() => ({ work, begun: false }))
   const [error, setError] = useState<Error | null>(null)
@@ -54,14 +54,14 @@ function Through({ work }: { work: () => Promise<void> }) {
   )
 }
 
-/** Until the provider's answer is taken up, this page waits; longer, and it offers the way back. Milliseconds. */
+/** The time until this page offers the way back if the provider's response has not been accepted. Milliseconds. */
 const timeoutMs = 10_000
 
 function UnderWay() {
   const [began] = useState(Date.now)
   const [late, setLate] = useState(false)
   useEffect(() => {
-    // By the clock, so that a device that slept is late too.
+    // Compares clock times, so that the limit also counts while the device sleeps.
     const watch = setInterval(() => setLate(Date.now() - began >= timeoutMs), 1000)
     return () => clearInterval(watch)
   }, [began])

@@ -10,7 +10,7 @@ export function useKeepJobTitle(): (job_title: string | null) => Promise<void> {
     queries.setQueryData(currentSession.queryKey, (session) =>
       session?.user ? { ...session, user: { ...session.user, job_title } } : session,
     )
-    // The screens have the session from their route.
+    // The route gives the session to the screens.
     await router.invalidate()
   }
 }

@@ -3,12 +3,12 @@ import type { SignedIn } from './session.ts'
 
 export type Scope = SignedIn['scopes'][number]
 
-/** The signed-in session: every screen below the shell has one. */
+/** The session of the signed-in person, which every screen below the shell has. */
 export function useSession(): SignedIn {
   return useRouteContext({ from: '/_app' }).session
 }
 
-/** Whether the person may do what needs this scope. The server checks it again. */
+/** Whether the person has this scope. The server checks it again. */
 export function useMay(scope: Scope): boolean {
   return useSession().scopes.includes(scope)
 }

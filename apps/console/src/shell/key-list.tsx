@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.keys
 
-/** `?`: what each key does on the present screen, and whether keys of one letter do anything at all. */
+/** `?`: the keys of this screen with their actions, and the setting that turns single-letter keys off. */
 export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = useRef<HTMLButtonElement>(null)
@@ -12,7 +12,7 @@ export function KeyList({ open, setOpen }: { open: boolean; setOpen: (open: bool
   useEffect(() => {
     if (!open) return
     dialog.current?.showModal()
-    // A space that is pressed by mistake turns no key off.
+    // A space pressed by accident turns no key off.
     close.current?.focus()
   }, [open])
   if (!open) return null

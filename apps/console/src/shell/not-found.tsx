@@ -4,7 +4,7 @@ import { publicTexts } from '../texts/public.ts'
 
 const labels = publicTexts.failure
 
-/** An address under which there is nothing. */
+/** The screen for an unknown address. */
 export function NotFound() {
   return (
     <>

@@ -8,10 +8,7 @@ import { type SignedIn, signOut } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
 import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
 
-/**
- * @param props.children stands above what it leads to
- * @param props.listKeys opens the list of keys
- */
+/** @param props.children the content above the destinations @param props.listKeys opens the list of keys */
 export function Rail({
   session,
   children,
@@ -49,7 +46,7 @@ export function Rail({
   )
 }
 
-/** The signed-in person; the menu has the settings of this person and this browser. */
+/** The signed-in person. The menu has the settings of this person and this browser. */
 function Me({ session: { user, organisation }, listKeys }: { session: SignedIn; listKeys: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export function chooseTheme(theme: Theme): void {
   show()
 }
 
-/** Shows the chosen theme, and follows the system where the person chose to. */
+/** Shows the chosen theme, and follows the system if the person chose that. */
 export function applyTheme(): void {
   system.addEventListener('change', show)
   show()

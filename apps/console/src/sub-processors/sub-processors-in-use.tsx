@@ -13,7 +13,7 @@ import { isUnprotected, transferOf } from '../vendor/transfer.ts'
 
 const labels = texts.subProcessors
 
-/** Sub-processors of the organisation's vendors: their vendors, places, and since when they are known. */
+/** Sub-processors of the organisation's vendors, with their vendors, places and the dates since when they are known. */
 export function SubProcessorsInUse({ q, withoutSafeguard }: { q?: string; withoutSafeguard?: boolean }) {
   const query = useInfiniteQuery(subProcessorsInUse(q))
   const navigate = useNavigate({ from: '/sub-processors' })

@@ -65,7 +65,7 @@ export const editVendor = {
     'Choose the outcome of the impact assessment. Custos saves criteria and a reference only with an outcome. Without an outcome, clear both.',
   changedMeanwhile: (fields: readonly string[]) =>
     `Somebody else changed this while you were editing: ${fields.join(', ')}. Custos saved nothing. Copy your text, reload the page and enter it again.`,
-  /** By the names of the API. */
+  /** Labels by the API's names. */
   fields: {
     name: 'Name',
     domain: 'Domain',

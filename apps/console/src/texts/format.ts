@@ -1,4 +1,4 @@
-/** Dates and numbers as the reader writes them, in every language of the console. */
+/** Dates and numbers in the reader's notation, in every language of the console. */
 const locale = navigator.languages
 
 const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
@@ -37,18 +37,18 @@ const numberFormat = new Intl.NumberFormat(locale)
 
 /** @param seconds unix seconds, as everywhere in the API */
 export const day = (seconds: number): string => dayFormat.format(seconds * 1000)
-/** With its name in the week. */
+/** A day with the name of its weekday. */
 export const weekday = (seconds: number): string => weekdayFormat.format(seconds * 1000)
-/** Where there is little room. */
+/** A short form, for narrow places. */
 export const shortDay = (seconds: number): string => shortDayFormat.format(seconds * 1000)
 export const time = (seconds: number): string => timeFormat.format(seconds * 1000)
 export const toTheSecond = (seconds: number): string => secondFormat.format(seconds * 1000)
 /** A day of the calendar (2026-12-31), which is the same for every reader. */
 export const calendarDay = (date: string): string => calendarDayFormat.format(new Date(`${date}T00:00:00Z`))
-/** @param currency ISO 4217; null: not known */
+/** @param currency ISO 4217; null: unknown */
 export const money = (amount: number, currency: string | null | undefined): string =>
   currency ? new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount) : number(amount)
-/** That of the reader, in which all times are shown. */
+/** The reader's time zone, in which the console shows all times. */
 export const timeZone = (): string =>
   zoneFormat.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? ''
 export const timeOfDay = (seconds: number): string => timeOfDayFormat.format(seconds * 1000)

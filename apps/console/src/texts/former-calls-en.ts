@@ -1,4 +1,4 @@
-/** Calls by the names that they had until 29 November 2026: audit records keep the name of their day. */
+/** Calls by their names until 29 November 2026, which earlier audit records keep. */
 export const formerCallsEn: Record<string, string> = {
   'answers.look': 'Read the questions',
   'answers.answer': 'Answer a question',

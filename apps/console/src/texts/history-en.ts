@@ -2,12 +2,12 @@ import { count } from './counting-en.ts'
 import { number } from './format.ts'
 import { upperFirst } from './upper-first.ts'
 
-/** Details of an event besides its type: see each in the API. */
+/** A detail of an event besides its type. The API describes each. */
 type Value = unknown
 type Detail = Record<string, Value>
 
 const word = (value: Value): string => (typeof value === 'string' ? value.toLowerCase() : '')
-/** Too little may be known of a vendor for a level. */
+/** A level in words. A vendor about which too little is known has none. */
 const level = (value: Value): string => word(value) || 'unknown'
 const quoted = (value: Value): string => `“${String(value)}”`
 const statuses: Record<string, string> = {
@@ -18,7 +18,7 @@ const statuses: Record<string, string> = {
   WARNING: 'warning',
 }
 
-/** A person by name, as far as that is known. */
+/** A person's name, if it is known. */
 const somebody = (person: Value, unnamed = 'A person'): string => (typeof person === 'string' ? person : unnamed)
 
 interface Judged {
@@ -26,7 +26,7 @@ interface Judged {
   left_open: number
 }
 
-/** An answer left open is not checked. */
+/** The counts of judged answers. An answer left open is not checked. */
 const judged = ({ checked, left_open: left }: Judged): string =>
   checked === 0
     ? `${count(left, 'answer', 'answers')} left open`
@@ -34,7 +34,7 @@ const judged = ({ checked, left_open: left }: Judged): string =>
 
 const list = (value: Value): readonly string[] => (Array.isArray(value) ? value : [])
 
-/** Why an approval is in doubt; an earlier version did not write which passage or certificate it is. */
+/** Reasons why an approval is in doubt. An earlier version did not record the passage or the certificate. */
 const warnings: Record<string, (detail: Detail) => string> = {
   LATER_HIGH_RISK: () => 'a review after the decision found a high or critical risk',
   EVIDENCE_CHANGED: ({ changed, changed_statements }) => {
@@ -73,7 +73,7 @@ function riskSet({ to }: RiskChange): string {
 
 type Domains = { domain: string }
 
-/** Of a vendor whose domain changed: from where to where. */
+/** The change of a vendor's domain, from the former to the new one. */
 function movedTo(from: unknown, to: unknown): string | null {
   if (!from || !to) return null
   const [before, after] = [(from as Domains).domain, (to as Domains).domain]
@@ -94,14 +94,14 @@ export const historyEn = {
   openReview: 'Open review',
   openDecision: 'Open decision',
   openQuestions: 'Open questions',
-  // An event type of a later version is shown by its name.
+  // An event type of a later version appears under its own name.
   unknown: (type: string) => type,
   change: (field: string, contract: string | null | undefined, from: string, to: string) =>
     `${contract === undefined ? field : `${field} (${contract ?? 'contract without reference'})`}: ${from} → ${to}`,
   changed: (field: string) => `${field}: changed`,
   listChange: (field: string, gone: string, added: string) =>
     `${field}: ${[gone && `removed ${gone}`, added && `added ${added}`].filter(Boolean).join('; ')}`,
-  /** Of a vendor's record, by their paths in the API. */
+  /** Labels of a vendor's fields, by their paths in the API. */
   fields: {
     name: 'Name',
     domain: 'Domain',
@@ -156,7 +156,7 @@ export const historyEn = {
   } as Record<string, string>,
   yes: 'yes',
   no: 'no',
-  /** Of the event by which a vendor's status became a warning. */
+  /** The reasons in the event with which a vendor's status became a warning. */
   against: (detail: Detail): string => {
     const words = causes(detail)
     return words === '' ? '' : `${upperFirst(words)}.`

@@ -4,7 +4,7 @@ import { inherent } from './inherent-en.ts'
 
 interface Rule {
   code: string
-  /** Nothing records yet what it asks. */
+  /** Custos has no field for this yet. */
   needs_field?: true
 }
 

@@ -40,7 +40,7 @@ export const inherent = {
   setBy: (who: string, when: string, reason: string) => `Set by ${who} on ${when}: ${reason}`,
   computed: (level: string | null, tier: string) =>
     `Computed: ${level === null ? 'no level' : level.toLowerCase()}, ${inherent.ofTier(tier)}.`,
-  /** @param data what the vendor gets, in words; of the United States, adequacy is that of the companies on a list */
+  /** @param data the vendor's data, in words. In the United States, adequacy covers only companies on a list. */
   raised: (code: string, data: string, country: string | null | undefined) =>
     ((country === 'US' && inherent.raisedInAmerica[code]) || (inherent.raisedBy[code] ?? code)).replace('{data}', data),
   raisedInAmerica: {

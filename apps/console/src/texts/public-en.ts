@@ -15,7 +15,7 @@ const may: Record<keyof typeof roles, string> = {
   admin: 'do everything, including inviting people and changing settings',
 }
 
-/** The texts before the sign-in, which are loaded by who signs in. */
+/** The texts before the sign-in, which a page without a session loads. */
 export const publicEn = {
   loading: 'Loading',
   files: { choose: 'Choose a file', chooseSeveral: 'Choose files' },

@@ -1,6 +1,6 @@
 import { upperFirst } from './upper-first.ts'
 
-/** The reason for an answer, by the rule that decided it. The text after the rule's colon follows it. */
+/** The reason for an answer, by the rule that decided it. The text after the rule's colon follows. */
 const because: Record<string, string> = {
   nothing: 'No passage in the documents supports or contradicts the statement.',
   not_public: 'Vendors rarely publish this evidence, and the documents do not contain it.',

@@ -4,9 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.today
 
-/**
- * Data that goes to places without protection, and vendors with special categories of data; each number leads to its vendors.
- */
+/** Data in places without protection, and vendors with special categories of data. Each number links to its vendors. */
 export function DataLocations({ overview }: { overview: RegisterOverview }) {
   const { without_safeguard, special_categories: special } = overview
   return (

@@ -17,16 +17,19 @@ import { AddVendors } from '../vendors/add-vendors.tsx'
 
 const labels = texts.firstSteps
 
-/** A fictional vendor, whose documents are read without the network. */
+/** A fictional vendor, whose documents Custos reads without the network. */
 const practice = 'Pennywhistle Cloud, pennywhistle.example'
 
-/** An organisation without a vendor: what applies to it, its vendors, and then the first review by itself. */
+/**
+ * The first steps of an organisation without vendors: its applicable laws, its vendors, and then the first review, which starts
+ * by itself.
+ */
 export function FirstSteps() {
   const maySay = useMay('frameworks:write')
   const mayAdd = useMay('vendors:write')
   const [adding, setAdding] = useState<string | null>(null)
   const profile = useQuery({ ...organisation, enabled: maySay }).data
-  /** The dark button is that of the next step. */
+  /** The button of the next step is dark. */
   const saysFirst = maySay && profile?.region === null
   return (
     <>
@@ -89,7 +92,7 @@ function Profile({
 }: {
   profile: OrganisationProfile
   frameworks: Framework[]
-  /** Of the steps. */
+  /** Whether this is the next step. */
   isNext: boolean
 }) {
   const save = useSaveOrganisation()
@@ -139,7 +142,7 @@ function Profile({
   )
 }
 
-/** Each by its id, as the form's values have it. */
+/** Frameworks by their ids, as the form's values have them. */
 function Duties({ frameworks, duties }: { frameworks: Framework[]; duties: string[] }) {
   const [chosen, setChosen] = useState(duties)
   return (

@@ -8,10 +8,10 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.dates
 
-/** Of the dates of all vendors, those that a person should have in mind. */
+/** The number of dates of all vendors in the list. */
 const shown = 6
 
-/** The next due and ending dates, overdue first; a vendor's dates of one day are one entry. */
+/** The next due and ending dates, overdue first. A vendor's dates of one day are one entry. */
 export function NextDates({
   mine,
 }: {

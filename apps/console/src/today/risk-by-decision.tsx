@@ -8,7 +8,7 @@ import { statusFilters } from '../vendors/status-filters.ts'
 
 const labels = texts.today
 
-/** Where the vendors stand; each number leads to its vendors. */
+/** The number of vendors by risk and decision. Each number links to its vendors. */
 export function RiskByDecision({ overview: { vendors, cells } }: { overview: RegisterOverview }) {
   const countOf = (status: VendorStatus, risk: KnownRisk) =>
     cells.find((cell) => cell.status === status && (cell.risk_level ?? 'UNKNOWN') === risk)?.vendors ?? 0
@@ -56,7 +56,7 @@ function Cell({ status, risk, vendors }: { status: VendorStatus; risk: KnownRisk
   )
 }
 
-/** Approved at low risk is good; used at a high one is not. */
+/** A vendor approved at low risk is good; a vendor in use at high risk is not. */
 function toneOf(status: VendorStatus, risk: KnownRisk, vendors: number): string | undefined {
   if (vendors === 0 || status === 'REJECTED') return undefined
   if (risk === 'HIGH' || risk === 'CRITICAL') return 'grave'

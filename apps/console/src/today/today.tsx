@@ -26,10 +26,9 @@ import './today.css'
 const labels = texts.today
 
 /**
- * Waiting decisions, answers and warnings; then running and failed reviews.
- *
- * @param props.mine only the reviews that are assigned to the person, news of the vendors that the person owns, and the decisions
- * that the person proposed or may confirm.
+ * Waiting decisions, answers and warnings, then running and failed reviews.
+ * @param props.mine only the reviews assigned to the person, news of the vendors that the person owns, and the decisions that
+ * the person proposed or may confirm.
  */
 export function Today({ mine }: { mine?: true }) {
   const { user } = useSession()
@@ -44,7 +43,7 @@ export function Today({ mine }: { mine?: true }) {
   const emergencies = useQuery({ ...breakGlassUses, enabled: looksAfterPeople })
   const overview = useQuery(registerOverview)
   const unassessed = useQuery(unassessedSpecialVendors(owned))
-  // Of these alone, soonest first: no other dates, however many, come before what is overdue.
+  // Reads only these dates, soonest first, so that no other dates, however many, precede overdue ones.
   const vendorRequests = useQuery(dates({ kinds: 'VENDOR_REQUEST', ...(owned && { owner_id: owned }) }))
   const failed = [open, warnings, proposals, overview, unassessed, vendorRequests].find(({ error }) => error)
   if (failed?.error) return <Failure error={failed.error} again={() => void failed.refetch()} />
@@ -285,7 +284,7 @@ function ReviewLine({ assessment }: { assessment: Assessment }) {
   const { statements, agreed, corrected, left_open } = assessment.review_progress
   const checked = agreed + corrected + left_open
   const toCheck = assessment.answer_counts?.to_check ?? 0
-  // Clear answers need no check: the button counts fewer than are left.
+  // Clear answers need no check, so the number on the button is smaller than that of the remaining answers.
   const others = statements - checked
   const stillToCheck = toCheck > 0 && toCheck < others && texts.review.stillToCheck(toCheck, others)
   return (
@@ -310,7 +309,7 @@ function Part<Entry>({
 }: {
   heading: string
   items: Entry[]
-  /** Where these are the first of more, how many there are, and the view of the register that has all. */
+  /** The total number and the register's view with all, if these are only the first ones. */
   all?: number
   more?: { view: View }
   children: (entry: Entry) => ReactNode
@@ -337,7 +336,7 @@ function Item({
   detail,
   children,
 }: {
-  /** The vendor that it is about; unset: none. */
+  /** The vendor of the entry; unset: none. */
   vendorId?: string
   name: string
   detail: ReactNode

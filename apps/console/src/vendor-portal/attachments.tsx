@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.vendorPortal
 
-/** Files beside an answer. They leave as soon as they are chosen, and are the vendor's alone until it hands in. */
+/** Files for an answer. Each is uploaded when it is chosen, and only the vendor sees it until it submits the answers. */
 export function Attachments({ token, question }: { token: string; question: OpenedRequest['questions'][number] }) {
   const queries = useQueryClient()
   const lookAgain = () => queries.invalidateQueries({ queryKey: openedRequest(token).queryKey })

@@ -19,17 +19,23 @@ import './vendor-portal.css'
 
 const labels = texts.vendorPortal
 
-/** The token stands behind `#`, where no server's log sees it; it leaves the address at once and is kept nowhere. */
+/**
+ * Takes the token from the part behind `#`, which no server logs. It leaves the address at once, and the page stores it
+ * nowhere.
+ */
 function takeToken(): string {
   const token = window.location.hash.slice(1)
   if (token !== '') window.history.replaceState(window.history.state, '', window.location.pathname)
   return token
 }
 
-/** Where a vendor answers by a link, without an account. Answers are kept one by one; nobody sees them until they are handed in. */
+/**
+ * The page on which a vendor answers through a link, without an account. Answers are saved one by one; nobody else sees them
+ * until they are submitted.
+ */
 export function VendorPortal() {
   const [token, setToken] = useState(takeToken)
-  // A browser that is given another link in the same tab loads nothing anew.
+  // Another link in the same tab does not load the page again.
   useEffect(() => {
     const take = () => setToken((before) => takeToken() || before)
     window.addEventListener('hashchange', take)
@@ -108,9 +114,9 @@ function Question({
 }: {
   token: string
   question: OpenedRequest['questions'][number]
-  /** Which of how many. */
+  /** The position, such as “2 of 5”. */
   place: string
-  /** Why it is asked, where that is not said of all. */
+  /** The reason of the question, if it is not the same for all. */
   why: string | null
 }) {
   const { id, question: text, found, answer } = question
@@ -225,14 +231,14 @@ function Submit({
   all,
 }: {
   token: string
-  /** Answers, and files, that are not handed in. */
+  /** The number of answers and files that are not submitted. */
   open: number
   files: number
   answered: number
   all: number
 }) {
   const queries = useQueryClient()
-  // One for each submission: sent again, it does nothing twice.
+  // One id for each submission: sent again, it has no second effect.
   const [id, setId] = useState(() => crypto.randomUUID())
   const hand = useMutation({
     mutationFn: () => submit(token, id),

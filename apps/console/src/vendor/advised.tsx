@@ -3,7 +3,10 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decisionList
 
-/** The data protection officer's advice on a decision that others make, and who recorded it if the officer did not sign. */
+/**
+ * The data protection officer's advice on another person's decision, and the person who recorded it if the officer did not
+ * sign.
+ */
 export function Advised({
   advice,
   approvers,

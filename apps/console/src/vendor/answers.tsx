@@ -132,7 +132,7 @@ function Entry({
   )
 }
 
-/** Of a questionnaire that the vendor filled, its answer without the question. */
+/** The quote of an answer; from a questionnaire that the vendor filled, the answer without the question. */
 function quoteOf({ evidence, sources: [source] }: StatementAnswer): string | null {
   return (source && questionnaireAnswer(source)?.answer) ?? evidence ?? null
 }

@@ -14,7 +14,7 @@ import { TierChoice } from './tier-choice.tsx'
 
 const labels = texts.assess
 
-/** Begins a review of the vendor, after it has said what will be asked. */
+/** Starts a review of the vendor, after showing its scope. */
 export function Assess({
   vendorId,
   name,
@@ -23,9 +23,9 @@ export function Assess({
 }: {
   vendorId: string
   name: string
-  /** Whether one runs. */
+  /** Whether a review is running. */
   pending?: boolean
-  /** Whether it is the next step. */
+  /** Whether this is the next step. */
   next?: boolean
 }) {
   const [asks, setAsks] = useState(false)
@@ -64,7 +64,7 @@ function WhatToAsk({ vendorId, close }: { vendorId: string; close: () => void })
 const idOf = ({ framework_id, security_statement_inventory }: PlannedInventory): string =>
   framework_id ?? security_statement_inventory!
 
-/** The last review's scope is preselected; another choice shows which statements it leaves out. */
+/** The choice of the scope. The last review's scope is preselected; another choice shows which statements it leaves out. */
 function Choose({
   vendorId,
   plan,
@@ -73,7 +73,7 @@ function Choose({
 }: {
   vendorId: string
   plan: AssessmentPlan
-  /** The vendor's tier; null where none is known. */
+  /** The vendor's tier; null if it is unknown. */
   proposed: Tier | null
   end: () => void
 }) {
@@ -162,7 +162,7 @@ function Choose({
   )
 }
 
-/** How what is chosen differs from the last review: what only one of the two asks is compared by neither. */
+/** The difference of the chosen scope from the last review's. Statements in only one of them cannot be compared. */
 function Differs({
   plan: { before, inventories },
   isChosen,

@@ -4,9 +4,8 @@ import { texts } from '../texts/texts.ts'
 const labels = texts.certificates
 
 /**
- * How a certificate or report has ended: a certificate expires, and a report is about a period that is over by its nature.
- *
- * @returns null for one that still holds, or names no end.
+ * The end of a certificate or report in words: a certificate expires, whereas the period of a report is always over.
+ * @returns null if it is still valid, or names no end.
  */
 export function endedInWords(validUntil: number | null, periodTo: number | null): string | null {
   const end = validUntil ?? periodTo

@@ -72,7 +72,7 @@ export function Certificates({ vendorId }: { vendorId: string }) {
   )
 }
 
-/** The paper itself where a link leads to it or it was handed in, and else where it is claimed and how to add it. */
+/** A link to the document if it is published or uploaded; otherwise the source of the claim and the way to add the document. */
 function Source({ claim, vendorId }: { claim: Certification; vendorId: string }) {
   const { documentLink, references } = claim
   if (isOnRecord(claim))
@@ -106,13 +106,16 @@ function Source({ claim, vendorId }: { claim: Certification; vendorId: string })
   )
 }
 
-/** The documents' claims about certificates, including those that do not count. Nobody holds a certificate of a law or a guideline. */
+/**
+ * The documents' claims about certificates, including those that do not count. Nobody can hold a certificate of a law or a
+ * guideline.
+ */
 export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
   [
     ...frameworks.flatMap(({ id, name, certification }) =>
       certification ? [{ ...certification, id, framework: name }] : [],
     ),
-    // Of what does not apply to the vendor.
+    // Certificates of frameworks that do not apply to the vendor.
     ...otherCertifications.map(({ framework_id, certification }) => ({
       ...certification,
       id: framework_id,
@@ -122,11 +125,11 @@ export const claimedIn = ({ frameworks, otherCertifications }: VendorReport) =>
 
 type Claim = Pick<Certification, 'verificationStatusClaim' | 'documentLink' | 'references' | 'period' | 'validUntil'>
 
-/** Said to be held, also where its framework does not apply to the vendor. */
+/** Whether the vendor claims to hold the certificate, even if its framework does not apply to the vendor. */
 export const counts = ({ verificationStatusClaim }: Claim): boolean =>
   ['certified', 'attested', 'self_declared'].includes(verificationStatusClaim)
 
-/** How many are said to be held, as the tab counts them, and how many are only named. */
+/** The number of claimed certificates, as in the tab, and of those only named. */
 export function countsOf(claimed: Claim[]): string {
   const counted = claimed.filter(counts)
   const named = claimed.length - counted.length
@@ -136,7 +139,7 @@ export function countsOf(claimed: Claim[]): string {
 const isOnRecord = ({ references }: Claim): boolean =>
   references.some((address) => /^custos:\/uploads\/.*(?:soc2-report|certificate)\//.test(address))
 
-/** A vendor's claim is told apart from what a document shows. */
+/** The state of a certificate, which distinguishes a vendor's claim from a document. */
 export function stateOf(claim: Claim): string {
   const { verificationStatusClaim: kind, documentLink } = claim
   if (counts(claim) && isOnRecord(claim)) return labels.onFile

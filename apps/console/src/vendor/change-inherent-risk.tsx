@@ -12,7 +12,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.inherent
 
-/** Level and tier as a person holds them to be, with the reason. */
+/** A form in which a person overrides the level and tier, with the reason. */
 export function ChangeInherentRisk({ vendor, close }: { vendor: Vendor; close: () => void }) {
   const queries = useQueryClient()
   const { risk_override: set } = vendor

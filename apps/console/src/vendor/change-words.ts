@@ -9,10 +9,10 @@ const labels = texts.history
 type Scalar = string | number | boolean
 type Value = Scalar | Scalar[] | null
 
-/** A changed field of the record, as the history of the API has it. */
+/** A changed field of the record in the API's history. */
 export interface RecordChange {
   field: string
-  /** undefined: a field that may name people, of which the history tells only that it changed. */
+  /** undefined: the field may name people, so the history records only that it changed. */
   from?: Value
   to?: Value
   contract?: string | null

@@ -44,7 +44,7 @@ export function Company({ vendorId }: { vendorId: string }) {
   )
 }
 
-/** Each role once, with everybody who has it. */
+/** Each role once, with all people who have it. */
 const rolesOf = (people: readonly { name: string; role: string }[]): [string, string][] =>
   [...Map.groupBy(people, ({ role }) => role)].map(([role, all]) => [role, all.map(({ name }) => name).join(', ')])
 

@@ -10,13 +10,13 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.decisionList
 
-/** How a condition stands and, of the decision in force, what closes it or gives it another day. */
+/** The state of a condition. In the decision in force, also the form that closes it or changes its date. */
 export function ConditionLine({
   condition,
   decision,
 }: {
   condition: ConditionItem
-  /** Where the condition can be seen to; null: shown alone, or of a decision that another one has replaced. */
+  /** The decision with which the condition can be changed; null: shown only, or another decision has replaced its decision. */
   decision: { vendorId: string; id: string } | null
 }) {
   const { text, owner, due, met_at, evidence, factor } = condition
@@ -41,7 +41,7 @@ interface ConditionProps {
   decision: { vendorId: string; id: string }
 }
 
-/** Closes a condition with what shows it, or gives it a day; nothing for who may not. */
+/** Closes a condition with its evidence, or changes its date. Shows nothing without the right to do so. */
 export function EditCondition({ condition, decision }: ConditionProps) {
   if (!useMay('approvals:write')) return null
   return (
@@ -82,7 +82,7 @@ function Change({ condition: { id, due, met_at }, decision }: ConditionProps) {
   )
 }
 
-/** The day as a date field takes it, by the person's calendar. */
+/** The day in the person's time zone, as the value of a date field. */
 function dateValue(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (n: number) => `${n}`.padStart(2, '0')

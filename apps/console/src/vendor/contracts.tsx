@@ -20,13 +20,13 @@ import { noticeWords, periodWords, spanWords } from '../vendors/contract-words.t
 
 const labels = texts.contracts
 
-/** The contracts with the vendor: their terms, by when to cancel them, and what they cost. */
+/** The contracts with the vendor: their terms, the last days to cancel and the costs. */
 export function Contracts({ vendorId }: { vendorId: string }) {
   const query = useQuery(vendor(vendorId))
   const mayReadDocuments = useMay('documents:read')
   const documents = useQuery({ ...vendorDocuments(vendorId), enabled: mayReadDocuments }).data ?? []
   const may = useMay('vendors:write')
-  /** The place of the contract in the form; one behind the last: a new one. */
+  /** The position of the contract in the form; one after the last: a new contract. */
   const [edited, setEdited] = useState<number | null>(null)
   return (
     <Loaded query={query}>
@@ -255,7 +255,7 @@ const Amount = ({ name, label, value }: { name: string; label: string; value: nu
   <Field name={name} label={label} type="number" min={0} step="any" value={value == null ? '' : String(value)} />
 )
 
-/** So many days, weeks, months or years. */
+/** A number of days, weeks, months or years. */
 function Period({ name, label, value }: { name: string; label: string; value: string | null | undefined }) {
   const { count, unit } = periodParts(value)
   return (

@@ -15,9 +15,8 @@ import { PendingProposal } from './pending-proposal.tsx'
 const labels = texts.decisionList
 
 /**
- * Every decision on the vendor, newest first, with who made it and why.
- *
- * @param props.signed the newest was signed a moment ago
+ * Every decision on the vendor, newest first, with its approvers and reason.
+ * @param props.signed the person has just signed the newest one
  */
 export function Decisions({ vendorId, signed }: { vendorId: string; signed: boolean }) {
   return (
@@ -43,7 +42,7 @@ export function Decisions({ vendorId, signed }: { vendorId: string; signed: bool
   )
 }
 
-/** Says plainly what was signed, and what comes next: by when, and who is reminded of it. */
+/** Shows the signed decision and the next dates, with the people who get a reminder. */
 function Signed({ decision: { status, condition_items, review_by } }: { decision: Decision }) {
   const mails = useMails()
   const open = condition_items.filter(({ met_at }) => met_at === null)

@@ -14,13 +14,13 @@ import { WithLatest } from './with-latest.tsx'
 
 const labels = texts.documents
 
-/** The documents of the newest review, and those that could not be read, with the reason. */
+/** The documents of the newest review, and those that Custos could not read, with the reason. */
 export function Documents({
   vendorId,
   add,
 }: {
   vendorId: string
-  /** The kind of document that the person comes to add. */
+  /** The kind of document that the person came to add. */
   add?: DocumentKind
 }) {
   return (
@@ -42,7 +42,7 @@ function Published({ vendorId, assessment }: { vendorId: string; assessment: Ass
         {texts.shell.loading}
       </p>
     )
-  // Uploaded documents are above, and the vendor does not publish them.
+  // Uploaded documents are above. The vendor does not publish them.
   const published = data.documents.filter(({ location }) => !location.startsWith('custos:'))
   const times = [...new Set(published.map(({ sourced_at }) => time(sourced_at)))]
   return (

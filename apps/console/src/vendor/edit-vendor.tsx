@@ -42,8 +42,7 @@ import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 const labels = texts.editVendor
 
 /**
- * The fields that people record of a vendor, on one form; read-only without the right to change them.
- *
+ * The fields that people record about a vendor, in one form. Read-only without the right to change them.
  * @param props.profile the kind of service that prefills the form
  */
 export function EditVendor({ vendorId, profile }: { vendorId: string; profile?: string }) {
@@ -78,7 +77,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
   const settings = useQuery({ ...organisation, enabled: useMay('frameworks:read') })
   const customFields = settings.data?.custom_fields ?? []
   const [saved, setSaved] = useState(false)
-  // Fields that a service fills in are drawn anew with it.
+  // A new service redraws the fields that it fills in.
   const filling = isNew ? service.id : ''
   const { industry, criticality, data_usage: usage, processing } = isNew ? filledFor(found, service) : found
   const names = Object.fromEntries((people.data ?? []).map((person) => [person.id, personName(person)]))
@@ -322,7 +321,7 @@ function Record({ vendor: read, profile }: { vendor: Vendor; profile?: string })
   )
 }
 
-/** @returns the vendor as the form shows it now @throws what the form tells */
+/** @returns the vendor as the form now shows it @throws the error that the form shows */
 async function save(shown: Vendor, change: VendorRecord, customFields: readonly CustomField[]): Promise<Vendor> {
   try {
     const { proposed_profiles } = await updateVendor(shown, change)
@@ -341,7 +340,7 @@ async function save(shown: Vendor, change: VendorRecord, customFields: readonly 
   }
 }
 
-/** The vendor's address, or that it has none. */
+/** The vendor's address, or the choice that it has none. */
 function Domain({ domain }: { domain: string }) {
   const [none, setNone] = useState(hasNoWebsite(domain))
   return (
@@ -368,13 +367,13 @@ function Domain({ domain }: { domain: string }) {
   )
 }
 
-/** Where none is recorded, or another one, what the documents say is offered: it is a person who records it. */
+/** If no country is recorded, or another one, offers the country in the documents. A person records it. */
 function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor }) {
   const recorded = processing?.country ?? null
   const [taken, setTaken] = useState<string | null>(null)
   const { completed } = useLatestAssessment(id)
   const read = completed?.summarized_risk?.details.establishment ?? null
-  // It may be an address, and may name several.
+  // The text may be an address, and may name several countries.
   const parts = read?.split(', ') ?? []
   const offered = newest_review?.locations.flatMap(({ name, country }) =>
     country !== null && country !== recorded && parts.includes(name) ? country : [],
@@ -404,7 +403,7 @@ function Country({ vendor: { id, processing, newest_review } }: { vendor: Vendor
   )
 }
 
-/** Several of a kind; each is a field of its own: `shared_data_types.HEALTH_DATA`. */
+/** Several boxes of one kind. Each is a field of its own: `shared_data_types.HEALTH_DATA`. */
 function Ticks({
   legend,
   name,

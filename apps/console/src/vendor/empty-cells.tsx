@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.emptyCells
 
-/** The cells that the filled questionnaire leaves empty, and why. */
+/** The cells that the filled questionnaire leaves empty, with the reasons. */
 export function EmptyCells({
   vendorId,
   assessmentId,

@@ -25,7 +25,7 @@ test('a decision and the status that it gives are one entry, and a status that c
 test('a review of a vendor that could not be assessed tells no level', () => {
   const completed = { level: 'HIGH', assessable: false }
   expect(wordsOf(entry('assessment.completed', completed))).toBe('Review completed, risk not rated')
-  // An earlier version did not say whether it could.
+  // An earlier version did not record whether the vendor was assessable.
   expect(wordsOf(entry('assessment.completed', { level: 'HIGH' }))).toBe('Review completed, risk high')
 })
 

@@ -80,7 +80,7 @@ function Entry({
   )
 }
 
-/** A decision changes the status: the two are one event, told by the decision. */
+/** A decision changes the status. The history shows the two as one entry, the decision. */
 export const withoutStatusChanges = (entries: HistoryEntry[]): HistoryEntry[] =>
   entries.filter((entry, index) => !isToldBy(entry, entries[index - 1], entries[index + 1]))
 
@@ -93,11 +93,11 @@ const isToldBy = (entry: HistoryEntry, ...besides: (HistoryEntry | undefined)[])
 export const wordsOf = ({ type, detail, times, answers }: HistoryEntry): string =>
   labels.entries[type]?.(detail, times, answers) ?? labels.unknown(type)
 
-/** What of the record changed; events of earlier versions do not say it. */
+/** The changed fields of the record; empty for events of earlier versions. */
 const changesOf = ({ detail: { changes } }: HistoryEntry): RecordChange[] =>
   Array.isArray(changes) ? (changes as RecordChange[]) : []
 
-/** Where it can be looked at. */
+/** The link to the subject of the event. */
 function Subject({ vendorId, entry: { type, assessment, document } }: { vendorId: string; entry: HistoryEntry }) {
   if (type.startsWith('approval.'))
     return (

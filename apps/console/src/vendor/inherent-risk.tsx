@@ -15,7 +15,7 @@ import { ChangeInherentRisk } from './change-inherent-risk.tsx'
 
 const labels = texts.inherent
 
-/** The inherent risk before any document is read, with its reasons; a person may override it. */
+/** The inherent risk before any document is read, with its reasons. A person may override it. */
 export function InherentRisk({ vendorId }: { vendorId: string }) {
   const { data } = useQuery(vendor(vendorId))
   const risk = data && inherentRiskOf(data)
@@ -100,7 +100,7 @@ function recordedUse({ data_usage, criticality, processing }: Vendor, service: s
 
 const countryName = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Unfilled fields raise the level. */
+/** The empty fields that raise the level. */
 function missingFields({ data_usage, criticality, processing }: Vendor): string[] {
   const recorded = {
     data_transfer_volume: data_usage?.data_transfer_volume,

@@ -6,7 +6,10 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.subProcessors
 
-/** Says what is new since the review before, with the notice for those who may object; nothing where nothing is. */
+/**
+ * The sub-processors that are new since the previous review, with the notice for those who may object. Shows nothing if there
+ * are none.
+ */
 export function NewSubProcessors({ vendorId }: { vendorId: string }) {
   const list = useQuery(assessments(vendorId))
   const [latest, before] = list.data?.data.filter(({ status }) => status === 'COMPLETED') ?? []

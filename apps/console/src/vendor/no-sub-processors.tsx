@@ -5,7 +5,10 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.subProcessors
 
-/** That none is named does not say that there is none: where a document tells of a list, its words are shown. */
+/**
+ * The text for a vendor without named sub-processors, which may still have some. If a document mentions a list, shows its
+ * words.
+ */
 export function NoSubProcessors({ assessment }: { assessment: Assessment | null }) {
   const pointer = (assessment ? listedAnswersOf(assessment) : [])
     .filter(({ result }) => result.claim === 'subprocessor-list')

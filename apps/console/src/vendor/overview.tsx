@@ -27,7 +27,7 @@ import { WithLatest } from './with-latest.tsx'
 
 const labels = texts.vendor
 
-/** The risk with what it rests on, each factor with a passage and the step that follows; the answers; and the tabs in short. */
+/** The risk and its basis, each factor with a passage and the next step; the answers; and a summary of the tabs. */
 export function Overview({ vendorId }: { vendorId: string }) {
   return (
     <div className="overview">
@@ -82,11 +82,11 @@ function Risk({ vendorId, assessment }: { vendorId: string; assessment: Assessme
 const denied = ({ statements }: RiskFactor, results: StatementAnswer[]) =>
   results.filter(({ statement, effective_answer }) => effective_answer === false && statements.includes(statement))
 
-/** Only a passage that speaks against the vendor is a factor's passage: one for it beside a factor would mislead. */
+/** A factor shows only passages against the vendor: a passage in its favour would mislead there. */
 const against = (factor: RiskFactor, results: StatementAnswer[]) =>
   denied(factor, results).find(({ answer, evidence }) => answer === false && evidence)
 
-/** A reason of the risk: the passage that shows it, the answers that it rests on, and the steps that follow. */
+/** A reason of the risk: its passage, its answers and the next steps. */
 function Factor({
   vendorId,
   assessmentId,
@@ -156,7 +156,7 @@ function Factor({
   )
 }
 
-/** Reasons that ask for what people record of the vendor. */
+/** Reasons that ask for a field that people record. */
 const recorded = new Set([
   'data_usage_unknown',
   'data_usage_incomplete',

@@ -13,7 +13,7 @@ import { Advised } from './advised.tsx'
 
 const labels = texts.proposal
 
-/** The decision about the vendor that waits for a second person, if there is one. */
+/** The decision about the vendor that awaits a second person, if there is one. */
 export function PendingProposal({ vendorId }: { vendorId: string }) {
   const { data } = useQuery(openProposals)
   const waiting = data?.find(({ vendor_id }) => vendor_id === vendorId)
@@ -72,7 +72,7 @@ function Waiting({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** Another person signs or declines; the person who proposed it withdraws it. */
+/** Another person signs or declines the proposal; the person who proposed it withdraws it. */
 function Ending({ proposal, isOwn }: { proposal: Proposal; isOwn: boolean }) {
   const { user } = useSession()
   const queries = useQueryClient()

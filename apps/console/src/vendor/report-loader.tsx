@@ -5,7 +5,7 @@ import { vendorReport } from '../api/vendors.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { WithLatest } from './with-latest.tsx'
 
-/** Shows what the vendor's documents say of the vendor itself; before any was read, why. */
+/** Shows the documents' facts about the vendor; before the first reading, the reason why there are none. */
 export function ReportLoader({
   vendorId,
   children,

@@ -9,13 +9,13 @@ import './running.css'
 
 const labels = texts.running
 
-/** A review that runs: where it is, how far, and what it has read. Answers come all at once, and it says so. */
+/** A running review: its step, its progress and the documents read. All answers arrive at once, and the text says so. */
 export function Running({ vendorId, assessment: { id, progress } }: { vendorId: string; assessment: Assessment }) {
   const { step, pages_read, pages_known, statements_total } = progress
   const read = step !== 'waiting' && step !== 'collecting'
   return (
     <section className="under-way" aria-labelledby="running">
-      {/* The step alone is said aloud: the figures change all the time. */}
+      {/* Screen readers announce only the step, because the figures change all the time. */}
       <h2 id="running">
         <span role="status">{labels.steps[step]}</span>
       </h2>
@@ -57,7 +57,7 @@ function Stage({
   )
 }
 
-/** The documents read, each with its address, and those that could not be read, with the reason. */
+/** The documents read, each with its address, and those that Custos could not read, with the reason. */
 function DocumentsRead({ vendorId, id }: { vendorId: string; id: string }) {
   const { data } = useQuery(documents(vendorId, id))
   if (!data) return null
@@ -91,7 +91,7 @@ function Cancel({ vendorId, id }: { vendorId: string; id: string }) {
   const queries = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelAssessment(vendorId, id),
-    // Also where it has ended meanwhile: then that is what is shown.
+    // Also if the review has ended meanwhile: the screen then shows the end.
     onSettled: () =>
       Promise.all(['vendors', 'assessments'].map((first) => queries.invalidateQueries({ queryKey: [first] }))),
   })

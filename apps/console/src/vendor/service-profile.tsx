@@ -4,7 +4,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.editVendor
 
-/** The kind of service; a new one fills in the form, and says what to check. */
+/** The kind of service. A new choice fills in the form and names what to check. */
 export function ServiceChoice({
   profiles,
   proposed,
@@ -56,7 +56,7 @@ export function ServiceChoice({
 
 const Service = ({ id, name }: ServiceProfile) => <option value={id}>{name}</option>
 
-/** The record of a vendor with the usual values of a service; fields without a usual value stay. */
+/** The record of a vendor with the usual values of a service. Fields without a usual value stay. */
 export const filledFor = (
   vendor: Vendor,
   { industry, criticality, data_usage, processing }: ServiceProfile,

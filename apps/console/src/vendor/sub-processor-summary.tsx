@@ -13,7 +13,7 @@ import { TransferCell } from './transfer-cell.tsx'
 
 const labels = texts.subProcessors
 
-/** Shown here; the tab has all. */
+/** The number in the summary; the tab has all. */
 const shown = 5
 
 /** The vendor's sub-processors, those in places with obligations first. */

@@ -14,7 +14,7 @@ import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const labels = texts.subProcessors
 
-/** The recipients of the data and their places: the vendor as the newest review found it, and its sub-processors. */
+/** The recipients of the data and their places: the vendor as in the newest review, and its sub-processors. */
 export function SubProcessors({ vendorId }: { vendorId: string }) {
   const { completed } = useLatestAssessment(vendorId)
   const { heading, getsData } = engagedBy(useQuery(vendor(vendorId)).data)

@@ -6,7 +6,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.assess
 
-/** The depth of the chosen inventories: by the vendor's tier, unless a person asks more or less. */
+/** The depth of the chosen inventories: by the vendor's tier, unless a person chooses more or less. */
 export function TierChoice({
   plan,
   isPlanned,
@@ -15,7 +15,7 @@ export function TierChoice({
   choose,
 }: {
   plan: AssessmentPlan
-  /** Whether what is chosen is what the plan counts. */
+  /** Whether the plan's counts match the choice. */
   isPlanned: boolean
   proposed: Tier | null
   /** null: everything. */

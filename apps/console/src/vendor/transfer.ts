@@ -4,22 +4,22 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.subProcessors
 
-/** The name for companies that a vendor engages: sub-processors are those of a processor (GDPR Art. 28(2)). */
+/** The name for companies that a vendor engages. Only a processor's are called sub-processors (GDPR Art. 28(2)). */
 export const engagedBy = (vendor: Pick<Vendor, 'processing'> | undefined): { heading: string; getsData: boolean } => {
   const role = vendor?.processing?.role
   return {
     heading:
       role === 'NO_PERSONAL_DATA' || role === 'CONTROLLER' ? labels.serviceProviders : texts.vendor.tabs.subProcessors,
-    // Chapter V is about personal data (GDPR Art. 44).
+    // Chapter V covers only personal data (GDPR Art. 44).
     getsData: role !== 'NO_PERSONAL_DATA',
   }
 }
 
-/** How much somebody has to look at a place: no safeguard, no country, a third country with a safeguard, the rest. */
+/** The urgency of a place: no safeguard, no country, a third country with a safeguard, the rest. */
 export const gravityOf = (transfer: Transfer): number =>
   isUnprotected(transfer) ? 3 : transfer.standing === 'UNKNOWN' ? 2 : transfer.standing === 'THIRD_COUNTRY' ? 1 : 0
 
-/** Where data goes, and what lets it go there. */
+/** The place of the data, and the legal basis of the transfer. */
 export interface Transfer {
   standing: Standing
   mechanisms: string[]
@@ -37,22 +37,22 @@ export function transferOf({ standing, mechanisms, elsewhere_for }: Transfer): s
   ].join(', ')
 }
 
-/** Whether data goes to a third country, and nothing on record lets it. */
+/** Whether data goes to a third country without a recorded mechanism. */
 export const isUnprotected = ({ standing, mechanisms }: Transfer): boolean =>
   standing === 'THIRD_COUNTRY' && mechanisms.length === 0
 
-/** The claims that say that the vendor's transfers rest on clauses: the risk is weighed by them too. */
+/** The claims that the vendor's transfers are based on clauses. The risk uses them too. */
 const clauseClaims = ['transfer-instrument', 'scc-module']
 
-/** Whether the review found that the vendor's transfers rest on standard contractual clauses. */
+/** Whether the review found standard contractual clauses for the vendor's transfers. */
 export const restsOnClauses = (assessment: Assessment): boolean =>
   listedAnswersOf(assessment).some(
     ({ result }) => clauseClaims.includes(result.claim ?? '') && result.effective_answer === true,
   )
 
 /**
- * The mechanism of a transfer to a sub-processor: the one that the documents name for it, otherwise the clauses
- * (GDPR Art. 46(2)(c)) on which the vendor's own transfers rest: nobody has seen those with the sub-processor.
+ * The mechanism of a transfer to a sub-processor: the one that the documents name for it, otherwise the clauses of the vendor's
+ * own transfers (GDPR Art. 46(2)(c)), although nobody has seen clauses with the sub-processor.
  */
 export const withClauses = <Known extends Transfer>(transfer: Known, isClaused: boolean): Known =>
   isClaused && isUnprotected(transfer) ? { ...transfer, mechanisms: ['VENDOR_CLAUSES'] } : transfer

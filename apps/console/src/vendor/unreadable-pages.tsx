@@ -5,7 +5,7 @@ import { Assess } from './assess.tsx'
 
 const labels = texts.vendor
 
-/** Why pages could not be read, what that does not mean, and each way out. */
+/** The reason why Custos could not read pages, the limits of that result, and each remedy. */
 export function UnreadablePages({ vendorId, reason }: { vendorId: string; reason: string | undefined }) {
   const mayEdit = useMay('vendors:write')
   return (

@@ -11,19 +11,19 @@ import { texts } from '../texts/texts.ts'
 const labels = texts.uploads
 const maxFiles = 10
 
-/** Takes what was handed in, one file after the other, and says how far each is and which was not taken. */
+/** Uploads files one after another, and shows the progress and refusal of each. */
 export function UploadDocuments({
   vendorId,
   add,
 }: {
   vendorId: string
-  /** The kind that is chosen ahead, with the form open. */
+  /** The preselected kind; the form is open. */
   add?: DocumentKind
 }) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null)
-  /** How often: each time the field for files begins anew. */
+  /** The number of uploads: after each, the field for files starts empty again. */
   const [sent, setSent] = useState(0)
   const [refused, setRefused] = useState<string[]>([])
 

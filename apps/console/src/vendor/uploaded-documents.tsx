@@ -18,7 +18,7 @@ import { UploadDocuments } from './upload-documents.tsx'
 
 const labels = texts.uploads
 
-/** Uploaded documents: their kind, whether they could be read, their dates, and their effect. */
+/** Uploaded documents: their kind, whether Custos could read them, their dates, and their effect. */
 export function UploadedDocuments({ vendorId, add }: { vendorId: string; add?: DocumentKind }) {
   const query = useQuery(vendorDocuments(vendorId))
   const may = useMay('documents:write')
@@ -67,7 +67,7 @@ function DocumentRow({
 }: {
   vendorId: string
   document: VendorDocument
-  /** The version that answers use in its place. */
+  /** The newer version that answers use instead. */
   newer: VendorDocument | undefined
   may: boolean
 }) {
@@ -153,7 +153,7 @@ function DocumentRow({
   )
 }
 
-/** The answers that are otherwise since the document was read; the first review of all has none before it. */
+/** The answers that the document has changed. A first review has no earlier answers. */
 function Changed({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
   const reviews = useQuery(assessments(vendorId)).data?.data ?? []
   const at = reviews.findIndex(({ id }) => id === assessmentId)

@@ -17,7 +17,7 @@ import './vendor.css'
 
 const labels = texts.vendor
 
-/** Each with how many it holds, where the vendor says it. */
+/** The tabs, each with the number of its entries if the vendor has it. */
 const tabs = [
   { to: '/vendors/$vendorId', name: labels.tabs.overview },
   {
@@ -80,11 +80,11 @@ function Head({ vendor }: { vendor: Vendor }) {
   const nameOf = usePersonName()
   const mayEdit = useMay('vendors:write')
   const pending = vendor.pending_assessments.length > 0
-  // A vendor that was never read, or could not be, is assessed from where the page says so.
+  // A vendor that Custos has not read is assessed from the text that says so.
   const again = pending || vendor.latest_assessment?.status === 'COMPLETED'
-  // A decision that stands, and a review that runs, ask for nothing; nor is the next step of what nobody has read to decide on it.
+  // A decision in force or a running review needs no step. Without a review, the next step is not a decision.
   const decides = vendor.newest_review !== null && !pending && vendor.overall_status === 'PENDING_REVIEW'
-  // The assessment of a decision is final: it can be read, but not checked.
+  // The assessment of a decision is final: people can read it but not check it.
   const { newest_review: review, current_approval: decision } = vendor
   const final = review !== null && decision?.supporting_assessments.includes(review.assessment_id)
   const toCheck = pending || final ? 0 : (review?.answer_counts.to_check ?? 0)
@@ -141,7 +141,7 @@ function Head({ vendor }: { vendor: Vendor }) {
   )
 }
 
-/** A vendor of which nothing was found is asked, and not checked answer by answer. */
+/** If Custos found nothing about a vendor, people ask the vendor instead of checking each answer. */
 function AskSilent({ vendorId, assessmentId }: { vendorId: string; assessmentId: string }) {
   const { data } = useQuery(proposals(vendorId, assessmentId))
   const count = data?.questions.filter(({ shortlisted }) => shortlisted).length ?? 0

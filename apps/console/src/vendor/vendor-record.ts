@@ -16,14 +16,14 @@ import { oneOf } from '../parts/one-of.ts'
 import { agreementState } from '../vendors/agreement-state.ts'
 import { hasNoWebsite, noWebsite } from '../vendors/host.ts'
 
-/** The vendor in a form, as the API takes it: an empty field clears the recorded value. */
+/** The form's values in the form of the API. An empty field clears the recorded value. */
 export function recordOf(
   values: Record<string, string>,
   namesOwner: boolean,
   customFields: readonly CustomField[] = [],
 ): VendorRecord {
   const field = (name: string): string | null => values[name]?.trim() || null
-  /** Ticked choices have names of their own. */
+  /** Ticked boxes have names of their own. */
   const ticked = <Value extends string>(name: string, choices: readonly Value[]): Value[] =>
     choices.filter((choice) => `${name}.${choice}` in values)
   const linesOf = (name: string): string[] => (field(name) ?? '').split('\n').flatMap((line) => line.trim() || [])
@@ -85,8 +85,8 @@ export function recordOf(
 }
 
 /**
- * The fields of which a form says something else than it was filled with. The fields that a service fills in count as changed with
- * it: left out, they would be filled in again.
+ * The fields whose values in the form have changed. Fields that a service fills in count as changed with it: if they were left
+ * out, the service would fill them in again.
  */
 export function changesOf(record: VendorRecord, shown: Vendor): VendorRecord {
   const { custom_fields: own = {}, ...others } = record
@@ -112,7 +112,7 @@ export function changesOf(record: VendorRecord, shown: Vendor): VendorRecord {
 
 const filledIn: ReadonlySet<string> = new Set(['industry', 'criticality', 'data_usage', 'processing'])
 
-/** Whether something is said of an impact assessment, though not what came of it: the API has no record of that. */
+/** Whether the form has details of an impact assessment but no outcome, which the API does not accept. */
 export const lacksOutcome = (values: Record<string, string>): boolean =>
   !values['impact_assessment.outcome'] &&
   (Boolean(values['impact_assessment.reference']?.trim()) ||
@@ -120,7 +120,7 @@ export const lacksOutcome = (values: Record<string, string>): boolean =>
 
 const notesIn = (text: string): string[] => text.split(/\n\s*\n/).filter((note) => note.trim() !== '')
 
-/** A domain may be written without its scheme. */
+/** People may write a domain without its scheme. */
 const addressOf = (written: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(written) ? written : `https://${written}`
 

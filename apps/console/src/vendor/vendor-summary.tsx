@@ -50,7 +50,7 @@ function Part({ name, children, more }: { name: string; children: ReactNode; mor
   )
 }
 
-/** Of the decision in force, those that are not met, the next due first. */
+/** The open conditions of the decision in force, the next due first. */
 function OpenConditions({ vendorId }: { vendorId: string }) {
   const { data } = useQuery(vendor(vendorId))
   const open = data?.current_approval?.condition_items.filter(({ met_at }) => met_at === null) ?? []
@@ -75,7 +75,7 @@ function OpenConditions({ vendorId }: { vendorId: string }) {
   )
 }
 
-/** Shown of each; the tab has all. */
+/** The number of each kind; the tab has all. */
 const shown = 4
 
 function Certificates({ vendorId, report }: { vendorId: string; report: VendorReport }) {
@@ -237,6 +237,6 @@ function LastEvents({ vendorId }: { vendorId: string }) {
   )
 }
 
-/** An app by its name alone would read as a person. */
+/** Names an app as an app, because its name alone could be a person's. */
 const actorOf = ({ by }: HistoryEntry): string | null =>
   by && (by.kind === 'APP' ? texts.history.byApp(by.name) : texts.history.by(by.name))

@@ -11,7 +11,9 @@ import { useLatestAssessment } from './use-latest-assessment.ts'
 
 const labels = texts.vendor
 
-/** Shows what the newest completed review says; else how far the first one is, or why there is none. */
+/**
+ * Shows data of the newest completed review. Before that, the progress of the first review, or the reason why there is none.
+ */
 export function WithLatest({
   vendorId,
   children,
@@ -35,7 +37,7 @@ export function WithLatest({
   )
 }
 
-/** The next step is to read it, unless something speaks against an approval. */
+/** The next step is a review, unless there is a reason against an approval. */
 function NeverRead({ vendorId }: { vendorId: string }) {
   const { data } = useQuery(vendor(vendorId))
   return (
@@ -48,7 +50,7 @@ function NeverRead({ vendorId }: { vendorId: string }) {
   )
 }
 
-/** A review that runs shows how far it is; one that failed says why, and stands nowhere near a risk. */
+/** A running review shows its progress. A failed one shows the reason, and never beside a risk. */
 function Newest({ vendorId, assessment }: { vendorId: string; assessment: Assessment }) {
   const { status, failure } = assessment
   if (failure?.code === 'cancelled')

@@ -8,7 +8,10 @@ import { asRegister, readPasted } from './domains.ts'
 
 const labels = texts.addVendors
 
-/** Paste domains, a line each: new ones are registered and, if wished, read at once; known ones are marked while the user types. */
+/**
+ * Registers pasted domains, one a line, and assesses them at once if the person wishes. The form marks known ones while the
+ * user types.
+ */
 export function AddVendors({ begin = '', close }: { begin?: string; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const queries = useQueryClient()
@@ -125,7 +128,7 @@ export function AddVendors({ begin = '', close }: { begin?: string; close: () =>
   )
 }
 
-/** Milliseconds without a key press after which a text is looked at: each look is on record. */
+/** The pause in typing before the form checks a text, because each check has an audit record. Milliseconds. */
 const SETTLED = 400
 
 function useSettled(text: string): string {

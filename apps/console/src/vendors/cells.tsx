@@ -28,7 +28,7 @@ export function Answers({ counts }: { counts: NewestReview['answer_counts'] }) {
   )
 }
 
-/** Named in a row; the vendor's own page has all. */
+/** The number of certificates in a row; the vendor's own page has all. */
 const maxCertificates = 2
 const maxPlaces = 2
 
@@ -57,7 +57,7 @@ function Until({ certificate: { valid_until, period_to } }: { certificate: Newes
   return <span className="under">{valid_until === null ? labels.asOf(month(end)) : labels.until(month(end))}</span>
 }
 
-/** Countries are counted; a region such as the EEA is no further location beside them. */
+/** Counts countries. A region such as the EEA is no further location beside them. */
 export function Locations({ review: { locations, without_safeguard } }: { review: NewestReview }) {
   const codes = locations.flatMap(({ country }) => country ?? [])
   const regions = locations.flatMap(({ country, name }) => (country === null ? name : [])).join(', ')
@@ -96,7 +96,7 @@ export function Next({ vendor: { next_review_at, open_conditions } }: { vendor: 
   )
 }
 
-/** A vendor that could not be read says so here, and never where the risk stands. */
+/** The last review. A failed one appears here, and never in the column of the risk. */
 export function LastReview({ vendor: { pending_assessments, latest_assessment } }: { vendor: Vendor }) {
   if (pending_assessments.length > 0) return labels.beingRead
   if (!latest_assessment) return '–'

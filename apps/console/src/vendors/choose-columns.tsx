@@ -9,8 +9,8 @@ const labels = texts.vendors
 const stored = 'register-columns'
 
 /**
- * The columns that somebody chose, by their keys: those of the address, or else the ones last chosen in this browser; null where
- * nobody did.
+ * The keys of the columns that the person chose: those of the address, otherwise the last ones of this browser; null without a
+ * choice.
  */
 export function useChosenColumns(filter: RegisterFilter): {
   chosen: readonly string[] | null
@@ -32,15 +32,15 @@ export function useChosenColumns(filter: RegisterFilter): {
   }
 }
 
-/** Which columns the register shows, behind one button. */
+/** The choice of the register's columns, behind one button. */
 export function ChooseColumns({
   columns,
   shown,
   choose,
 }: {
-  /** All of them. */
+  /** All columns. */
   columns: readonly Column[]
-  /** Keys. */
+  /** Keys of the shown columns. */
   shown: readonly string[]
   choose: (keys: readonly string[] | null) => void
 }) {

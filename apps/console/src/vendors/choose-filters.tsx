@@ -29,13 +29,13 @@ const levels = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'UNKNOWN'] as const
 
 const agreements = [...agreementStates, 'NONE'] as const
 
-/** Days in which a contract is due, as choices. */
+/** Choices for the number of days in which a contract is due. */
 const dueWithin = [30, 90, 180, 365]
 
 const asChoices = (values: readonly string[], nameOf: (value: string) => string = (value) => value) =>
   values.map((value) => ({ value, name: nameOf(value) }))
 
-/** The filters, behind one button, which tells how many are set. */
+/** The filters, behind one button with the number of active filters. */
 export function ChooseFilters({ filter }: { filter: RegisterFilter }) {
   const id = useId()
   const people = useQuery({ ...users, enabled: useMay('users:read') }).data ?? []

@@ -18,25 +18,25 @@ const labels = texts.vendors
 
 /** A column of the register, besides the vendor's name. */
 export interface Column {
-  /** As addresses and saved views name it. */
+  /** The column's name in addresses and saved views. */
   key: string
   name: string
   order?: VendorOrder
   cell: (vendor: Vendor, row: RowContext) => ReactNode
-  /** Of its cells. */
+  /** The class of its cells. */
   className?: (vendor: Vendor) => string | undefined
-  /** Where nobody has chosen columns: always, where one of the vendors has something in it, or never. */
+  /** Shown if nobody has chosen columns: always, if one of the vendors has a value, or never. */
   shown: 'always' | 'filled' | 'never'
   isFilled?: (vendor: Vendor) => boolean
 }
 
 export interface RowContext {
   nameOf: (id: string) => string
-  /** Chooses the vendor, to set its owner; null: the person may not, or it is chosen. */
+  /** Opens the choice of the vendor's owner; null: the person has no right to set it, or the choice is open. */
   setOwner: (() => void) | null
 }
 
-/** A column of a few words, or a dash. */
+/** A column of a few words; a dash for an empty value. */
 const wordColumn = (
   key: string,
   name: string,
@@ -62,7 +62,7 @@ const textColumn = (key: string, name: string, of: (vendor: Vendor) => string | 
   },
 })
 
-/** A column with a value that leads to the vendors with it. */
+/** A column whose values link to the vendors with the same value. */
 const linkedColumn = (
   key: string,
   name: string,
@@ -83,11 +83,11 @@ const linkedColumn = (
   },
 })
 
-/** Of all contracts of a vendor, each once. */
+/** The different values in all contracts of a vendor. */
 const ofContracts = (of: (contract: Vendor['contracts'][number]) => string | null | undefined) => (vendor: Vendor) =>
   [...new Set(vendor.contracts.flatMap((contract) => of(contract) ?? []))].join(', ')
 
-/** The soonest, as the list sorts them. */
+/** The soonest day, by which the list is sorted. */
 const soonest = (days: (string | null | undefined)[]): string | null =>
   days.filter((day) => typeof day === 'string').toSorted()[0] ?? null
 
@@ -117,7 +117,7 @@ function annualCost({ contracts }: Vendor): string {
     .join(', ')
 }
 
-/** Its state, with the day of the signature. */
+/** The agreement's state, with the day of the signature. */
 function Agreement({ processing }: { processing: Vendor['processing'] }) {
   const state = agreementState(processing)
   if (state === null) return '–'
@@ -130,7 +130,7 @@ function Agreement({ processing }: { processing: Vendor['processing'] }) {
   )
 }
 
-/** An earlier version's review has a level at once, and its answers counted some minutes after the upgrade. */
+/** A review of an earlier version has a level at once. Custos counts its answers some minutes after the upgrade. */
 const uncounted = ({ risk_level }: Vendor): ReactNode =>
   risk_level === null ? '–' : <span className="under">{labels.notCounted}</span>
 
@@ -303,10 +303,10 @@ const owner: Column = {
     ),
 }
 
-/** Of the custom fields, where nobody has chosen columns: the others need room. */
+/** Maximum of columns for custom fields if nobody has chosen columns, because the others need room. */
 const maxCustomColumns = 3
 
-/** Each value leads to the vendors with it. */
+/** A column for a custom field. Each value links to the vendors with it. */
 const customColumn = (field: CustomField, place: number): Column => ({
   key: `custom_fields.${field.key}`,
   name: field.name,
@@ -324,7 +324,7 @@ const customColumn = (field: CustomField, place: number): Column => ({
   },
 })
 
-/** All that can be shown, in their order. */
+/** All columns, in their order. */
 export const columnsWith = (customFields: readonly CustomField[]): Column[] => [
   ...standard,
   ...customFields.map(customColumn),

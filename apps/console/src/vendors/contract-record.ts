@@ -3,7 +3,7 @@ import { noticeEnds } from '../api/generated/choices/notice-ends.ts'
 import type { VendorContract } from '../api/vendors.ts'
 import { oneOf } from '../parts/one-of.ts'
 
-/** The units of a period, as ISO 8601 has them. */
+/** The units of a period in ISO 8601. */
 export const periodUnits = ['D', 'W', 'M', 'Y'] as const
 
 /** A period of one unit in its parts: P3M is 3 and M. */
@@ -13,8 +13,7 @@ export const periodParts = (period: string | null | undefined) => ({
 })
 
 /**
- * The contract in a form, as the API takes it.
- *
+ * The contract of a form, as the API accepts it.
  * @param prefix of the fields' names, which are those of the API's errors: `contracts[0].`
  */
 export function contractOf(values: Record<string, string>, prefix: string): Omit<VendorContract, 'id'> {

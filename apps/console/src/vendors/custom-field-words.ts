@@ -13,7 +13,7 @@ export function customFieldWords(
     case 'PERSON':
       return nameOf(String(value))
     case 'DATE':
-      // A field that was removed and added again may hold what is no day.
+      // A field that was removed and added again may have a value that is no date.
       return Number.isNaN(Date.parse(String(value))) ? String(value) : calendarDay(String(value))
     case 'NUMBER':
       return number(Number(value))

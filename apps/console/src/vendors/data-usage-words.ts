@@ -1,7 +1,7 @@
 import type { DataUsage } from '../api/types.ts'
 import { texts } from '../texts/texts.ts'
 
-/** The kinds of data that a vendor gets, in few words; a dash where nobody has said. */
+/** The kinds of data that a vendor gets, in few words; a dash if none are recorded. */
 export function dataWords(usage: DataUsage | null): string {
   const types = usage?.shared_data_types ?? []
   if (types.length === 0) return '–'
@@ -10,7 +10,7 @@ export function dataWords(usage: DataUsage | null): string {
   return rest > 0 ? `${words.join(', ')} ${texts.andMore(rest)}` : words.join(', ')
 }
 
-/** The groups of people whose data a vendor gets; null where nobody has said. */
+/** The groups of people whose data a vendor gets; null if none are recorded. */
 export const subjectWords = (usage: DataUsage | null): string | null =>
   usage?.target_data_subjects?.map((group) => texts.editVendor.subjectsOf[group] ?? group).join(', ') || null
 

@@ -1,9 +1,9 @@
 import { upperFirst } from '../texts/upper-first.ts'
 
-/** A vendor to add, from the pasted text, as the import takes it. */
+/** A vendor from the pasted text, as the import accepts it. */
 export interface PastedVendor {
   name: string
-  /** Empty where it has no website. */
+  /** Empty if the vendor has no website. */
   domain: string
 }
 
@@ -31,7 +31,7 @@ export function readPasted(text: string): { vendors: PastedVendor[]; refused: st
   return { vendors, refused }
 }
 
-/** The same as a register of two columns, which the server knows how to import. */
+/** The vendors as a register of two columns, which the server can import. */
 export const asRegister = (vendors: readonly PastedVendor[]): string =>
   [['Vendor', 'Website'], ...vendors.map(({ name, domain }) => [name, domain])]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
@@ -44,7 +44,7 @@ function addressOf(part: string): URL | null {
   return /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address.hostname) && !/^[\d.]+$/.test(address.hostname) ? address : null
 }
 
-/** `www.larkspur-mail.example` is called Larkspur mail until somebody names it. */
+/** The initial name of a vendor: `www.larkspur-mail.example` is Larkspur mail. */
 function nameOf(host: string): string {
   const word = host
     .replace(/^www\./, '')

@@ -5,7 +5,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.vendors
 
-/** Where the words of a search are in a vendor, besides its name and website, which the list shows. */
+/** The field of a vendor with the searched words, apart from its name and website, which the list shows. */
 export interface Found {
   field: string
   before: string
@@ -13,12 +13,12 @@ export interface Found {
   after: string
 }
 
-/** Characters shown before and behind the words. */
+/** Characters shown before and after the words. */
 const around = 30
 
 /**
- * The first field that has the words, as the API looks for them; null where the list shows them already, or none of the fields has
- * them, as after a change.
+ * The first field with the words, by the API's rules. null if the list already shows the words, or if no field has them, for
+ * example after a change.
  */
 export function foundIn(vendor: Vendor, sought: string, customFields: readonly CustomField[]): Found | null {
   const words = sought.toLowerCase()
@@ -37,7 +37,7 @@ export function foundIn(vendor: Vendor, sought: string, customFields: readonly C
   return null
 }
 
-/** The texts that the search looks through, each with the name of its field. */
+/** The texts in which the search looks, each with the name of its field. */
 const writtenIn = (vendor: Vendor, customFields: readonly CustomField[]): [string, string][] =>
   searchedFields.flatMap((path): [string, string][] =>
     path === 'custom_fields'
@@ -47,7 +47,7 @@ const writtenIn = (vendor: Vendor, customFields: readonly CustomField[]): [strin
       : textsAt(vendor, path.split('.')).map((text) => [names[path], text]),
   )
 
-/** The texts of a field by its path; those of every entry of a list. */
+/** The texts of a field by its path; for a list, those of every entry. */
 function textsAt(value: unknown, path: readonly string[]): string[] {
   if (Array.isArray(value)) return value.flatMap((one) => textsAt(one, path))
   if (typeof value === 'string') return [value]

@@ -5,7 +5,7 @@ const withoutWebsite = /(?:^|\.)no-website\.invalid$/
 /** The domain that stands for a vendor without a website. */
 export const noWebsite = 'https://no-website.invalid'
 
-/** The host of a vendor's domain, which the API takes and gives as an address; in words where there is no website. */
+/** The host of a vendor's domain, which is an address in the API; a text if there is no website. */
 export function hostOf(domain: string): string {
   if (!URL.canParse(domain)) return domain
   const { hostname } = new URL(domain)

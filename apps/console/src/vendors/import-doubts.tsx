@@ -3,7 +3,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.importVendors
 
-/** Kinds shown at once; the rows below tell all. */
+/** The number of kinds shown at once; the rows below have all. */
 const shown = 50
 
 /** The doubtful cells, by kind of doubt, the most frequent first. */

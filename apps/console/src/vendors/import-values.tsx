@@ -31,7 +31,7 @@ const choices: Record<Exclude<ImportValue['field'], 'owner'>, { value: string; n
 
 const isOfSeveral = ({ field }: ImportValue): boolean => listFields.some((list) => list === field)
 
-/** Words of the register that Custos does not know; a choice is kept for later registers. */
+/** Words of the register that Custos does not know. It keeps a person's choice for later registers. */
 export function ImportValues({
   values,
   choose,

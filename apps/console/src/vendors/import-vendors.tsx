@@ -30,7 +30,7 @@ import { PastImports } from './past-imports.tsx'
 
 const labels = texts.importVendors
 
-/** A register from a spreadsheet: chosen, shown as it was understood, and then registered. */
+/** The import of a register from a spreadsheet: the person chooses a file, sees a preview, and then imports it. */
 export function ImportVendors() {
   const queries = useQueryClient()
   const mayAssess = useMay('assessments:write')
@@ -38,9 +38,9 @@ export function ImportVendors() {
   const [assess, setAssess] = useState(true)
   const [onlyChanges, setOnlyChanges] = useState(false)
   const [choices, setChoices] = useState(asGuessed)
-  // What is chosen while the file is being read adds to the choices of that reading.
+  // A choice made while the file is being read adds to the choices of that reading.
   const newest = useRef(choices)
-  // Stays while the file is read anew, so that nothing closes under the hand.
+  // The preview stays while the file is read again, so that nothing closes while the person works.
   const [read, setRead] = useState<VendorImport | null>(null)
   const look = useMutation({
     mutationFn: ({ chosen, choices }: { chosen: File; choices: ImportChoices }) =>
@@ -48,7 +48,7 @@ export function ImportVendors() {
     onSuccess: (done, { choices }) => choices === newest.current && setRead(done),
     onError: (_, { choices }) => choices === newest.current && setRead(null),
   })
-  /** Reads the file anew. */
+  /** Reads the file again. */
   const lookWith = (changed: Partial<ImportChoices>, chosen = file) => {
     const next = { ...newest.current, ...changed }
     newest.current = next
@@ -67,7 +67,7 @@ export function ImportVendors() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['vendors'] }),
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed stood below all rows.
+  // Scrolls up, because the pressed button was below all rows.
   useEffect(() => {
     if (apply.data) heading.current?.focus()
   }, [apply.data])
@@ -231,13 +231,13 @@ function useCustomFields(): CustomField[] {
   return data?.custom_fields ?? []
 }
 
-/** The field of a column as people call it. */
+/** A column's field in words. */
 function useFieldName(): (field: string) => string {
   const customFields = useCustomFields()
   return (field) => labels.fields[field] ?? customFields.find((custom) => fieldOf(custom) === field)?.name ?? field
 }
 
-/** The field of each column; another choice reads the file anew. */
+/** The field of each column. Another choice reads the file again. */
 function Columns({
   columns,
   choices: { update, keep },
@@ -329,10 +329,10 @@ function Summary({ read: { counts, sheet, unread_sheets: unread } }: { read: Ven
   )
 }
 
-/** Rows shown at once; the summary counts all. */
+/** The number of rows shown at once; the summary counts all. */
 const shown = 300
 
-/** In the order of the file. Doubtful rows are always listed, since a person can correct them. */
+/** The rows in the order of the file. The list always includes doubtful rows, because a person can correct them. */
 function Rows({ rows }: { rows: ImportedRow[] }) {
   const nameOf = useFieldName()
   const told = rows.filter((row, index) => index < shown || isInDoubt(row))

@@ -1,6 +1,6 @@
 import type { RiskLevel, Tier, Vendor } from '../api/types.ts'
 
-/** The inherent risk of a vendor: a person's override, or by the rules. Null until it is computed. */
+/** The inherent risk of a vendor: a person's override, otherwise the rules' result. null until it is computed. */
 export function inherentRiskOf({
   inherent_risk: computed,
   risk_override: set,

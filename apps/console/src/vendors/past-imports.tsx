@@ -9,7 +9,7 @@ import { texts } from '../texts/texts.ts'
 
 const labels = texts.importVendors
 
-/** The imports of the last weeks, each of which can be undone as a whole. */
+/** The imports of the last weeks. A person can undo each of them as a whole. */
 export function PastImports() {
   const queries = useQueryClient()
   const mayUndo = useMay('vendors:write')

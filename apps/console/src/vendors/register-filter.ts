@@ -5,7 +5,7 @@ import type { View } from './views.ts'
 export const severalFilters = ['status', 'risk', 'tier', 'criticality', 'agreement', 'owner'] as const
 export type SeveralFilter = (typeof severalFilters)[number]
 
-/** Filters of one value, which is chosen from a list. */
+/** Filters with a single value from a list. */
 export const singleFilters = ['department', 'businessOwner', 'country', 'contractDue', 'missing'] as const
 export type SingleFilter = (typeof singleFilters)[number]
 
@@ -19,7 +19,7 @@ export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
   businessOwner?: string
   /** ISO 3166-1 alpha-2. */
   country?: string
-  /** Within so many days. */
+  /** Due within this number of days. */
   contractDue?: number
   missing?: MissingField
   subProcessor?: string
@@ -32,7 +32,7 @@ export interface RegisterFilter extends Partial<Record<SeveralFilter, string>> {
 /** The values of a filter that takes several. */
 export const valuesIn = (filter: RegisterFilter, name: SeveralFilter): string[] => filter[name]?.split(',') ?? []
 
-/** The same with one value more, or without it. */
+/** The filter with one value more, or without this value. */
 export function withValue(filter: RegisterFilter, name: SeveralFilter, value: string, isOn: boolean): RegisterFilter {
   const { [name]: _, ...others } = filter
   const values = valuesIn(filter, name).filter((other) => other !== value)
@@ -40,14 +40,14 @@ export function withValue(filter: RegisterFilter, name: SeveralFilter, value: st
   return values.length === 0 ? others : { ...others, [name]: values.toSorted().join() }
 }
 
-/** The same with this value of a filter that takes one; empty: with any. */
+/** The filter with this value of a single-value filter; empty: any value. */
 export function withSingle(filter: RegisterFilter, name: SingleFilter, value: string): RegisterFilter {
   const { [name]: _, ...others } = filter
   if (value === '') return others
   return { ...others, [name]: name === 'contractDue' ? Number(value) : value }
 }
 
-/** Whether it leaves vendors out. */
+/** Whether the filter leaves vendors out. */
 export const isNarrowed = ({ q, view, subProcessor, field, ...others }: RegisterFilter): boolean =>
   [q, view, subProcessor, field, ...[...severalFilters, ...singleFilters].map((name) => others[name])].some(
     (part) => part !== undefined,

@@ -28,7 +28,7 @@ import './register.css'
 
 const labels = texts.vendors
 
-/** Every vendor of the organisation. Rows out of sight are not drawn, and pages come as they are scrolled to. */
+/** Every vendor of the organisation. Only visible rows are drawn, and further pages load while the person scrolls. */
 export function Register(filter: RegisterFilter) {
   const { q, status, view, risk, tier, criticality, agreement, owner, sort, reverse, subProcessor, field } = filter
   const { department, businessOwner, country, contractDue, missing } = filter
@@ -135,13 +135,13 @@ export function Register(filter: RegisterFilter) {
   )
 }
 
-/** The day after so many. */
+/** The day this number of days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** Vendors that are assessed by one call. */
+/** Maximum of vendors assessed by one call. */
 const maxChosen = 100
 
-/** The whole register, whatever is shown of it. */
+/** Files with the whole register, whatever the list shows. */
 const registerFiles = [
   { name: labels.workbook, path: '/v1/register.xlsx' },
   { name: labels.csv, path: '/v1/register.csv' },
@@ -201,7 +201,7 @@ function Chip({ name, search, on }: { name: string; search: RegisterFilter; on: 
 
 const vendorColumn = { key: 'vendor', name: labels.vendor, order: 'name' } as const
 
-/** A column chosen again is sorted the other way round; chosen once more, the newest come first. */
+/** The head of a column. A second press reverses the order; a third one sorts the newest first. */
 function Head({
   filter,
   vendors,
@@ -246,7 +246,7 @@ function Head({
   )
 }
 
-/** The height that a row is taken to have before it is drawn. Pixels. */
+/** The assumed height of a row before it is drawn. Pixels. */
 const ROW = 58
 
 interface Choice {
@@ -323,7 +323,7 @@ function Rows({
   )
 }
 
-/** Stands for the rows that are out of sight. */
+/** The space of the rows that are out of view. */
 function Gap({ height }: { height: number }) {
   return height > 0 ? <tr className="gap" style={{ height }} /> : null
 }
@@ -381,7 +381,7 @@ function Row({
   )
 }
 
-/** The shape of what comes. */
+/** A placeholder in the shape of the coming rows. */
 function Coming() {
   return (
     <div className="register-coming" aria-busy="true" role="status">

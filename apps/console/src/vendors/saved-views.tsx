@@ -10,13 +10,13 @@ import type { RegisterFilter } from './register-filter.ts'
 
 const labels = texts.vendors.saved
 
-/** The views that were saved, and the present one to save, behind one button, which names the view that is open. */
+/** The saved views, and a form that saves the present one, behind one button with the name of the open view. */
 export function SavedViews({
   filter,
   columns,
 }: {
   filter: RegisterFilter
-  /** Keys, where somebody chose columns. */
+  /** Keys of the chosen columns; null without a choice. */
   columns: readonly string[] | null
 }) {
   const id = useId()
@@ -101,7 +101,7 @@ export function SavedViews({
   )
 }
 
-/** The same for the same filter, in whatever order it was said. */
+/** The canonical address of a filter, whatever the order of its parts. */
 function addressOf(filter: RegisterFilter, stringify: (search: Record<string, unknown>) => string): string {
   const sorted = Object.entries(filter).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return stringify(Object.fromEntries(sorted)).replace(/^\?/, '')

@@ -1,4 +1,4 @@
 import type { VendorStatus } from '../api/types.ts'
 
-/** The statuses by which the register narrows, those that wait for somebody first. */
+/** The statuses by which people filter the register, those that need a person first. */
 export const statusFilters: VendorStatus[] = ['PENDING_REVIEW', 'WARNING', 'CONDITIONAL', 'APPROVED', 'REJECTED']

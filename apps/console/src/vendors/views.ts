@@ -2,7 +2,7 @@ import type { VendorFilter } from '../api/vendors.ts'
 
 /** Views of the register besides the status filters. */
 export const views = ['mine', 'special', 'due'] as const
-/** Views that a number on another screen links to; the menu shows one only while it is open. */
+/** Views for the links from other screens' numbers. The menu shows such a view only while it is open. */
 export const narrowViews = [
   'withoutSafeguard',
   'specialUnassessed',
@@ -21,7 +21,7 @@ export function filterOf(view: View, userId: string, now: number): VendorFilter 
     case 'special':
       return { special_categories: true }
     case 'due':
-      // A day's beginning, so that the same list is asked for all day.
+      // The beginning of a day, so that the list stays the same all day.
       return { review_due_before: Math.ceil(now / days) * days + 30 * days }
     case 'withoutSafeguard':
       return { data_goes: 'WITHOUT_SAFEGUARD' }

@@ -9,8 +9,8 @@ import './warning.css'
 const labels = texts.warning
 
 /**
- * All that speaks against the approval now, also what came after the first of it. Which passage or certificate it is stands in the
- * history, where the vendor became a warning; an overdue condition stands in its own words.
+ * All present reasons against the approval, including those after the first. The entry in the history at which the vendor
+ * became a warning names the passage or certificate. An overdue condition appears in its own words.
  */
 export function WhyWarned({ vendorId }: { vendorId: string }) {
   const { data: now } = useQuery(vendor(vendorId))
@@ -37,15 +37,14 @@ const overdueOf = ({ current_approval }: Vendor) =>
   )
 
 /**
- * Before everything that is shown of a vendor whose approval may hold no longer, and before the next decision, with the step that follows.
- *
- * @param props.deciding the next decision is being made
+ * Shown above everything else of a vendor whose approval is in doubt, and above its next decision, with the next step.
+ * @param props.deciding a person is making the next decision
  */
 export function Warned({ vendor, deciding = false }: { vendor: Vendor; deciding?: boolean }) {
   const { id, overall_status } = vendor
   if (overall_status !== 'WARNING') return null
   const isOverdue = overdueOf(vendor).length > 0
-  // An overdue condition goes over into the next approval, so that this alone does not end the warning.
+  // The next approval carries over an overdue condition, so an approval alone does not end the warning.
   const decidingEnds = vendor.warnings?.some((warning) => warning !== 'CONDITION_OVERDUE') ?? false
   return (
     <section className="warned" aria-labelledby="warned">

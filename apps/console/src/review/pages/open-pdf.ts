@@ -3,9 +3,9 @@ import { getDocument, type PDFPageProxy, PDFWorker } from 'pdfjs-dist'
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { quotePositions } from './quote-on-page.ts'
 
-/** Opening, and each page, may take so long; then the text has to do. Milliseconds. */
+/** Timeout of opening the file and of each page. Afterwards the pane shows the text. Milliseconds. */
 const timeoutMs = 30_000
-/** Pixels of a picture in the document, and of a page as it is drawn. */
+/** Maximum of pixels of a picture in the document, and of a drawn page. */
 const maxPixels = 16_777_216
 
 /** A rectangle of a page, as shares of its width and height. */
@@ -23,10 +23,9 @@ export interface Marked extends Rectangle {
 export interface OpenPdf {
   pages: number
   /**
-   * Draws a page as wide as asked and says where the quote stands on it.
-   *
+   * Draws a page at this width, and gives the position of the quote on it.
    * @param width CSS pixels
-   * @param signal when another page is wanted on the same canvas
+   * @param signal aborts when the canvas needs another page
    */
   draw(
     page: number,
@@ -39,15 +38,14 @@ export interface OpenPdf {
 }
 
 /**
- * Opens a PDF for looking at. It is read in a worker of our own origin, which is ended with it or when it takes too long; nothing
- * that it holds is run: no script, no form, no link, no file inside it.
- *
- * @throws when it cannot be read in time
+ * Opens a PDF for viewing. A worker of our own origin reads it, and ends together with it or after the timeout. Nothing in the
+ * PDF runs: no script, form, link or embedded file.
+ * @throws if the file cannot be read in time
  */
 export async function openPdf(bytes: ArrayBuffer): Promise<OpenPdf> {
   const port = new Worker(workerAddress, { type: 'module' })
   const reading = getDocument({
-    // The worker takes the bytes for itself.
+    // The worker takes ownership of the bytes.
     data: bytes.slice(0),
     worker: PDFWorker.create({ port }),
     verbosity: 0,
@@ -84,7 +82,7 @@ async function draw(
   signal.throwIfAborted()
   const natural = page.getViewport({ scale: 1 })
   const scaleForWidth = (width * devicePixelRatio) / natural.width
-  // However long a page says that it is, no more is drawn than a canvas holds.
+  // However long a page claims to be, the drawing is at most as large as a canvas.
   const viewport = page.getViewport({
     scale: Math.min(scaleForWidth, Math.sqrt(maxPixels / (natural.width * natural.height))),
   })
@@ -143,7 +141,7 @@ function cornersOf(
 
 const ruler = new OffscreenCanvas(1, 1).getContext('2d')
 
-/** How much of the run's width the characters before `end` take. */
+/** The share of the run's width before `end`. */
 function shareOf(run: string, end: number, fontFamily: string): number {
   if (!ruler || end === 0 || end === run.length) return end === 0 ? 0 : 1
   ruler.font = `100px ${fontFamily}`

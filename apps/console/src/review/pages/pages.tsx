@@ -9,7 +9,7 @@ import './pages.css'
 
 const labels = texts.review.pages
 
-/** A PDF as its pages look, one at a time, with the quote marked where it stands. Where that cannot be shown, the text. */
+/** The pages of a PDF, one at a time, with the quote marked. If they cannot be shown, shows the text. */
 export default function Pages({
   vendorId,
   assessmentId,
@@ -133,7 +133,7 @@ function Opened({
   )
 }
 
-/** The words are in it for who listens; on the page one sees them through the colour. */
+/** The words are in it for screen readers; on the page, people see them through the colour. */
 function Mark({ at, against, children }: { at: Omit<Marked, 'text'>; against: boolean; children: string }) {
   const percent = (share: number) => `${(share * 100).toFixed(3)}%`
   return (

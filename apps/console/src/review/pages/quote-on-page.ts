@@ -8,12 +8,13 @@ export interface QuotePosition {
 /** Characters that PDFs write differently or leave out: space, hyphens, quotation marks and soft hyphens. */
 const IGNORED = /[\s\p{Pd}\p{Pi}\p{Pf}\p{Cf}"'`´]/u
 
-/** The beginning of a quote that runs on to the next page is marked if it is at least so long. Folded characters. */
+/** Minimum length at which the beginning of a quote that continues on the next page is marked. Folded characters. */
 const minBeginning = 24
 
 /**
- * Where a quote of the stored text stands among a page's runs of text. Both are compared without what no reader sees as a difference:
- * the stored text has its lines joined, ligatures parted and words at a line's end put together again. Empty where it does not stand.
+ * The position of a quote of the stored text in a page's runs of text; empty if the page lacks it. The comparison ignores
+ * differences that no reader sees: the stored text has joined lines, split ligatures, and words without the hyphen at the end
+ * of a line.
  */
 export function quotePositions(quote: string, items: readonly string[]): QuotePosition[] {
   const page = items.flatMap((text, item) => foldedCharacters(text).map((folded) => ({ ...folded, item })))
@@ -31,12 +32,12 @@ export function quotePositions(quote: string, items: readonly string[]): QuotePo
   return places
 }
 
-/** Each character that counts, with where it stands. One that is two for the eye, as a ligature, counts as two. */
+/** The compared characters, each with its position. A character that looks like two, such as a ligature, counts as two. */
 function foldedCharacters(text: string): { character: string; from: number; to: number }[] {
   let from = 0
   return [...text].flatMap((character) => {
     const to = from + character.length
-    // One code unit each, so that a place in the joined characters is a place in the list.
+    // One code unit each, so that a position in the joined characters is a position in the list.
     const folded = IGNORED.test(character) ? [] : character.normalize('NFKD').toLowerCase().split('')
     const found = folded.filter((unit) => !IGNORED.test(unit)).map((unit) => ({ character: unit, from, to }))
     from = to
@@ -44,7 +45,7 @@ function foldedCharacters(text: string): { character: string; from: number; to: 
   })
 }
 
-/** All of it, or the beginning of it that the text has. If a beginning is there, so is each shorter one. */
+/** The longest beginning of the sought text in the text. If the text has a beginning, it has each shorter one. */
 function longestBeginning(text: string, sought: string): { at: number; length: number } {
   if (sought === '') return { at: 0, length: 0 }
   const whole = text.indexOf(sought)
