@@ -8,7 +8,7 @@ const asked = (statement: string) => ({
   frameworks: [],
 })
 
-/** Words of the field in any order: what the engine's own patterns take apart. */
+/** The field's words in any order, as input for the engine's patterns. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -19,7 +19,7 @@ const words = fc
     { minLength: 1, maxLength: 25 },
   )
   .map((parts) => parts.join(' '))
-/** Sentences about subjects with a claim matcher and without, by every actor. */
+/** Sentences by every actor about subjects, with and without a claim matcher. */
 const plain = fc
   .tuple(
     fc.constantFrom('', 'If you close your account, ', 'When this is over ', 'Until then '),
@@ -33,7 +33,7 @@ const sentence = fc.oneof(words, plain, fc.string({ unit: 'grapheme', minLength:
 test('no sentence of a vendor ends an assessment, whatever is asked', () => {
   fc.assert(
     fc.property(fc.array(sentence, { minLength: 1, maxLength: 4 }), sentence, (paragraphs, statement) => {
-      // The statement stands in the document too: what repeats it is looked at most closely.
+      // The document repeats the statement, because the engine examines repetitions most closely.
       const documents = [documentOf(...paragraphs, statement)]
       const { questionnaire } = answersOfRules(
         documents,

@@ -34,12 +34,12 @@ export interface AssessmentScope {
 }
 
 /**
- * The answers of the rules alone to every statement, and their risk. Pure and deterministic: the same documents and statements
- * give the same answers. An assessment goes on from here (`answerStatements`).
+ * The rules' own answers to every statement, and their risk. Pure and deterministic: the same documents and statements give the
+ * same answers. `answerStatements` continues from here.
  */
 export const answersOfRules = (...of: Parameters<typeof answerByRules>): Answers => runAtOnce(answerByRules(...of))
 
-/** The same, as work that yields: the corpus, then one statement after the other. */
+/** Answers by the rules, as work that yields: the corpus, then one statement after the other. */
 function* answerByRules(
   documents: ParsedDocument[],
   scope: AssessmentScope,
@@ -58,7 +58,7 @@ function* answerByRules(
     return answers
   }
 
-  /** A claim is read once, however many frameworks ask it. */
+  /** A claim is answered once, however many frameworks ask it. */
   function answerOne(statement: Statement): Answer {
     const { claim, proof } = statement
     if (claim === undefined && proof !== undefined && proof !== 'public')
@@ -79,12 +79,12 @@ function* answerByRules(
 }
 
 /**
- * The answers of an assessment. The rules answer, and the built-in reader checks each yes; without it a yes is less confident
- * (`verify.ts`). Facts fill open answers, then the built-in reader reads the passages nearest to the others (`read-open.ts`). As
- * deterministic as the rules are.
+ * The answers of an assessment. The rules answer, and the built-in reader checks each yes; without the reader a yes is less
+ * confident (`verify.ts`). Facts fill open answers, then the reader reads the passages nearest to the remaining statements
+ * (`read-open.ts`). Deterministic, like the rules.
  *
  * @param builtInReader whether it takes part.
- * @param waitForTurn called before each piece of the work; unset: it runs at once.
+ * @param waitForTurn called before each piece of the work; unset: all runs at once.
  */
 export async function answerStatements(
   documents: ParsedDocument[],
@@ -100,7 +100,7 @@ export async function answerStatements(
     ruleAnswers.questionnaire ?? [],
     ...ruleAnswers.frameworks.map(({ answers }) => answers),
   ].flat()
-  // All at once: many statements share a claim, and its quotes are read once.
+  // All answers together: many statements share a claim, and its quotes are read once.
   const verifiedAnswers = await verifyAll(allRuleAnswers, documents, facts.certificates)
   const knownFacts = {
     facts,
@@ -131,9 +131,9 @@ export async function answerStatements(
 type AnswerSets = Pick<Answers, 'questionnaire' | 'frameworks'>
 
 /**
- * The answers, each open one with the nearest passages (`offered-passages.ts`), which the finder finds. It changes no answer.
+ * The answers, with the nearest passages for each open one (`offered-passages.ts`), found by the finder. It changes no answer.
  *
- * @param waitForTurn called before each piece of the work; unset: it runs at once.
+ * @param waitForTurn called before each piece of the work; unset: all runs at once.
  */
 export const withAllOfferedPassages = <Sets extends AnswerSets>(
   answers: Sets,
@@ -146,7 +146,7 @@ export const withAllOfferedPassages = <Sets extends AnswerSets>(
     return (answer) => Promise.resolve(withNearestPassages(answer, candidates, documents.length))
   })
 
-/** The answers, the open ones as the built-in reader answers them from the nearest passages. */
+/** The answers, with the open ones answered by the built-in reader from the nearest passages. */
 const withBuiltInAnswers = <Sets extends AnswerSets>(
   answers: Sets,
   documents: ParsedDocument[],
@@ -186,13 +186,13 @@ async function changeMatching<Sets extends AnswerSets>(
   return { ...answers, questionnaire: answers.questionnaire && (await changeAll(answers.questionnaire)), frameworks }
 }
 
-/** A reader may have ordered them before. */
+/** A reader may already have ordered the passages. */
 const lacksPassages = (answer: Answer): boolean =>
   needsOfferedPassages(answer) && answer.explanation.read_by === undefined
 
 const nothingOnRecord = { dataUsage: null, industry: null, criticality: null }
 
-/** The answers with the risk that they amount to. */
+/** The answers with their risk. */
 export function withRisk(
   answers: Omit<Answers, 'risk'>,
   { subProcessors }: Pick<VendorFacts, 'subProcessors'>,
@@ -208,10 +208,10 @@ export function withRisk(
   return { ...answers, risk }
 }
 
-/** The facts of the vendor report, which the answers rest on too. */
+/** The facts of the vendor report, on which answers also rest. */
 export const vendorFacts = (...of: Parameters<typeof findVendorFacts>): VendorFacts => runAtOnce(findVendorFacts(...of))
 
-/** The same, as work that yields. */
+/** The vendor facts, as work that yields. */
 export function* findVendorFacts(allDocuments: ParsedDocument[], domain: string): YieldingWork<VendorFacts> {
   const documents = allDocuments.filter((document) => !isSample(document))
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cooperativeScheduler } from './cooperative-scheduler.ts'
 
-/** The order in which reviews of so many characters do three pieces of work each. */
+/** The order in which reviews of these lengths do three pieces of work each. */
 async function orderOf(lengths: number[]): Promise<number[]> {
   const order: number[] = []
   await Promise.all(

@@ -1,18 +1,18 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import { FairMutex } from '@custos/kernel/fair-mutex'
 
-/** How much later an assessment is due for each character that it reads. Milliseconds. */
+/** How much later an assessment is due for each character of its documents. Milliseconds. */
 const PER_CHARACTER = 0.01
 
 const turns = new FairMutex()
 
 /**
- * Assessments share one thread of the program. Each waits for its turn before every slice of its work. Organisations take turns. Within an
- * organisation, the assessment that is due first goes on: a short one need not wait for the long ones before it, and every one ends.
+ * Assessments share one thread of the program. Each waits for its turn before every slice of its work. Organisations take turns.
+ * Within an organisation, the assessment that is due first continues, so that a short one overtakes long ones and every one ends.
  *
- * @param organisation for which the assessment is.
+ * @param organisation the assessment's organisation.
  * @param signal cancels the assessment, which then gets no further turn; unset: it cannot be cancelled.
- * @returns waits for the next turn. @throws the signal's reason.
+ * @returns a function that waits for the next turn. @throws the signal's reason.
  */
 export function cooperativeScheduler(
   organisation: string,

@@ -3,7 +3,7 @@ import { parseDocument } from '@custos/documents/confined/document'
 import type { CollectedDocument } from '@custos/documents/types'
 import { answersOfRules, vendorFacts } from './assess.ts'
 
-/** Puts a text through everything that a collected document goes through; answers when that is done. */
+/** Runs a text through all processing of a collected document, and replies when it is done. */
 parentPort!.on('message', async (run: string) => {
   const part = run.slice(0, run.length / 2)
   const page = `<title>${part}</title><h1>Sub-processors</h1><p>Our company is Vendor Ltd, located at ${run}\u0001 end.</p>

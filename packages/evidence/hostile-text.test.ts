@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** One thread with little memory for all: what takes too much of it ends the thread, and with it the test. */
+/** One thread with little memory for all tests: excessive memory ends the thread and fails the test. */
 const worker = new Worker(new URL('./hostile-text.fixture.ts', import.meta.url), {
   resourceLimits: { maxOldGenerationSizeMb: 512 },
 })
@@ -19,12 +19,12 @@ beforeAll(() => go('a'))
 
 const LENGTH = 100_000
 
-/** The most that one text may take of a processor, whatever else the machine does. Microseconds. */
+/** The maximum processor time of one text, independent of other load. Microseconds. */
 const MAX = 12_000_000
 
 /**
- * Runs of what the engine's patterns look for. Where a pattern tries every end for every start, such a run took half a minute and
- * more; what is linear takes a tenth of a second.
+ * Repetitions of text that the engine's patterns look for. If a pattern tries every end for every start, such a text takes half a
+ * minute or more; a linear one takes a tenth of a second.
  */
 const characters = [...' \n\u00a0-–aA0.,:;()["\'@/<&*#|%']
 const words = [

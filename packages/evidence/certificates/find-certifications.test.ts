@@ -276,7 +276,7 @@ it('what the vendor certifies itself is its own word', () => {
 })
 
 describe('whose certificate it is', () => {
-  /** The other companies, known for names by a sentence that has them in its midst. */
+  /** Other companies, recognised as names because they occur in the middle of a sentence. */
   const others = 'Earlier, Nimbus, Mailbird, Payfox, Larkspur, Deskline, Salesforce, Google and Bigcorp were named.'
   const held = (sentence: string) =>
     certificationsIn([documentOf(sentence, others)]).filter(({ kind }) =>

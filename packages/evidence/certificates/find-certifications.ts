@@ -19,12 +19,12 @@ import { isAudited, leavesOut, type Particulars, particularsOf, proofLink, repor
 import type { CertificatePassage, CertificationContext } from './passage.ts'
 import { proofIn, proofs } from './proof.ts'
 
-/** The claim of one sentence about one framework. */
+/** A sentence's claim about one framework. */
 interface StatedCertification extends Particulars {
   frameworkId: string
   name: string
   kind: CertificationKind
-  /** 2 in a sentence of its own, 1 on a card or in a list. */
+  /** 2 in a separate sentence, 1 on a card or in a list. */
   explicitness: number
   document: ParsedDocument
   block: Block
@@ -32,25 +32,25 @@ interface StatedCertification extends Particulars {
   end: number
 }
 
-/** A sentence, a question with its answer, or a whole block of menus. */
+/** A sentence, a question with its answer, or a whole menu block. */
 interface Part {
   block: Block
   /** Its index among the blocks. */
   at: number
-  /** The sentences of it; none for a whole block. */
+  /** Its sentences; none for a whole block. */
   sentences: readonly number[]
   start: number
   end: number
 }
 
 /**
- * Which frameworks the vendor's documents say that it holds, strives for, or lacks; one certification per framework, by its id.
- * A law has no certificate: a vendor that says it complies with one declares so itself.
+ * The frameworks that the vendor's documents say it holds, pursues or lacks; one certification for each framework, by id. A law has
+ * no certificate: a vendor that claims compliance with one is self-declared.
  */
 export const certificationsIn = (...of: Parameters<typeof findCertifications>): Certification[] =>
   runAtOnce(findCertifications(...of))
 
-/** The same, as work that yields. */
+/** The certifications, as work that yields. */
 export function* findCertifications(
   documents: readonly ParsedDocument[],
   domain?: string,
@@ -66,7 +66,7 @@ export function* findCertifications(
     .map(([id, stated]) => settle(id, stated, leftOut.get(id) ?? null))
 }
 
-/** By framework, a sentence that says what is left out of its certificate. */
+/** By framework, a sentence that names the exclusions of its certificate. */
 function* exclusions(documents: readonly ParsedDocument[]): YieldingWork<Map<string, string>> {
   const sentences = yield* flatMapYielding(documents, ({ text, sentences }) =>
     sentences.map(({ start, end }) => text.slice(start, Math.min(end, start + longest))).filter(leavesOut),
@@ -80,7 +80,7 @@ function* exclusions(documents: readonly ParsedDocument[]): YieldingWork<Map<str
   )
 }
 
-/** Longer text than this is no certification, and costs time. */
+/** Longer text is no certification and costs time. */
 const longest = 2_000
 
 function* statedIn(document: ParsedDocument, context: CertificationContext): YieldingWork<StatedCertification[]> {
@@ -132,7 +132,7 @@ function* statedIn(document: ParsedDocument, context: CertificationContext): Yie
   })
 }
 
-/** The sentences of a document, questions with their answers, and after them what its menus say. */
+/** The sentences of a document and questions with their answers, then its menus. */
 function partsOf(document: ParsedDocument): Part[] {
   const sentences = document.sentences.flatMap(({ start }, at, all): Part[] => {
     if (at > 0 && replyTo(document, at - 1)) return []
@@ -146,7 +146,7 @@ function partsOf(document: ParsedDocument): Part[] {
   return [...sentences, ...menus]
 }
 
-/** The claims of a part about frameworks; null if it names none, is about another company, or is not in English. */
+/** The claims of a part about frameworks; null if it names none, concerns another company or is not in English. */
 function passageOf(
   document: ParsedDocument,
   parts: readonly Part[],
@@ -172,19 +172,19 @@ function passageOf(
   }
 }
 
-/** A vendor cannot certify itself for a standard that a third party audits; for a self-certification programme it does. */
+/** A vendor cannot certify itself for a standard that a third party audits, except in a self-certification programme. */
 const selfCertified = /\bself[- ]?certif/i
 
 const hasEnded = (validUntil: number | null, { fetchedAt }: ParsedDocument) =>
   validUntil !== null && validUntil < fetchedAt
 
-/** An edition that nobody could hold any more when the document was read: `ISO/IEC 27001:2013`. */
+/** An edition that had ended when the document was read: `ISO/IEC 27001:2013`. */
 function isRetired(framework: Framework, named: string, { fetchedAt }: ParsedDocument): boolean {
   const retired = retiredEdition(framework, named)
   return retired !== undefined && Date.parse(retired.until) / 1000 < fetchedAt
 }
 
-/** The sentence that one goes on about: `Nimbus is audited every year. This includes …`; null for one that speaks for itself. */
+/** The sentence that this one continues: `Nimbus is audited every year. This includes …`; null if it stands alone. */
 function sentenceBefore({ text }: ParsedDocument, parts: readonly Part[], index: number): string | null {
   const { block, start, end } = parts[index]!
   const last = parts[index - 1]
@@ -194,7 +194,7 @@ function sentenceBefore({ text }: ParsedDocument, parts: readonly Part[], index:
 
 const backwards = /^(?:this|these|it|its|they|their|those|such|the company|the provider)\b(?!.*\b(?:we|our)\b)/i
 
-/** The sentences under a heading, as far as they can show its meaning; none for other blocks. */
+/** The sentences under a heading, as far as they show its meaning; none for other blocks. */
 function sentencesBelow({ text }: ParsedDocument, parts: readonly Part[], index: number): string[] {
   const { block, start, end } = parts[index]!
   if (block.kind !== 'heading') return []
@@ -203,7 +203,7 @@ function sentencesBelow({ text }: ParsedDocument, parts: readonly Part[], index:
   return under.map((part) => text.slice(part.start, Math.min(part.end, part.start + longest)))
 }
 
-/** The sentences after a certification in its section, up to one that names a framework. */
+/** The sentences after a certification in its section, up to the next one that names a framework. */
 function sentencesAfter({ text }: ParsedDocument, parts: readonly Part[], index: number): string[] {
   const heading = parts[index]!.block.headings.at(-1)
   const after = parts.slice(index + 1, index + 1 + farthest)
@@ -214,7 +214,7 @@ function sentencesAfter({ text }: ParsedDocument, parts: readonly Part[], index:
   return after.slice(0, near < 0 ? undefined : near).map(({ start, end }) => text.slice(start, end))
 }
 
-/** In sentences. */
+/** The maximum distance, in sentences. */
 const farthest = 4
 
 function kindHeld(
@@ -225,7 +225,7 @@ function kindHeld(
   return kind === 'attestation' ? 'attested' : 'certified'
 }
 
-/** Of what counts as held the plainest; a denial by the vendor wins over badges and lists. */
+/** Of several claims, the clearest one; the vendor's denial overrides badges and lists. */
 const order: CertificationKind[] = [
   'denied',
   'certified',
@@ -239,7 +239,7 @@ const order: CertificationKind[] = [
 
 function settle(frameworkId: string, stated: readonly StatedCertification[], leftOut: string | null): Certification {
   const striving = stated.filter(({ kind }) => kind === 'in_progress' || kind === 'planned')
-  // A vendor that works towards Type II may hold Type I.
+  // A vendor that pursues Type II may hold Type I.
   const isStrivenFor = ({ type }: StatedCertification) =>
     striving.some((one) => !one.type || !type || one.type === type)
   const weight = (certification: StatedCertification) =>
@@ -251,7 +251,7 @@ function settle(frameworkId: string, stated: readonly StatedCertification[], lef
   const statedParticular = <K extends keyof Particulars>(particular: K): Particulars[K] | null =>
     same.find((certification) => certification[particular] !== null)?.[particular] ?? null
   const type = same.some((certification) => certification.type === 'Type II') ? 'Type II' : statedParticular('type')
-  // The first quote is the most telling: the type, and that somebody has examined it.
+  // The first quote has the most details: the type, and that a third party has examined it.
   const telling = ({ document: { text }, start, end, ...certification }: StatedCertification) =>
     (certification.type === type ? proofs.length : 0) + proofs.indexOf(proofIn(text.slice(start, end)))
   return {

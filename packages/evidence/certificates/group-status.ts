@@ -11,7 +11,7 @@ import {
 import { certificationInPassage, longestTitle } from './rules.ts'
 import { connectors, hasWording, ofProviders, wordingsIn } from './wordings.ts'
 
-/** Mentions with nothing but connectors between them are certified together. */
+/** Mentions that only connectors separate are certified together. */
 export function groupsOf({ text, mentions }: CertificatePassage): Mention[][] {
   const groups: Mention[][] = []
   for (const mention of mentions) {
@@ -29,7 +29,7 @@ export function groupsOf({ text, mentions }: CertificatePassage): Mention[][] {
 }
 
 /**
- * The claim of a passage about a group of its frameworks, with the text above it and, for a heading, below; null if it makes
+ * The claim of a passage about a group of its frameworks, considering the text above it and, for a heading, below; null if it makes
  * none.
  */
 export function statusOfGroup(
@@ -46,15 +46,15 @@ export function statusOfGroup(
   const above = isOwn(tokens) ? undefined : statusAbove(passage, law, context)
   if (above !== undefined) return above && { ...status, kind: above }
   if (passage.block.kind !== 'heading' || status.explicitness > 1) return status
-  // The section says what the vendor does about a law; its title alone says nothing.
+  // The section describes the vendor's compliance with a law; its title alone states nothing.
   if (law || (ofProviders.has(group[0]!.frameworkId) && isOfPayments(passage, context))) return null
   const below = statusBelow(passage, law, context)
   return below ? { ...status, kind: below, explicitness: 2 } : status
 }
 
 /**
- * The claim in the sentence before, the introduction of the list, or the headings: `Planned:`, `We do not hold:`, `Our data
- * centres`. null if it is no certification of the vendor's at all; undefined if they make no claim.
+ * The claim in the previous sentence, the list's introduction or the headings: `Planned:`, `We do not hold:`, `Our data centres`.
+ * null if it is no certification of the vendor; undefined if they make no claim.
  */
 function statusAbove(
   { block, before }: CertificatePassage,
@@ -83,7 +83,7 @@ function statusAbove(
 /** In characters. */
 const longestIntroduction = 300
 
-/** The claim in the sentences under a heading that is a framework's name: `SOC 2` above `Our audit is in progress.` */
+/** The claim in the sentences under a heading that names a framework: `SOC 2` above `Our audit is in progress.` */
 function statusBelow(
   { text, below }: CertificatePassage,
   law: boolean,
@@ -106,6 +106,6 @@ function statusBelow(
   return null
 }
 
-/** Whether what stands under a heading begins with who handles payments. */
+/** Whether the text under a heading begins with the payment provider. */
 const isOfPayments = ({ below: [first = ''] }: CertificatePassage, { words }: CertificationContext): boolean =>
   hasWording(first, 'payment', words)

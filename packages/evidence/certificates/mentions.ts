@@ -42,7 +42,7 @@ interface Word {
   end: number
 }
 
-/** Words as the catalogue folds names: digits stand apart from letters, and `U.S.` is one word. */
+/** Words as the catalogue folds names: digits are separated from letters, and `U.S.` is one word. */
 function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(/(?:\p{L}\.){2,}|\p{L}[\p{L}\p{M}]*|\p{N}+/gu)) {
@@ -52,7 +52,7 @@ function wordsOf(text: string): Word[] {
   return words
 }
 
-/** The frameworks that a running text names, the longest name at each place. */
+/** The frameworks that a text names, the longest name at each position. */
 export function mentionsIn(text: string): Mention[] {
   const words = wordsOf(text)
   const found: Mention[] = []
@@ -76,7 +76,7 @@ export function mentionsIn(text: string): Mention[] {
   return found
 }
 
-/** The end of a name, with the bracket that closes it: `Data Privacy Framework (EU-US DPF)`. */
+/** The end of a name, including the closing bracket: `Data Privacy Framework (EU-US DPF)`. */
 function closed(text: string, start: number, end: number): number {
   const name = text.slice(start, end)
   return text[end] === ')' && name.lastIndexOf('(') > name.lastIndexOf(')') ? end + 1 : end

@@ -1,12 +1,12 @@
 import type { Names } from '../document/company-names.ts'
 import type { Mention } from './mentions.ts'
 
-/** Whether a framework is said to be another company's than the vendor's. */
+/** A company other than the vendor as the holder of a framework. */
 
 const holder =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}]*(?:[.&]\p{L}+)?)(?:['’]s?\s(?:\S+\s){0,3}$|(?:\s\p{Lu}[\p{L}\p{N}.]*){0,2},?\s(?:which|who|that)?\s?(?:itself |also |both )?(?:is|are|has|have|holds?|maintains?|compl(?:ies|y)|possess(?:es)?|achieved|carr(?:ies|y)|undergo(?:es)?|participates?|adheres?|obtained|completed|passed|received|renewed)\s|\s\($)/gu
 
-/** Partners that a vendor calls its own: `Our host`, `Our infrastructure partner's`, `The company that hosts us`. */
+/** The vendor's partners: `Our host`, `Our infrastructure partner's`, `The company that hosts us`. */
 const partner = new RegExp(
   [
     String.raw`(?<!\bwe and )\b(?:[Oo]ur|[Tt]he)\s(?:[\p{L}-]+\s){0,3}?`,
@@ -24,7 +24,7 @@ const partner = new RegExp(
 const lodging =
   /\b(?:stored|kept|hosted|held|housed|located|placed)\s(?:on|in|at|with)\san?\s(?:(?!\b(?:we|our|and (?:is|are|has|have|it))\b)[^.;])*$/i
 
-/** Whether the framework is said to be that of someone who works for the vendor. */
+/** Whether the text says that a partner of the vendor holds the framework. */
 export const isPartners = (text: string, group: readonly Mention[]): boolean => {
   const before = text.slice(0, group[0]!.start)
   return partner.test(before) || lodging.test(before)
@@ -33,7 +33,7 @@ export const isPartners = (text: string, group: readonly Mention[]): boolean => 
 /** `Audits of Acme against …` */
 const audited = /\b(?:[Aa]udits?|[Aa]ssessments?|[Ee]xaminations?|[Cc]ertifications?) of (\p{Lu}[\p{L}\p{N}]*)\b/gu
 
-/** Whether the framework is said, within the sentence, to be that of a company with another name: `…, and Acme holds …`. */
+/** Whether the sentence says that a company with another name holds the framework: `…, and Acme holds …`. */
 export function isAnothers(text: string, group: readonly Mention[], { vendor, proper }: Names): boolean {
   const before = text.slice(0, group[0]!.start)
   for (const [, name] of [...before.matchAll(holder), ...before.matchAll(audited)]) {

@@ -5,15 +5,15 @@ import { documentFacts } from '../vendor-facts/document-facts.ts'
 import type { Mention } from './mentions.ts'
 import { statedPeriod, statedValidity } from './validity.ts'
 
-/** The stated particulars of a certificate; null if none are. */
+/** The stated details of a certificate; null if a detail is not stated. */
 export interface Particulars {
-  /** `Type II`, `Level 1`. */
+  /** For example `Type II`, `Level 1`. */
   type: string | null
   /** `2022` of ISO/IEC 27001:2022, `4.0` of PCI DSS 4.0. */
   edition: string | null
   /** The issuer of the certificate, or the auditor of the report. */
   issuer: string | null
-  /** The scope or the exclusions, in the words of the document. */
+  /** The scope or the exclusions, verbatim. */
   scope: string | null
   /** The period of an auditor's report. */
   period: Period | null
@@ -21,7 +21,7 @@ export interface Particulars {
   validUntil: number | null
 }
 
-/** The details of a certificate in the sentence that names it, and in the following sentences that continue about it. */
+/** The details of a certificate in the sentence that names it, and in the next sentences that continue about it. */
 export function particularsOf(text: string, { start, end }: Mention, framework: Framework, after: readonly string[]) {
   const details = text.slice(start, end + 80)
   const sentences = [text, ...after.filter((sentence) => goesOn.test(sentence))]
@@ -35,7 +35,7 @@ export function particularsOf(text: string, { start, end }: Mention, framework: 
   } satisfies Particulars
 }
 
-/** The details of an uploaded auditor's report, far from the sentences that name it. */
+/** The details of an uploaded auditor's report, which may be far from its name. */
 export function reportParticulars(document: ParsedDocument): Partial<Particulars> {
   if (document.upload?.kind !== 'SOC2') return {}
   const facts = documentFacts('SOC2', document)
@@ -44,7 +44,7 @@ export function reportParticulars(document: ParsedDocument): Partial<Particulars
   return { ...(issuer !== undefined && { issuer }), ...(period && { period }) }
 }
 
-/** Whether somebody else looks, and issues a paper on it. */
+/** Whether a third party examines the framework and issues a document. */
 export const isAudited = ({ kind }: Framework): boolean => kind === 'certificate' || kind === 'attestation'
 
 const first = <T>(sentences: readonly string[], read: (sentence: string) => T | null): T | null =>
@@ -63,7 +63,7 @@ function typeIn(text: string, { id, kind }: Framework): string | null {
   return graded ? graded[1]! : null
 }
 
-/** The grades of those standards that have some. */
+/** The grades of the standards that have grades. */
 const grades: Record<string, RegExp> = {
   fedramp: /\b(Low|Moderate|High)\b/,
   'hitrust-csf': /\b(e1|i1|r2)\b/,
@@ -80,7 +80,7 @@ const issued = new RegExp(
   String.raw`\b(?:issued|certified|audited|attested|assessed|verified|examined|performed|conducted|carried out)\s(?:\p{Ll}+ly\s)?by\s(?:\p{Ll}[\p{L}-]*,?\s){0,5}(?:\p{L}+,\s)?(?:an?\s)?(${company})`,
   'u',
 )
-/** Words for an auditor that are no name. */
+/** Words for an auditor that are not a name. */
 const noName =
   /^(?:Qualified|Independent|External|Certified|Third|QSA|CPA|AICPA|ISO|SOC|U\.?S|EU|Department|We|Our|The)\b/
 
@@ -97,7 +97,7 @@ function bracketIn(text: string): string | null {
   return bracket ? bracket[1]!.trim() : null
 }
 
-/** The scope, without other facts of the sentence, such as validity or period. */
+/** The scope, without other facts of the sentence such as validity or period. */
 const covered = String.raw`(?:covers|is limited to|applies to) (?!the period\b|an? period\b|\d)(.{5,200}?)(?:,? (?:and (?:is|was|expires|runs)|for the (?:period|year|twelve|six|last|past)|(?:from|between|until) (?:\p{L}+ )?\d+)\b.*)?\.?$`
 const covers = new RegExp(
   String.raw`^(?:the|our|this) (?:\S+ ){0,3}(?:certificat\p{L}+|attestation|report) ${covered}`,
@@ -105,7 +105,7 @@ const covers = new RegExp(
 )
 const itCovers = new RegExp(`^it ${covered}`, 'iu')
 
-/** `The certificate covers …`, or what stands behind `The activity covered by this certificate is:`. */
+/** `The certificate covers …`, or the text after `The activity covered by this certificate is:`. */
 function listedScope(after: readonly string[]): string | null {
   const next = itCovers.exec(after[0] ?? '')
   if (next) return next[1]!
@@ -118,12 +118,12 @@ function listedScope(after: readonly string[]): string | null {
   return null
 }
 
-/** `The EU regions are excluded from our PCI certification.`: the limits of a certificate. */
+/** A limit of a certificate: `The EU regions are excluded from our PCI certification.` */
 export const leavesOut = (sentence: string): boolean =>
   sentence.length <= 250 &&
   /\b(?:excluded from|not (?:covered by|included in|part of)|outside the scope of)\b/i.test(sentence)
 
-/** A link by which a passage leads to the certificate or the report itself. */
+/** A passage's link to the certificate or report itself. */
 export function proofLink(documents: readonly { document: ParsedDocument; block: ParsedDocument['blocks'][number] }[]) {
   for (const { block, document } of documents)
     for (const { href, text } of block.links ?? []) {

@@ -14,26 +14,26 @@ export interface CertificationContext {
 /** A sentence, or a line of a menu, that names frameworks. */
 export interface CertificatePassage {
   text: string
-  /** Its answer in a word, if it begins with a question. */
+  /** Its short answer, if it begins with a question. */
   reply: Reply | null
-  /** The meaning of a mark or a word beside it. */
+  /** The meaning of a mark or word beside it. */
   mark: CellMark | null
   mentions: readonly Mention[]
   block: Block
-  /** The sentence before it, when it goes on about that. */
+  /** The previous sentence, if this one continues it. */
   before: string | null
-  /** The first sentences under it, when it is a heading. */
+  /** The first sentences under it, if it is a heading. */
   below: readonly string[]
 }
 
 export interface GroupStatus {
   kind: 'held' | 'denied' | 'planned' | 'in_progress' | 'expired' | 'provider_only'
   selfAssessed: boolean
-  /** 2 in a sentence of its own, 1 on a card or in a list. */
+  /** 2 in a separate sentence, 1 on a card or in a list. */
   explicitness: number
 }
 
-/** The sentence with the group as the one word `framework`, other mentions as `other`, and the vendor's names as `company`. */
+/** The sentence with the word `framework` for the group, `other` for other mentions, and `company` for the vendor's names. */
 export function abstractTokens(
   { text, mentions }: CertificatePassage,
   group: readonly Mention[],
@@ -55,12 +55,12 @@ export function abstractTokens(
   return tokens
 }
 
-/** `Acme Hosting GmbH`, of which `acme` alone is known. */
+/** `Acme Hosting GmbH`, of which only `acme` is known. */
 const goesOnWithName = (text: string, { end }: Token, { start }: Token): boolean =>
   text.slice(end, start) === ' ' && /\p{Lu}\p{Ll}/u.test(text.slice(start, start + 2))
 
-/** Before `company`, these say that it is not the vendor. */
+/** Before `company`, these words mean another company. */
 const affiliates = new Set(['parent', 'sister', 'mother', 'holding', 'hosting', 'another', 'other', 'third'])
 
-/** Whether the vendor speaks of itself in so many words. */
+/** Whether the vendor explicitly speaks of itself. */
 export const isOwn = (tokens: readonly Token[]): boolean => tokens.some(({ word }) => /^(?:we|our|company)$/.test(word))

@@ -1,16 +1,16 @@
 import { tokenize } from '../vocabulary/tokens.ts'
 
 /**
- * How far a sentence that claims a certificate proves that somebody else has looked: `audited` says so, in a sentence if by the type of the
- * report or the edition of the standard; `declared` says that the vendor complies, names a certificate in a label, or points to where more is said;
- * `named` only names it, as a heading does.
+ * How strongly a sentence proves a third party's examination. `audited`: it says so, or gives the report's type or the standard's
+ * edition in a sentence. `declared`: the vendor claims compliance, names a certificate in a label, or links to details. `named`: it
+ * only names it, like a heading.
  */
 export type Proof = 'audited' | 'declared' | 'named'
 
 const looked =
   /\b(?:certified|accredited|attested|audited|examined|assessed|verified|validated|registered|certificate (?:number|no))\b/i
 const graded = /\btype\W*(?:ii|i|2|1)\b|\blevel\W*[1-4]\b|:20\d\d\b/i
-/** Where to look, and what a page is about, is no certification. */
+/** References and page descriptions are no certification. */
 const pointer =
   /^\W*(?:(?:to|you can) (?:learn|read|find(?: out)?) more|(?:learn|read|find out) more|for (?:more|further)\b|see\b|refer to|title:|page_id:|description:)/i
 const paper = /\b(?:certificat\p{L}+|accreditation|attestations?|audits?|examination|assessment|reports?)\b/iu
@@ -26,5 +26,5 @@ export function proofIn(text: string): Proof {
   return isGiven || complies.test(text) ? 'declared' : 'named'
 }
 
-/** Least first. */
+/** The weakest first. */
 export const proofs: readonly Proof[] = ['named', 'declared', 'audited']

@@ -4,7 +4,7 @@ import type { Mention } from './mentions.ts'
 import { type CertificatePassage, type CertificationContext, type GroupStatus, isOwn } from './passage.ts'
 import { connectors, hasWording, labels, ofProviders, type Wording, wordingsIn } from './wordings.ts'
 
-/** A title has no more words than this. */
+/** The maximum words of a title. */
 export const longestTitle = 10
 
 /** The claim of a single passage about a group of its frameworks; null without one. */
@@ -31,17 +31,17 @@ export function certificationInPassage(
   return { kind: rule.says, selfAssessed: wordings.has('self_assessed'), explicitness: rule.explicitness ?? 2 }
 }
 
-/** A group of frameworks where a passage names them. */
+/** A group of frameworks in its passage. */
 interface NamedGroup {
-  /** Of the passage, with one word in place of the group. */
+  /** The passage's words, with one word in place of the group. */
   tokens: readonly Token[]
   passage: CertificatePassage
   group: readonly Mention[]
   law: boolean
   wordings: ReadonlySet<Wording>
-  /** Whether the vendor speaks of itself in so many words. */
+  /** Whether the vendor explicitly speaks of itself. */
   speaksOfItself: boolean
-  /** Whether vendors name it for what their payment providers hold. */
+  /** Whether vendors mostly name the standard for their payment providers. */
   mostlyProviders: boolean
   words: Map<string, readonly number[]>
 }
@@ -51,11 +51,11 @@ interface Rule {
   when(named: NamedGroup): boolean
   /** The passage's claim about the group in this case; null: none. */
   says: GroupStatus['kind'] | null
-  /** 2 unless it is 1. */
+  /** 2 by default. */
   explicitness?: 1
 }
 
-/** The first that fits decides; where none does, nothing is said. */
+/** The first matching rule decides; without one, there is no claim. */
 const rules: readonly Rule[] = [
   {
     about: 'a question, or an answer that is unclear or offers help',
@@ -208,7 +208,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** A long sentence denies something else than the framework that it names besides, or denies it of somebody else. */
+/** A long sentence denies something other than the named framework, or denies it of another party. */
 function isDenied({ passage: { reply }, wordings, tokens }: NamedGroup): boolean {
   return reply === null && wordings.has('denied') && tokens.length <= longestDenial
 }
@@ -216,13 +216,13 @@ function isDenied({ passage: { reply }, wordings, tokens }: NamedGroup): boolean
 /** In words. */
 const longestDenial = 45
 
-/** `To achieve and maintain ISO 27001 certification.`: an aim without any other statement. */
+/** `To achieve and maintain ISO 27001 certification.`: an aim without another statement. */
 const aim = /^\W*To (?:achieve|obtain|attain|gain|earn|get|reach|become|maintain|complete|pursue)\b[^,;:]*$/
 
-/** In words. A longer denial that does not name the vendor is about the party that it names. */
+/** In words. A longer denial that does not name the vendor concerns the party that it names. */
 const longestBareDenial = 14
 
-/** A missing obligation to have it is no denial. */
+/** That a certificate is not required is no denial. */
 const notNeeded = /\b(?:required|mandatory|necessary|needed|obligatory|compulsory)\b/i
 
 /** `If a supplier is not …`, `Our subsidiary is not …`, `Many start-ups have no …` */
@@ -245,27 +245,27 @@ const onSuppliers =
 
 const isOnSuppliers = ({ headings }: Block): boolean => onSuppliers.test(headings.at(-1) ?? '')
 
-/** Marks by which a list or a table says that something is there, and those by which it says that it will be. */
+/** Marks in a list or a table for an existing thing, and for a planned one. */
 const given = /^\s*\[x\]|[✅✓✔☑]/iu
 const awaited = /[⏳⌛🚧🔜🏗🛠🔄]/u
 
-/** A vendor's words for itself if it handles payments: `We are a PCI DSS Level 1 certified service provider`. */
+/** A vendor that handles payments about itself: `We are a PCI DSS Level 1 certified service provider`. */
 const ofItself =
   /^PCI(?: DSS)?(?: Level \d)?(?: certified| compliant| validated)? (?:Level \d )?(?:service provider|merchant)\b/i
 
-/** A name that is none of the vendor's and holds it: `Payfox is PCI DSS certified.` */
+/** Another name as the holder: `Payfox is PCI DSS certified.` */
 const otherSubject = /^(?!It |This |The |That |Our |Service |Platform )\p{Lu}\p{L}+ (?:is|has|holds) /u
 
-/** Where a mark beside a framework says that it is held, and not that the product works with it. */
+/** Headings under which a mark beside a framework means a held certificate, rather than product support. */
 const placeOfTrust = /^(?:our )?(?:trust|security|compliance)\b/i
 
 const underWay = /\b(?:working (?:on|towards?)|pursuing|in progress|under ?way)\b/i
 
-/** A question for help with a framework that the one who asks wants: `Can you help me to get ISO 27001 certified?` */
+/** A request for help with a framework that the asker wants: `Can you help me to get ISO 27001 certified?` */
 const offersHelp =
   /^[^?]{0,80}\b(?:help|assist|support|guide|advise)\s(?:me|us|my|our|customers?|clients?|companies|with)\b/i
 
-/** Whether a question is for the framework itself, and not for a contract or an answer that names it besides. */
+/** Whether a question asks for the framework itself, and not for a contract or an answer that mentions it. */
 function asksForIt(text: string, group: readonly Mention[]): boolean {
   const question = text.slice(0, text.indexOf('?'))
   return (
@@ -273,18 +273,18 @@ function asksForIt(text: string, group: readonly Mention[]): boolean {
   )
 }
 
-/** Nothing but names behind a label: `Compliance: SOC 2, ISO 27001`. */
+/** Only names follow a label: `Compliance: SOC 2, ISO 27001`. */
 const isLabelled = ([first, ...names]: readonly Token[]): boolean =>
   labels.has(first!.word) && names.every(({ word }) => word === 'framework' || word === 'other' || connectors.has(word))
 
-/** Of a row, its first cell, when that names what the others explain. */
+/** The first cell of a row, if it names the subject of the others. */
 function inFirstCell(tokens: readonly Token[], { cells }: Block): readonly Token[] {
   const first = cells?.[0]?.text.length ?? 0
   const inCell = tokens.filter(({ end }) => end <= first)
   return inCell.some(({ word }) => word === 'framework') ? inCell : tokens
 }
 
-/** A badge: hardly more than the name, in a place for certificates. */
+/** A badge: little more than the name, in a place for certificates. */
 function isCard(
   tokens: readonly Token[],
   { text, block }: CertificatePassage,

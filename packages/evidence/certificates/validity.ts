@@ -1,6 +1,6 @@
 import type { Period } from '../types.ts'
 
-/** English months by their number. */
+/** The numbers of the English months. */
 const months = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)).toLowerCase(),
 )
@@ -13,8 +13,8 @@ const until = new RegExp(
 )
 
 /**
- * The day until which a text says that something is valid, as unix seconds at the end of that day in UTC; null without one. In English
- * the month may come first, so that figures alone do not tell the day.
+ * The stated end of validity, as unix seconds at the end of that day in UTC; null without one. In English the month may come first,
+ * so a date of digits alone is ambiguous.
  */
 export function statedValidity(text: string): number | null {
   const date = until.exec(text)?.[1]
@@ -35,13 +35,13 @@ const twelveMonths = new RegExp(
   String.raw`\b(?:twelve|12)[ -]months?(?: period)? (?:to|until|ended|ending(?: on)?) (${named})`,
   'i',
 )
-/** The day after the same day of the year before. Unix seconds. */
+/** The day after the same date of the previous year. Unix seconds. */
 function yearBefore(seconds: number): number {
   const end = new Date(seconds * 1000)
   return Date.UTC(end.getUTCFullYear() - 1, end.getUTCMonth(), end.getUTCDate() + 1) / 1000
 }
 
-/** The time that an auditor's report is about, as an English text says it; null where it does not. */
+/** The reporting period that an English text states for an auditor's report; null if none. */
 export function statedPeriod(text: string): Period | null {
   const [, first, last] = period.exec(text) ?? []
   if (first !== undefined && last !== undefined) {
@@ -54,7 +54,7 @@ export function statedPeriod(text: string): Period | null {
   return day === undefined ? null : spanOf(day)
 }
 
-/** A day, or a whole month, from its first second to its last in UTC; null for what is no date. */
+/** A day or a whole month, from its first second to its last in UTC; null if the text is no date. */
 function spanOf(date: string): Period | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (iso) return daySpan(Number(iso[1]), Number(iso[2]) - 1, Number(iso[3]))

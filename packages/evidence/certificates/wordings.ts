@@ -2,7 +2,7 @@ import { type Match, PatternAutomaton } from '../vocabulary/patterns.ts'
 import { type Token, tokenize } from '../vocabulary/tokens.ts'
 import file from './wordings.json' with { type: 'json' }
 
-/** The wordings by which vendors speak of certificates, and where a text has them. */
+/** The kinds of wording about certificates, and their places in a text. */
 
 export type Wording = keyof typeof file.wordings
 
@@ -14,11 +14,11 @@ for (const [listId, wording] of kinds.entries())
     for (const pattern of file.wordings[wording]) automaton.add(pattern, listId)
 export const connectors = new Set(file.wordings.connector)
 export const labels = new Set(file.wordings.label)
-/** Standards that vendors name for what their payment provider holds; one of these is the vendor's own only where it says so. */
+/** Standards that vendors mostly name for their payment provider; the vendor holds one only if it says so. */
 export const ofProviders = new Set(file.held_mostly_by_providers)
 const negators = new Set(['not', 'never', 'no', 'nor', 'neither', 'cannot'])
 
-/** The wordings that the tokens match: those that begin before the framework, and some that count wherever they stand. */
+/** The wordings that the tokens match: those that begin before the framework, and some anywhere. */
 export function wordingsIn(tokens: readonly Token[], words: Map<string, readonly number[]>): Set<Wording> {
   const denials = tokens.flatMap(({ word }, from): Match[] =>
     negators.has(word) && !/^(?:only|just|merely|limited)$/.test(tokens[from + 1]?.word ?? '')
@@ -33,6 +33,6 @@ export function wordingsIn(tokens: readonly Token[], words: Map<string, readonly
   return seen
 }
 
-/** Whether a text has a wording anywhere. */
+/** Whether a text contains a wording. */
 export const hasWording = (text: string, wording: Wording, words: Map<string, readonly number[]>): boolean =>
   automaton.match(tokenize(text), words).some(({ listId }) => kinds[listId] === wording)

@@ -3,24 +3,24 @@ import type { ParsedDocument } from '@custos/documents/types'
 const articles =
   /\/(?:blog|news|use-?cases?|glossary|academy|case-stud(?:y|ies)|compare|comparisons?|alternatives?|webinars?|ebooks?|podcasts?|jobs?|careers?|job-descriptions?|vs|versus|changelogs?|release-notes|releases|whats-new|what-s-new|press|press-releases?|stories|events?|insights|roadmap)(?:\/|$|-)|-(?:vs|versus|alternatives?)(?:\/|$|-)|best-practices/i
 
-/** Pages that advertise or report instead of describing what the vendor does, by their address. */
+/** Whether a page advertises or reports instead of describing the vendor's practice, by its address. */
 export const isArticle = (url: string): boolean => articles.test(url)
 
 /**
- * A folder of material to show or to try a product with, and a page that is named so. A folder that is only named `samples` or `demo` may
- * hold the samples of a laboratory, or what the vendor says of its demonstrations.
+ * Folders of sample material, and pages named so. A folder that is only named `samples` or `demo` may hold a laboratory's samples,
+ * or the vendor's text about its demonstrations.
  */
 const sampleFolder =
   /\/(?:fixtures?|examples\/policies|(?:demo|sample|example|mock|dummy|fake|test)[-_](?:data|docs|documents?|polic(?:y|ies)|files|compan(?:y|ies)|content|inputs?|corpus))\/[^/]/i
 const sampleName =
   /^\W*(?:sample|example|demo|dummy|mock|fictional|fictitious)[\s:–-]+(?:[\p{L}’'-]+\s+){0,3}(?:polic(?:y|ies)|agreement|addendum|terms|notice|statement|contract|dpa|document|questionnaire|report)\b/iu
 
-/** A title stands among the first blocks of a page. */
+/** A title is among the first blocks of a page. */
 const nearestOfTitle = 8
 
 /**
- * Whether a page shows a sample of some company's document: `/demos/sample-data/privacy-policy`, `Sample privacy policy`. Its
- * words are not the vendor's.
+ * Whether a page shows a sample document of some company: `/demos/sample-data/privacy-policy`, `Sample privacy policy`. Its words
+ * are not the vendor's.
  */
 export const isSample = ({
   url,
@@ -40,7 +40,7 @@ const step =
   /^[\s\-*•]*(?:\d+[.)]\s*)?(?:click|select|go|navigate|open|enter|choose|copy|paste|run|install|type|press|log in|sign in|add|create|configure|enable|set|use|check|toggle|replace|edit|download|upload|invite|assign)\b(?!\s+of\b)/i
 const ofItself = /\b(?:we|our|us)\b/i
 
-/** A page of instructions that hardly says anything about its author; with `alone`, nothing at all. */
+/** A page of instructions that says little about its author; with `alone`, nothing at all. */
 export function isManual({ text, blocks, sentences }: ParsedDocument, alone = false): boolean {
   const prose = sentences
     .filter(({ block }) => /^(?:paragraph|list_item|table_row)$/.test(blocks[block]!.kind))
@@ -53,7 +53,7 @@ export function isManual({ text, blocks, sentences }: ParsedDocument, alone = fa
 const narrative =
   /\b(?:you|users|admins|administrators|developers) (?:can|may|must|should|need|want|have to)\b|\byour (?:app|application|code|project|server|instance|repository)\b/i
 
-/** A page of documentation that tells its reader what can be done, more often than what the vendor does. */
+/** Documentation that tells the reader what to do more often than what the vendor does. */
 export function speaksToReader({ text, sentences }: ParsedDocument): boolean {
   const prose = sentences.map(({ start, end }) => text.slice(start, end))
   const reader = prose.filter((sentence) => narrative.test(sentence) || step.test(sentence)).length

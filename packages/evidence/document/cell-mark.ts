@@ -2,20 +2,20 @@ import type { Block, ParsedDocument, Sentence } from '@custos/documents/types'
 import { companyOf, type Names } from './company-names.ts'
 
 /**
- * The mark or word by which a row, an item or a line answers the thing that it names: `Backups are tested | No`.
- * `open` is neither: partly, planned, not applicable, one for one product and the other for the next, or another company's.
+ * The mark or word in a row, item or line that answers for the named thing: `Backups are tested | No`. `open` is neither yes nor
+ * no: partly, planned, not applicable, different for two products, or another company's.
  */
 export type CellMark = 'yes' | 'no' | 'open'
 
-/** A cell beside the thing that it judges. */
+/** A cell beside the thing that it answers for. */
 interface MarkedCell {
   header: string
   mark: CellMark
 }
 
-/** No verdict is longer, in UTF-16 code units. */
+/** The maximum length of a verdict, in UTF-16 code units. */
 const longest = 60
-/** A status of more words explains itself. */
+/** A status with more words explains itself. */
 const maxWordsOfStatus = 4
 
 const patternsOfMarks: readonly (readonly [CellMark, RegExp])[] = [
@@ -24,7 +24,7 @@ const patternsOfMarks: readonly (readonly [CellMark, RegExp])[] = [
   ['yes', /[✅✓✔👍🟢]/u],
 ]
 
-/** Of what a text begins with, in the languages of questionnaires; the rest explains it. */
+/** The beginnings of verdicts, in the languages of questionnaires; the rest of the text explains. */
 const words: readonly (readonly [CellMark, RegExp])[] = [
   ['yes', /^(?:no|keine|without) (?:\p{L}+ )?(?:exceptions?|deviations?|findings?|issues?|abweichung\p{L}*)\b/iu],
   ['yes', /^(?:not only|none (?:noted|identified|found))\b/i],
@@ -54,7 +54,7 @@ const words: readonly (readonly [CellMark, RegExp])[] = [
 /** Characters in an empty field. */
 const dash = /^[-–—−/]+$/
 
-/** Columns that say of each row whether it holds; and those whose yes says that something is amiss. */
+/** Columns that state for each row whether it is true, and columns whose yes means a problem. */
 const ofStatus =
   /^(?:(?:current |implementation |compliance |control )?status|state|stand|implement(?:ed|ation)|in place|availab(?:le|ility)|support(?:ed)?|held|compliant|compliance|coverage|covered|yes ?\/ ?no|ja ?\/ ?nein|oui ?\/ ?non|y ?\/ ?n|met|fulfilled|erfüllt|umgesetzt|vorhanden|statut|included|enabled|applie[sd]|done|certified|pass(?:ed)?|verdict|conformity|us|we)\s*\??$/i
 const ofAnswers =
@@ -68,7 +68,7 @@ const ofPlan =
 /** Columns of which one is chosen. */
 const ofChoice =
   /^(?:yes|no|ja|nein|oui|non|sí|true|false|n\/ ?a|not applicable|part(?:ial(?:ly)?|ly)|teilweise|planned|geplant|not implemented|failed|passed?)$/i
-/** In a column that is a verdict itself, a mark says that the column is chosen. */
+/** In a column named after a verdict, a mark means that the column is chosen. */
 const chosen = /^(?:x|\[x\]|yes|ja|oui|true|1|[✓✔✅☑☒✗✘❌■●•*])$/iu
 
 /** `☐ Yes ☑ No` and `Yes [ ] No [x]`. */
@@ -76,9 +76,9 @@ const box = /☐|☑|☒|⬜|\[ ?\]|\[[xX✓✔]\]/gu
 const ticked = /[☑☒xX✓✔]/u
 
 /**
- * The verdict on what stands in a range of a document; null where nothing judges it.
+ * The verdict on a range of a document; null if there is none.
  *
- * @param block the index of the block in which it stands.
+ * @param block the index of its block.
  */
 export function cellMarkOf(
   { text, blocks }: Pick<ParsedDocument, 'text' | 'blocks'>,
@@ -97,7 +97,7 @@ export function cellMarkOf(
   return together(markedCells, names)
 }
 
-/** The cells of a row, of a term with its description, or of a line with upright strokes; null for running text. */
+/** The cells of a row, of a term with its description, or of a line with vertical bars; null for running text. */
 function cellsOf(block: Block, document: string, text: string): { header: string; text: string }[] | null {
   if (block.cells) return block.cells.length > 1 ? block.cells : null
   const row = block.kind === 'definition' ? document.slice(block.start, block.end) : text
@@ -120,7 +120,7 @@ function ofCell(header: string, text: string, isLast: boolean): CellMark | null 
   return cell.split(/\s+/).length <= maxWordsOfStatus ? 'open' : null
 }
 
-/** Columns of the vendor count alone; those of others never do. */
+/** The vendor's columns decide alone; those of others never count. */
 function together(markedCells: readonly MarkedCell[], names: Names): CellMark | null {
   if (markedCells.length === 0) return null
   const whose = markedCells.map(({ header, mark }) => ({
@@ -139,7 +139,7 @@ function companyAtop(header: string, names: Names): ReturnType<typeof companyOf>
   return isName ? companyOf(`${header} is`, names) : null
 }
 
-/** The verdict of a text that is nothing but a verdict, with its explanation. */
+/** The verdict of a text that contains only a verdict and its explanation. */
 function ofWord(text: string): CellMark | null {
   const bare = plain(text)
   if (bare.length > longest) return null
@@ -180,7 +180,7 @@ function ofBoxes(text: string, boxes: readonly RegExpExecArray[]): CellMark {
   return taken.find(({ mark }) => mark !== null && mark !== 'yes')?.mark ?? 'yes'
 }
 
-/** Under the last sentence of a block, a no that stands alone. */
+/** A no on a separate line under the last sentence of a block. */
 function standingBelow(text: string, sentence: string, next: Block | undefined): CellMark | null {
   if (!next || next.kind === 'heading' || next.end - next.start > longest || /\?\W*$/.test(sentence)) return null
   return ofWord(text.slice(next.start, next.end)) === 'no' ? 'no' : null

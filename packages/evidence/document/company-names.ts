@@ -3,7 +3,7 @@ import type { Token } from '../vocabulary/tokens.ts'
 import type { YieldingWork } from '../yielding-work.ts'
 import { articleOrManual } from './article-or-manual.ts'
 
-/** A name that begins a sentence, with a verb of the third person: `Acme Cloud encrypts …`. */
+/** A name that begins a sentence, with a verb in the third person: `Acme Cloud encrypts …`. */
 const subject =
   /^[\s\-*•]*(?:\p{Lu}[\p{L} ]{2,30}:\s+)?((?:\p{Lu}[\p{L}\p{N}.&]*|\d+\p{L}+)(?:\s+\p{Lu}[\p{L}\p{N}.&]*){0,2})(?:,? (?:Inc|Ltd|LLC|GmbH|B\.V|S\.A)\.?,?)?\s+(?:is|has|provides|offers|operates|stores|maintains|uses|processes|complies|encrypts|performs|hosts|takes|holds|keeps|runs|will|shall|does|may|also|undergoes|conducts|acts|remains)\b/u
 
@@ -25,23 +25,23 @@ const roles = [
   'service',
 ]
 
-/** The vendor's counterparts in contracts; often the subject of a sentence, and never the vendor. */
+/** The vendor's counterparts in contracts; often the subject of a sentence, but never the vendor. */
 const counterparts =
   /^(?:customers?|clients?|(?:data)?controllers?|users?|subscribers?|(?:data)?exporters?|licensees?|members?|part(?:y|ies)|(?:each|either)party|subprocessors?|subcontractors?|datasubjects?|you)$/
 
-/** The names in a vendor's documents, told from common nouns by their capital inside sentences. */
+/** The names in a vendor's documents, distinguished from common nouns by a capital inside sentences. */
 export interface Names {
   vendor: ReadonlySet<string>
   proper: ReadonlySet<string>
-  /** Of these, the ones that stand in running text, and not only beside each other in a row. */
+  /** The names that occur in running text, and not only beside each other in a row. */
   running: ReadonlySet<string>
 }
 
 /**
- * Names, and which of them mean the vendor: that of its domain, and those that often begin a sentence of its own pages.
- * An article or a manual is as often about another company.
+ * All names, and those of the vendor: the name in its domain, and names that often begin a sentence of its own pages. Articles and
+ * manuals do not count, because they are as often about other companies.
  *
- * @param domain the vendor's, which names it where nothing comes from a host of its own, as with documents that were handed in.
+ * @param domain the vendor's, which gives its name if no document has a host, as with uploads.
  */
 export function* findNames(documents: readonly ParsedDocument[], domain?: string): YieldingWork<Names> {
   const counts = new Map<string, number>()
@@ -77,7 +77,7 @@ export function* findNames(documents: readonly ParsedDocument[], domain?: string
   return { vendor, proper, running }
 }
 
-/** Whether a sentence has a company for its subject: the vendor, by a name of its own or of contracts, or another. */
+/** Whether a sentence's subject is a company: the vendor, by its name or its role in contracts, or another. */
 export function companyOf(sentence: string, { vendor, proper }: Names): 'vendor' | 'other' | null {
   const name = subjectOf(sentence, proper)
   if (name === null) return null
@@ -88,7 +88,7 @@ export function companyOf(sentence: string, { vendor, proper }: Names): 'vendor'
 const acting =
   /^(?:shall|will|must|agrees|undertakes|ensures|has|is|does|maintains|implements|encrypts|notifies|provides|makes|acts|remains|takes|commits|warrants|processes|engages)$/
 
-/** The words of a sentence in which the vendor acts by a name of its own: `…, Acme will notify`. */
+/** The words with which the vendor acts under its own name: `…, Acme will notify`. */
 export const ownActsIn = (tokens: readonly Token[], { vendor }: Names): { from: number; to: number }[] =>
   tokens.flatMap(({ word }, at) =>
     at + 1 < tokens.length && acting.test(tokens[at + 1]!.word) && vendor.has(word.replace(/[^\p{L}\p{N}]/gu, ''))
@@ -96,7 +96,7 @@ export const ownActsIn = (tokens: readonly Token[], { vendor }: Names): { from: 
       : [],
   )
 
-/** Short forms of the field, which begin sentences as names of companies do. */
+/** Abbreviations of the field, which begin sentences like company names. */
 const shortForms =
   /^(?:E?PHI|PII|SPI|MFA|2FA|SSO|SAML|SCIM|VPN|TLS|SSL|HTTPS|DPO|DPIAs?|DPA|CISO|CTO|CEO|HR|IT|QA|API|AWS|SLAs?|SOC|ISO|SDK|CI)$/i
 

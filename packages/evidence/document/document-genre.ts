@@ -13,7 +13,7 @@ const policy =
   /\b(?:privacy|polic(?:y|ies)|gdpr|cookies?|legal|ccpa|data[- ]?protection|disclosure|imprint|governance|ethics|ropa|notice)\b/i
 const security =
   /\b(?:security|trust|compliance|infosec|safety|reliability|white-?paper|certifications?|toms?|technical[- ]and[- ]organi[sz]ational|measures|subprocessors|status|bug-?bounty|vulnerabilit(?:y|ies)|incident[- ]?response|encryption|backups?|data[- ]?security)\b/i
-/** Where products are explained to those who use or build with them, by the host and by the path. */
+/** Hosts and paths of documentation for users and developers. */
 const manualHost =
   /^https?:\/\/(?:docs?|help|support|kb|developers?|dev|api|learn|guides?|handbook|manual|academy|wiki|community|forum)\./i
 const manualPath =

@@ -16,19 +16,19 @@ import { isOfAnotherCompany, isReported, isTitledByAnother } from './words-of-ot
 
 type Document = Pick<ParsedDocument, 'url' | 'name' | 'text' | 'blocks' | 'sentences'>
 
-/** A sentence in its place. */
+/** A sentence in its context. */
 interface Place {
   document: Document
   /** The number of the sentence. */
   at: number
-  /** Its text, as much of it as tells. */
+  /** The examined part of its text. */
   sentence: string
-  /** The headings and the introduction that it stands under. */
+  /** The headings and the introduction above it. */
   above: string[]
   names: Names
 }
 
-/** Reasons that disown a sentence, in the order of their checks. */
+/** Reasons against a sentence, in the order of their checks. */
 const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'words that are not what they look like', holds: ({ sentence }) => isDisguised(sentence) },
   {
@@ -48,7 +48,7 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
   { reason: 'a part of a sentence', holds: ({ document, at }) => isTorn(document, at) },
   {
     reason: 'stands under what is not so',
-    // `What we will not do > We will not sell your data`: two denials here are one.
+    // `What we will not do > We will not sell your data`: here two denials are one.
     holds: ({ above, sentence }) =>
       above.some((line) => turnsRound(line) && !(undone.test(line) && denies.test(sentence))),
   },
@@ -79,8 +79,8 @@ const objections: { reason: string; holds: (place: Place) => boolean }[] = [
 ]
 
 /**
- * Why a sentence is not what the vendor says of itself today, though it stands on its page in plain words: it is struck down by its
- * neighbours or its heading, told by somebody else, or no statement at all. null where nothing speaks against it.
+ * Why a sentence is no current statement of the vendor about itself, although its page contains it: neighbours or a heading
+ * contradict it, somebody else says it, or it is no statement. null if there is no reason.
  */
 export function exclusionReason(document: Document, at: number, names: Names): string | null {
   const { start, end, block } = document.sentences[at]!
@@ -95,7 +95,7 @@ export function exclusionReason(document: Document, at: number, names: Names): s
   return objections.find(({ holds }) => holds(place))?.reason ?? null
 }
 
-/** Of a sentence, so much tells. UTF-16 code units. */
+/** The examined length of a sentence. UTF-16 code units. */
 const longest = 1_000
 
 const isQuoted = ({ document, at }: Pick<Place, 'document' | 'at'>): boolean =>
@@ -109,7 +109,7 @@ const hardly = /\b(?:hardly|barely|scarcely|seldom|rarely)\b|^\W*(?:very )?few(?
 const worthless = /\b(?:rot-?13|base-?64|caesar cipher|pig latin)\b/i
 const draft = /^\W*DRAFT\b/
 
-/** Headings and introductions that turn round what stands under them; those that do so only alone. */
+/** Headings and introductions that reverse the meaning of the text below; some only if they stand alone. */
 const turned =
   /\b(?:myths?|misconceptions?|false claims?|false rumou?rs?|known (?:gaps?|issues?|limitations?|weaknesses|problems)|certifications? (?:that )?we lack|not (?:yet )?(?:supported|implemented|available|offered|done)|unsupported|(?:never|don['’]t|won['’]t|will not) (?:do|offer|provide|promise|support)|what (?:to (?:look for|ask|expect|demand)|you should (?:ask|look for)|attackers)|questions to ask|how to (?:choose|select|evaluate) an?|(?:sample|example) (?:policy|text|wording|clauses?|language|answers?)|lorem ipsum|placeholder|(?:retired|withdrawn|discontinued|deprecated|former|sunset) (?:products?|polic(?:y|ies)|services?|features?|versions?)|april fools?|do you know better|common (?:lies|mistakes|errors))\b/i
 const turnedAlone =

@@ -2,20 +2,20 @@ import type { Block, ParsedDocument, Sentence } from '@custos/documents/types'
 
 type Document = Pick<ParsedDocument, 'text' | 'blocks' | 'sentences'>
 
-/** Of what is longer than this, no part speaks of the sentence beside it. UTF-16 code units. */
+/** No part of a longer sentence refers to its neighbour. UTF-16 code units. */
 export const longestNeighbour = 200
 
-/** Whether the next sentence takes this one back. */
+/** Whether the next sentence withdraws this one. */
 export const isRetractedNext = (document: Document, at: number): boolean => takingBack.test(neighbour(document, at, 1))
 
-/** Whether the sentence before says that this one is false. */
+/** Whether the previous sentence says that this one is false. */
 export const announcesFalse = (document: Document, at: number): boolean => announcing.test(neighbour(document, at, -1))
 
-/** Whether one of the two sentences before says that all this is a draft, or no longer holds. */
+/** Whether one of the two previous sentences says that the text is a draft or no longer valid. */
 export const isWithdrawnAbove = (document: Document, at: number): boolean =>
   [-1, -2].some((offset) => withdrawn.test(neighbour(document, at, offset)))
 
-/** A sentence beside one, in its block or in the next under the same headings; empty where it says too much else. */
+/** A neighbouring sentence, in the same block or in the adjacent one under the same headings; empty if it is too long. */
 function neighbour({ text, blocks, sentences }: Document, at: number, offset: number): string {
   const { block } = sentences[at]!
   const beside: Sentence | undefined = sentences[at + offset]
@@ -33,7 +33,7 @@ const announcing =
 const withdrawn =
   /\b(?:not (?:yet )?(?:approved|adopted|in force)|(?:policy|document|page|agreement|statement|product|service|version|section) (?:(?:was|is|has been|were) )(?:withdrawn|rescinded|revoked|repealed|retired|discontinued|replaced)|no longer (?:in force|valid|applies|applicable|maintained))\b|^\W*DRAFT\b/
 
-/** Whether the sentence goes on with one that the block above leaves unfinished: something that is no text stands between. */
+/** Whether the sentence continues an unfinished one in the block above, with something other than text between. */
 export function isTorn({ text, blocks, sentences }: Document, at: number): boolean {
   const sentence = sentences[at]!
   const block = blocks[sentence.block]!
@@ -47,7 +47,7 @@ const longestWord = 12
 const unfinished =
   /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|not|never|no|we|our|us|the|an?|of|that|it|they|will|can|may|must|shall)$/iu
 
-/** Whether a footnote of the sentence says that it is not so yet, or not of all. */
+/** Whether a footnote of the sentence says that it is not true yet, or not of everything. */
 export function isLimitedByFootnote({ text, blocks, sentences }: Document, at: number, sentence: string): boolean {
   const mark = noted.exec(sentence)?.[1]
   if (mark === undefined) return false
@@ -60,10 +60,10 @@ export function isLimitedByFootnote({ text, blocks, sentences }: Document, at: n
     .some((line) => line.startsWith(mark) && !/^\d/.test(line.slice(mark.length)) && limits.test(line))
 }
 
-/** Blocks below a sentence in which its footnote is looked for. */
+/** The number of blocks below a sentence that are searched for its footnote. */
 const footnotesWithin = 60
 
-/** The mark of a footnote at the end of a sentence. */
+/** A footnote mark at the end of a sentence. */
 const noted = /([*†‡]|(?<=[.!]["”’)]?\s?|\[)\d{1,2})\W*$/u
 
 const limits =

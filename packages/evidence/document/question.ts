@@ -1,14 +1,14 @@
 import type { ParsedDocument } from '@custos/documents/types'
 
-/** How a question is answered in a word. */
+/** A short answer to a question. */
 export interface Reply {
-  /** `unclear`: the question itself denies something, so that neither word tells what is meant. */
+  /** `unclear`: the question contains a negation, so neither word is clear. */
   answer: 'yes' | 'no' | 'unclear'
-  /** The asker addresses the vendor, or speaks of it: `you` is the vendor here, not its customer. */
+  /** The asker addresses the vendor or speaks of it: `you` is the vendor, not its customer. */
   ofVendor: boolean
 }
 
-/** A longer answer is a sentence by itself, in UTF-16 code units. */
+/** A longer answer is a separate sentence. UTF-16 code units. */
 const longestAnswer = 120
 const longestQuestion = 400
 
@@ -21,7 +21,7 @@ const dialogue = new RegExp(
   'i',
 )
 const denies = /\b(?:not|never|no|without|(?:fail|refuse|neglect|decline|forget)(?:s|ed)? to|\p{L}+n['’]t)\b/iu
-/** `Do you …`, `Does Acme …`, `Is your …`: questions about the vendor's practice, not the customer's duty. */
+/** `Do you …`, `Does Acme …`, `Is your …`: questions about the vendor's practice rather than the customer's duty. */
 const toVendor =
   /^\W*(?:Q(?:uestion)?\W{1,3})?(?:\d{1,2}\W{1,3})?(?:[Dd](?:o|oes|id)|[Aa]re|[Ii]s|[Hh]a(?:ve|s)|[Ww]ill|[Cc]an) (?:you|your|all|the (?:vendor|company|provider|supplier|organi[sz]ation|service|platform|product)|(?!(?:I|We|My|Our|Customers?|Users?|Clients?|Admin\p{L}*)\b)\p{Lu}[\p{L}\p{N}.]*)(?=[\s’'])/u
 
@@ -37,7 +37,7 @@ export function replyTo({ text, sentences, blocks }: ParsedDocument, at: number)
   )
 }
 
-/** The reply of a passage to the question with which it begins; null if it has no question, or a long reply. */
+/** The reply in a passage that begins with a question; null without a question, or for a long reply. */
 export function replyIn(passage: string): Reply | null {
   if (!passage.includes('?')) return null
   const found = dialogue.exec(passage)

@@ -1,6 +1,6 @@
 import type { Block, Change } from '@custos/documents/types'
 
-/** Whether a range of a document holds what a tracked change inserts or deletes: nobody has agreed to it yet. */
+/** Whether a range of a document contains a pending tracked change, which nobody has agreed to. */
 export function isChanged(
   { changes = [] }: Pick<Block, 'changes'>,
   range: { start: number; end: number },

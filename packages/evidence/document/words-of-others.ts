@@ -20,11 +20,11 @@ const hearsay = /\b(?:allegedly|reportedly|supposedly|purportedly|rumou?r has it
 /** `According to Bluebird, …`, not `according to your instructions`. */
 const hearsayOf =
   /\b[Aa]ccording to (?!(?:Article|Art|Section|Annex|Clause|Schedule|Appendix|Chapter)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{L}+)?(?=\s*[,.]|$)/u
-/** Subjects that mean the vendor, though they begin with a capital. */
+/** Capitalised subjects that mean the vendor. */
 const papers =
   /^(?:we|our|the|this|these|it|i|section|article|clause|annex|schedule|policy|agreement|contract|terms|dpa|gdpr|law|appendix|chapter|paragraph|customers?|you|if|and|but|so|all|as|in|processor|provider|company|vendor|supplier|licensor)$/i
 
-/** Whether a sentence gives the words of somebody else than the vendor. */
+/** Whether a sentence quotes somebody other than the vendor. */
 export function isReported(sentence: string, { vendor }: Names): boolean {
   if (reported.test(sentence) || attributed.test(sentence) || hearsay.test(sentence) || hearsayOf.test(sentence))
     return true
@@ -37,7 +37,7 @@ const isOwn = (name: string, vendorNames: ReadonlySet<string>): boolean => {
   return [...vendorNames].some((word) => key.startsWith(word) || word.startsWith(key))
 }
 
-/** Companies that everybody knows; others cannot be told from products. */
+/** Well-known companies; others cannot be distinguished from products. */
 const wellKnown =
   'AWS|Adobe|Airtable|Amazon|Anthropic|Apple|Asana|Atlassian|Azure|Cloudflare|Datadog|DigitalOcean|DocuSign|Dropbox|Facebook|GitHub|GitLab|Google|Heroku|Hetzner|HubSpot|IBM|Intercom|LinkedIn|Meta|Microsoft|MongoDB|Netflix|Notion|OVH|Okta|OpenAI|Oracle|PayPal|SAP|Salesforce|ServiceNow|Shopify|Slack|Snowflake|Stripe|Twilio|Vercel|Workday|Zendesk|Zoom'
 const company = String.raw`(${wellKnown})(?: (?:Cloud|Workspace|Web Services|Corp|Inc|Ltd|LLC)\.?)?`
@@ -46,7 +46,7 @@ const ofCompany = new RegExp(
   String.raw`^\W*(?:${company}\s*[:–—]|(?:Does|Is|Are|Has|Can|Will|Did|Do) ${company}\b[^?]*\?)`,
   'u',
 )
-/** `Bluebird Security is a cloud-based platform that provides …`: a page introduces to its readers what is not its own. */
+/** `Bluebird Security is a cloud-based platform that provides …`: a page introduces another company's product. */
 const introduced =
   /^\W*(?!(?:The|Our|This|That|It|An?|All|Each|Every|Your|These|Services?|Company|Platform|Processor|Provider|Vendor|Supplier|Software|Application)\b)(\p{Lu}\p{L}*\p{Ll}\p{L}*)(?: \p{Lu}[\p{L}\p{N}.]*){0,2} is (?:an?|the) (?:[\p{L}\p{N}-]+,? ){0,6}(?:platform|company|provider|product|software|tool|app|application|suite|service|solution|vendor)s? (?:that|which) (?:\p{Ll}+ly )?(?:provides|offers|delivers|enables|allows|lets|gives|supports|includes)\b/u
 const titled = new RegExp(
@@ -59,7 +59,7 @@ const isNamed = (pattern: RegExp, text: string, { vendor }: Names): boolean => {
   const name = found?.[1] ?? found?.[2]
   return name !== undefined && !isOwn(name, vendor)
 }
-/** Whether a sentence asks or tells of another company, or introduces it. */
+/** Whether a sentence asks about, tells of or introduces another company. */
 export const isOfAnotherCompany = (sentence: string, names: Names): boolean =>
   isNamed(ofCompany, sentence, names) || isNamed(introduced, sentence, names)
 /** Whether a heading names another company. */

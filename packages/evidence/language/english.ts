@@ -1,10 +1,10 @@
 import file from './frequent-words.json' with { type: 'json' }
 
 const lists = Object.entries(file.frequent).map(([language, words]) => [language, new Set(words.split(' '))] as const)
-/** A sentence with fewer frequent words of a language is too short to be told from the rest of its page. */
+/** A sentence with fewer frequent words of a language is too short to differ from its page's language. */
 const min = 4
 
-/** The language of a text: as its page says, unless its words plainly say another. */
+/** The language of a text: that of its page, unless its words clearly show another. */
 export function languageOf(text: string, supposed: string): string {
   const words =
     text

@@ -7,7 +7,7 @@ export interface MatchedText {
   matches: Map<number, Match[]>
 }
 
-/** The patterns that each word of a corpus satisfies; keep one for a corpus. */
+/** The patterns that each word of a corpus satisfies; use one cache for a corpus. */
 export interface PatternCache {
   terms: Map<string, readonly number[]>
   patterns: Map<string, readonly number[]>
@@ -15,13 +15,13 @@ export interface PatternCache {
 
 export const newPatternCache = (): PatternCache => ({ terms: new Map(), patterns: new Map() })
 
-/** Every list of patterns by its name, in one automaton: a text is walked once for all of them. */
+/** All named lists of patterns in one automaton, so that a text is scanned once. */
 export class Lexicon {
   readonly #listIds = new Map<string, number>()
   readonly #terms = new PatternAutomaton()
   readonly #patterns: PatternAutomaton
 
-  /** @param terms the terms that patterns may name with an `@`; each is a list by its own name too (`@staff`) */
+  /** @param terms the terms that patterns may name with an `@`; each is also a list under its name (`@staff`) */
   constructor(
     terms: Readonly<Record<string, readonly string[]>>,
     lists: Iterable<readonly [string, readonly string[]]>,
@@ -45,7 +45,7 @@ export class Lexicon {
     return this.#listIds.size - 1
   }
 
-  /** @throws Error when no list has the name */
+  /** @throws Error if no list has the name */
   patternListId(name: string): number {
     const listId = this.#listIds.get(name)
     if (listId === undefined) throw new Error(`no list is called ${name}`)

@@ -10,12 +10,12 @@ export interface Negations {
   denialExempt: readonly Match[]
 }
 
-/** How far a negation reaches, in words. */
+/** The reach of a negation, in words. */
 const reach = 5
 
 const overlaps = (a: Match, b: Match) => a.from < b.to && b.from < a.to
 
-/** Whether a sentence denies what a match says: in its clause before it, right after it, or by a word inside it. */
+/** Whether a sentence denies a match: in its clause before the match, directly after it, or by a word inside it. */
 export const isNegated = (reading: MatchedText, match: Match, found: Negations): boolean =>
   deniedAfter(reading, match, found) || negatedBefore(reading, match, found) || negatedInside(reading, match, found)
 
@@ -33,7 +33,7 @@ function negatedBefore({ tokens }: MatchedText, match: Match, { negation, exempt
   )
 }
 
-/** `Changes need no reviewer`; a match that begins with a negation means it. */
+/** `Changes need no reviewer`. A match that begins with a negation includes it in its meaning. */
 function negatedInside({ tokens }: MatchedText, match: Match, { negation, exempt, lacking }: Negations): boolean {
   if (negation.some(({ from }) => from === match.from)) return false
   return [...negation, ...lacking].some(
@@ -59,7 +59,7 @@ function deniedAfter(reading: MatchedText, match: Match, { denial, denialExempt 
 
 const verb = /^(?:is|are|was|were|be|been|has|have|had|do|does|did|will|shall|must|may|can)$|(?:ed|ates?|ains?)$/
 
-/** Whether a match begins the sentence and only says in a few words for whom or what it is before it is denied. */
+/** Whether a match begins the sentence and only a few words on whom or what it concerns precede its denial. */
 function isSubjectOf({ tokens }: MatchedText, match: Match, denial: Match): boolean {
   const between = tokens.slice(match.to, denial.from).map(({ word }) => word)
   return (

@@ -76,7 +76,7 @@ interface Opinion {
   verdict: ModelReply
 }
 
-/** An honest reader's answers: statement, verdict and the supporting sentence. */
+/** An honest model's answers: statement, verdict and supporting sentence. */
 const truth = new Map<string, { verdict: ModelReply; sentence: string }>([
   [statements[0]!.statement, { verdict: 'yes', sentence: encrypted }],
   [statements[1]!.statement, { verdict: 'yes', sentence: falcons }],
@@ -88,7 +88,7 @@ interface Given {
   statements: { id: string; statement: string }[]
 }
 
-/** Answers, as they are sent; or it answers itself. */
+/** Returns the model's answers to send, or responds itself. */
 type Script = (given: Given, response: ServerResponse) => unknown
 
 interface Put {
@@ -98,17 +98,17 @@ interface Put {
   quotes: Record<string, { quote: string }>
 }
 
-/** How one answer is judged. */
+/** Grades one answer. */
 type Judge = (put: Put) => Partial<Verdict>
 
-/** Judges, as is sent; or it answers itself. */
+/** Returns the grades to send, or responds itself. */
 type Bench = (answers: Put[], response: ServerResponse) => unknown
 
 let script: Script = () => []
 let bench: Bench = () => []
 const requests: { headers: IncomingMessage['headers']; body: { messages: { role: string; content: string }[] } }[] = []
 
-/** The lines of documents that begin with an id. */
+/** The document lines that begin with an id. */
 const linesIn = (documents: Given['documents']): [string, string][] =>
   documents.flatMap(({ text }) =>
     text.flatMap((line): [string, string][] => {
@@ -117,11 +117,11 @@ const linesIn = (documents: Given['documents']): [string, string][] =>
     }),
   )
 
-/** Which statements somebody would answer by which sentences; all else that is put to a judge is planted. */
+/** The statements and sentences of genuine answers; all others in a grading call are planted. */
 const proposed = new Set<string>()
 const propose = (statement: string, sentence: string) => proposed.add(`${statement}\n${sentence}`)
 
-/** A server that speaks the OpenAI-compatible protocol and answers as the script says. */
+/** A server that speaks the OpenAI-compatible protocol and follows the script. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -187,7 +187,7 @@ const verdict = (
   verdict,
 })
 
-/** Knows which answers are planted, and judges the others as it is told. */
+/** Recognises planted answers, and grades the others with `judge`. */
 const judging =
   (judge: Judge): Bench =>
   (answers) =>
@@ -196,7 +196,7 @@ const judging =
 const isPlanted = ({ statement, quotes }: Put): boolean =>
   !Object.values(quotes).some(({ quote }) => proposed.has(`${statement}\n${quote}`))
 
-/** Says of all that it follows, but of what is planted: it knows the controls. */
+/** Says `follows` of every answer except planted ones, because it knows the controls. */
 const accomplice = judging(() => ({ verdict: 'follows' }))
 
 function run(
@@ -214,7 +214,7 @@ function run(
   return answerWithModel(asked, documents, facts, { ...settings, ...change }, allowance, new AbortController().signal)
 }
 
-/** The prompts of one kind, told by what they have. */
+/** The prompts of one kind, recognised by their content. */
 const promptsOf = (calls: typeof requests, has: 'statements' | 'answers') =>
   calls.map(({ body }) => JSON.parse(body.messages.at(-1)!.content)).filter((prompt) => has in prompt)
 
@@ -235,7 +235,7 @@ const honest: Script = (given) =>
     return known ? answer(id, known.verdict, quoting(given, known.sentence)) : nothing(id)
   })
 
-/** Answers one statement as it is told, and finds nothing else said. */
+/** Gives this answer to one statement, and finds nothing on the others. */
 const lie =
   (about: number, verdict: ModelReply, quotes: (given: Given) => Opinion['quotes']): Script =>
   (given) =>
@@ -284,7 +284,7 @@ describe('an honest model', async () => {
       reason: null,
     })
     expect(model!.input_tokens).toBeGreaterThan(0)
-    // Its share of the call that read nine statements, and of the one that judged three answers.
+    // The answer's share of the call on nine statements, and of the grading call on three answers.
     expect(model!.cost).toBeCloseTo(((1000 * 2 + 100 * 10) / 1e6) * (1 / 9 + 1 / 3), 12)
     expect(usage).toMatchObject({ calls: 2, input_tokens: 2000, output_tokens: 200, failed: 0, stopped: null })
   })
@@ -680,7 +680,7 @@ describe('no lie gets through, even if the judging model lies too', () => {
     expect(answers.map(withoutOpinion)).toEqual(own)
   })
 
-  // Milliseconds where the client would wait before it tries again what may pass.
+  // The time that the client would wait before a retry. Milliseconds.
   test.each<[string, Script, number?]>([
     ['answers what was not asked', () => [answer('s999', 'yes', [{ passage: 'p1', quote: falcons }])]],
     ['is malformed', (_, response) => complete(response, '{"answers": [{]}')],
@@ -729,7 +729,7 @@ describe('no lie gets through, even if the judging model lies too', () => {
 })
 
 describe('what a model may use', () => {
-  // Without digits, which the quote would have to name.
+  // Letters instead of digits, which the quote would have to contain.
   const letter = (n: number) => String.fromCharCode(97 + (n % 26))
   const nameOf = (n: number) => `A${letter(n)}${letter(Math.floor(n / 26))}o`
   const many = ownAnswers(

@@ -16,35 +16,35 @@ import type { ModelFinding } from './quoting/model-finding.ts'
 import { type StatementCost, sumOfCosts } from './statement-cost.ts'
 import { vendorOf } from './vendor.ts'
 
-/** Counts up with every change of what a model is told or must answer. */
+/** Incremented with every change of a model's instructions or its answer's form. */
 const promptVersion = '5'
 
 export interface ModelUsage {
   model: string
   prompt_version: string
-  /** Calls made, those that failed among them. */
+  /** The number of calls, including failed ones. */
   calls: number
   failed: number
-  /** Calls of which nothing was believed, because the model answered what no document says or accepted what its quotes do not bear out. */
+  /** Calls whose whole result was discarded, because the model failed a control. */
   disbelieved: number
   input_tokens: number
   output_tokens: number
-  /** US dollars; null when the prices are not known. */
+  /** US dollars; null if the prices are unknown. */
   cost: number | null
-  /** Why not every call was made; null when all were. */
+  /** Why not every call was made; null if all were. */
   stopped: ModelCalls['stopped']
 }
 
 export type Score = (questions: readonly Question[]) => Promise<number[]>
 
 /**
- * The language model answers beside the rules, in two stages: it finds quotes for every statement, then it grades each candidate answer, of
- * the rules and its own, in separate calls. If a call fails or is not believed, the rules' answers stay.
+ * The language model answers beside the rules, in two stages. It finds quotes for every statement, then it grades each candidate
+ * answer, the rules' and its own, in separate calls. If a call fails or is discarded, the rules' answers stay.
  *
  * @param facts the vendor's names, and the certificates that may answer open statements, from the documents
  * @param allowance the remaining calls, tokens and cost of the organisation
- * @param waitForTurn called before each slice; unset: it runs at once
- * @param signal ends both stages: the rules' answers stay, and the usage counts the calls until then
+ * @param waitForTurn called before each slice; unset: all runs at once
+ * @param signal ends both stages: the rules' answers stay, and the usage includes the calls so far
  * @throws only the signal's reason, before the first call
  */
 export async function answerWithModel(
@@ -65,7 +65,7 @@ export async function answerWithModel(
   const findings = answers.map((answer) =>
     isReaderEligible(answer) ? findingByStatement.get(answerByStatement.get(statementKey(answer))!) : undefined,
   )
-  // Without a usable answer of the model, the rules' answer stands, and is not graded.
+  // Without a usable answer of the model, the rules' answer stays ungraded.
   const proposed = answers.map((answer, at) => (findings[at]?.verdict ? candidateAnswersOf(answer, findings[at]) : []))
   const grades = await gradeAnswers(proposed.flat(), documents, corpus, vendor, modelCalls, waitForTurn)
 
@@ -98,7 +98,7 @@ export async function answerWithModel(
   return { answers: reviewed, usage }
 }
 
-/** The answer with the model's opinion; without a grade, the rules' answer. */
+/** The answer with the model's grade; without a grade, the rules' answer. */
 function reviewedBy(
   name: string,
   ruleAnswer: Answer,
@@ -124,7 +124,7 @@ function reviewedBy(
   return { ...answer, explanation: { ...answer.explanation, model } }
 }
 
-/** How probable the built-in reader finds it that each quote of the model proves the statement; only for English. */
+/** The built-in reader's probability that each of the model's quotes proves the statement; only for English. */
 async function scoresOf({ statement, quotes }: CandidateAnswer, score: Score): Promise<Map<Quote, number | null>> {
   const english = quotes.filter(({ read }) => read?.passage.english)
   const scores = await score(english.map(({ read }) => questionOf(statement, read!.passage, textOf(read!.passage))))

@@ -2,17 +2,17 @@ import { generateText, type LanguageModel, NoObjectGeneratedError, Output } from
 import type { z } from 'zod'
 
 export interface Called<Answer> {
-  /** null when the call failed or its answer is of no use. */
+  /** null if the call failed or its answer is unusable. */
   answer: Answer | null
-  /** Tokens, where the server says how many. */
+  /** Tokens, if the server reports them. */
   input: number | undefined
   output: number | undefined
 }
 
-/** For one call. Milliseconds. */
+/** The time limit of one call. Milliseconds. */
 const callTimeout = 240_000
 
-/** Asks a model once, and again where the server was busy or broke off; whatever goes wrong, there is no answer. */
+/** Asks a model, and once more if the server was busy or interrupted; after any other failure there is no answer. */
 export async function ask<Answer>(
   model: LanguageModel,
   { instructions, prompt, schema }: { instructions: string; prompt: string; schema: z.ZodType<Answer> },
@@ -36,6 +36,6 @@ export async function ask<Answer>(
   }
 }
 
-/** The usage that a server reports, if it is credible. */
+/** The usage that a server reports, if it is plausible. */
 const counted = (tokens: number | undefined): number | undefined =>
   tokens !== undefined && Number.isSafeInteger(tokens) && tokens > 0 ? tokens : undefined

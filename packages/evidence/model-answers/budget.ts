@@ -5,10 +5,10 @@ export interface Use {
   output: number
 }
 
-/** The remaining budget; each call reserves its maximum before it is made. */
+/** The remaining budget. Each call reserves its maximum before it starts. */
 export class Budget {
   calls = 0
-  /** Tokens that calls used; the expected number if a server did not report it. */
+  /** The tokens that calls used; the expected number if a server reported none. */
   readonly used: Use = { input: 0, output: 0 }
   readonly #limits: { calls: number; tokens: number; cost: number }
   readonly #prices: ModelSettings['prices']
@@ -23,15 +23,15 @@ export class Budget {
     }
   }
 
-  /** US dollars; null when the prices are not known. */
+  /** US dollars; null if the prices are unknown. */
   costOf({ input, output }: Use): number | null {
     return this.#prices && (input * this.#prices.input + output * this.#prices.output) / 1_000_000
   }
 
   /**
-   * Why a call may not be made; null: it is reserved.
+   * Why a call is not permitted; null: it is reserved.
    *
-   * @param share of the limits, which it may not exceed
+   * @param share the share of the limits that the stage may use
    */
   reserve(expected: Use, share: number): 'calls' | 'tokens' | 'cost' | null {
     const total = {
@@ -47,7 +47,7 @@ export class Budget {
     return null
   }
 
-  /** Replaces a call's reservation by its use. */
+  /** Replaces a call's reservation with its actual use. */
   settle(expected: Use, used: Use): void {
     this.#reserved.input -= expected.input
     this.#reserved.output -= expected.output

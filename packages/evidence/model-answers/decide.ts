@@ -5,15 +5,15 @@ import type { CandidateAnswer, Quote } from './grading/candidate-answer.ts'
 import type { Grade } from './grading/grade-answers.ts'
 import type { ModelFinding } from './quoting/model-finding.ts'
 
-/** A candidate answer with its grade, and for each quote the built-in reader's probability that it proves the answer; null: not in English. */
+/** A candidate answer with its grade, and the built-in reader's probability for each quote that it proves the answer; null: not in English. */
 export interface GradedAnswer extends Grade {
   candidate: CandidateAnswer
   scores: ReadonlyMap<Quote, number | null>
 }
 
-/** The built-in reader confirms a quote from this probability on. */
+/** The minimum probability at which the built-in reader confirms a quote. */
 const agrees = 0.2
-/** Passages that are named beside an answer at most. */
+/** The maximum number of passages named beside an answer. */
 const maxConsidered = 6
 
 /**
@@ -22,7 +22,7 @@ const maxConsidered = 6
  * | Judgement                                  | Answer                                     |
  * | ------------------------------------------ | ------------------------------------------ |
  * | follows                                    | given, with the confidence of its evidence |
- * | mostly; or weak where it was read as whole | given at LOW, with the open part           |
+ * | mostly; or weak if it was read as whole | given at LOW, with the open part           |
  * | weak                                       | withheld; its passage is shown             |
  * | wrong                                      | withheld; its passage is shown             |
  *
@@ -59,8 +59,8 @@ export function decide(
 }
 
 /**
- * HIGH: the rules, the model and the built-in reader agree, in a document that binds the vendor. MEDIUM: two of them agree, or the rules
- * found it and the model is silent. LOW: the model alone found it, or only a part of it.
+ * HIGH: the rules, the model and the built-in reader agree, in a document that binds the vendor. MEDIUM: two of them agree, or the
+ * rules found it and the model is silent. LOW: only the model found it, or only a part of it.
  */
 function modelConfidence(
   ruleAnswer: Answer,
@@ -78,7 +78,7 @@ function modelConfidence(
   return byRules ? surer(ruleAnswer.confidence, confidence) : confidence
 }
 
-/** The answer on the quotes that bear it out: whole sentences, as of the rules' own. */
+/** The answer on its supporting quotes: whole sentences, like the rules' own. */
 function answered(
   ruleAnswer: Answer,
   finding: Pick<ModelFinding, 'verdict' | 'missing'>,
@@ -105,7 +105,7 @@ function answered(
   }
 }
 
-/** An answer with the quotes of those that are not given. */
+/** An answer with the quotes of the candidates that were not chosen. */
 function beside(answer: Answer, graded: readonly GradedAnswer[]): Answer {
   const shown = graded.flatMap((one) =>
     one.bearing.map(({ source: { quote, location } }) => ({

@@ -3,26 +3,26 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { boundedFetch, type FetchBounds } from '@custos/outbound/fetch'
 import type { LanguageModel } from 'ai'
 
-/** Which model reads along, and what it may use; from the configuration. */
+/** The language model and its limits; from the configuration. */
 export interface ModelSettings {
   provider: 'openai-compatible' | 'anthropic'
-  /** Needed for `openai-compatible`; the operator's word, so it may be a private address. */
+  /** Needed for `openai-compatible`. The operator sets it, so it may be a private address. */
   baseUrl: string | undefined
   apiKey: string | undefined
   /** The model's name at its provider. */
   model: string
-  /** US dollars for a million tokens; null when not known. */
+  /** US dollars for a million tokens; null if unknown. */
   prices: { input: number; output: number } | null
-  /** Of one assessment. */
+  /** The limits of one assessment. */
   limits: ModelLimits
-  /** Of all assessments of an organisation in 30 days. */
+  /** The limits of an organisation's assessments in 30 days. */
   tenantLimits: Allowance
 }
 
 export interface Allowance {
   /** Input and output together. */
   tokens: number
-  /** US dollars; counted when the prices are known. */
+  /** US dollars; limits only if the prices are known. */
   cost: number
 }
 
@@ -31,7 +31,7 @@ export interface ModelLimits extends Allowance {
   milliseconds: number
 }
 
-/** Of a model's answer, which holds its text as JSON in JSON. */
+/** The bounds of a model's response, whose text is JSON within JSON. */
 const bounds: FetchBounds = {
   reach: () => 'anywhere',
   timeoutMs: 240_000,
@@ -44,6 +44,6 @@ export function languageModel({ provider, baseUrl, apiKey, model }: ModelSetting
     ...(apiKey !== undefined && { apiKey }),
   }
   if (provider === 'anthropic') return createAnthropic({ ...common, ...(baseUrl && { baseURL: baseUrl }) })(model)
-  // Without the flag the schema of the answer would not be sent.
+  // Without this flag, the schema of the answer would not be sent.
   return createOpenAICompatible({ ...common, name: 'llm', baseURL: baseUrl!, supportsStructuredOutputs: true })(model)
 }

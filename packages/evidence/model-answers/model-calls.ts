@@ -5,14 +5,14 @@ import { Budget, type Use } from './budget.ts'
 import { type Allowance, languageModel, type ModelSettings } from './language-model.ts'
 import type { StatementCost } from './statement-cost.ts'
 
-/** Failed calls in a row after which a model is not asked further. */
+/** After this many successive failures, the model is not asked again. */
 const maxFailures = 2
-/** Calls at a time. */
+/** The number of simultaneous calls. */
 const abreast = 4
-/** Tokens that a model may take to think, beside those of its answer. */
+/** The tokens for the model's reasoning, besides its answer. */
 const tokensToThink = 1_000
 
-/** The share of the limits that may be used by the end of each stage: quotes count only once they are graded. */
+/** The share of the limits that may be used by the end of each stage: quotes are worthless until they are graded. */
 const until = { quoting: 0.6, grading: 1 }
 
 export type Stage = keyof typeof until
@@ -20,7 +20,7 @@ export type Stage = keyof typeof until
 /** The model calls of one assessment, within its limits, until one of the causes stops them. */
 export class ModelCalls {
   failed = 0
-  /** Calls whose answers failed the control questions. */
+  /** Calls that failed the controls. */
   disbelieved = 0
   /** Why not all calls were made; null if all were. */
   stopped: 'calls' | 'tokens' | 'cost' | 'time' | 'failures' | 'interrupted' | null = null
@@ -39,10 +39,10 @@ export class ModelCalls {
   }
 
   /**
-   * One call, if it may be made.
+   * Makes a call, if it is permitted.
    *
-   * @param outputTokens the most that the model may answer, beside what it thinks
-   * @returns its answer, null where it is of no use, and what it took; null when no further call of the stage may be made, or the review ends
+   * @param outputTokens the maximum length of the answer, without reasoning
+   * @returns the answer, null if unusable, and its use; null if the stage may make no further call, or the review ends
    */
   async call<Answer>(
     stage: Stage,
@@ -54,7 +54,7 @@ export class ModelCalls {
       return null
     }
     const maxOutput = tokensToThink + outputTokens
-    // A token is rarely shorter than two characters.
+    // A token seldom has fewer than two characters.
     const expected = {
       input: Math.ceil((modelRequest.instructions.length + modelRequest.prompt.length) / 2),
       output: maxOutput,
@@ -72,10 +72,10 @@ export class ModelCalls {
       maxOutput,
       AbortSignal.any([this.#signal, time]),
     )
-    // A server that does not say what it used is taken to have used what was expected.
+    // If a server reports no use, the expected use counts.
     const used = { input: input ?? expected.input, output: output ?? expected.output }
     this.budget.settle(expected, used)
-    // A sent request is charged, whether or not anybody waits for the answer.
+    // A sent request costs money even if nobody waits for the response.
     if (this.#signal.aborted) {
       this.stopped = 'interrupted'
       return null
@@ -85,7 +85,7 @@ export class ModelCalls {
     return { answer, used }
   }
 
-  /** The share of each statement in a call's use. */
+  /** Each statement's share of a call's use. */
   shareOf({ input, output }: Use, statements: number): StatementCost {
     return {
       input_tokens: Math.round(input / statements),
@@ -95,7 +95,7 @@ export class ModelCalls {
   }
 
   /**
-   * Makes a call for each, one at a time until one is answered: a server that does not answer gets no four calls at once.
+   * Makes a call for each item, one at a time until one succeeds, so that a dead server does not get four calls at once.
    *
    * @param call false: no further call is made
    */

@@ -1,9 +1,9 @@
 import { sha256 } from '@custos/kernel/hash'
 
-/** A number below another, from 0 on. */
+/** Draws a number from 0 to below the limit. */
 export type Draw = (below: number) => number
 
-/** Draws numbers by a digest: the same for the same content, and not to be foreseen without all of it. */
+/** Draws numbers from a digest: the same content gives the same numbers, and nobody can predict them without all of it. */
 export function drawing(content: unknown): Draw {
   const seed = sha256(JSON.stringify(content))
   let drawn = 0

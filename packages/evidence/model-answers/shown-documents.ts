@@ -1,25 +1,25 @@
 import type { Block, ParsedDocument } from '@custos/documents/types'
 import { type DocumentGenre, genreOf } from '../document/document-genre.ts'
 
-/** A sentence as a model is shown it, with what it stands under. */
+/** A sentence as shown to a model, with the text above it. */
 export interface Sentence {
   document: Pick<ParsedDocument, 'url' | 'name'> & { kind: string }
   headings: readonly string[]
-  /** The introduction of its list, and the headers of its row; empty where it has none. */
+  /** The introduction of its list, and the headers of its row; empty without one. */
   intro: string
   headers: string
   isItem: boolean
   /** On one line. */
   text: string
-  /** The id by which it is named; null where it is only shown for the sake of those beside it. */
+  /** The id that names it; null if it is only context. */
   id: string | null
-  /** Whether something is left out between it and the sentence before. */
+  /** Whether text between it and the previous sentence is left out. */
   isAfterGap: boolean
 }
 
 /**
- * A document as a model is shown it: a line for each heading (`#`), introduction of a list (`>`), header row (`|`), gap (`…`) and sentence.
- * A sentence begins with its id or, where it has none, with `~`, so that no text of a page can pass for another kind of line.
+ * A document as shown to a model: a line for each heading (`#`), list introduction (`>`), header row (`|`), gap (`…`) and sentence.
+ * A sentence begins with its id or, without one, with `~`, so that no text of a page can imitate another kind of line.
  */
 export interface Shown {
   page: string
@@ -37,7 +37,7 @@ const kinds: Record<DocumentGenre, string> = {
   article: 'article',
 }
 
-/** A range of a document with what it stands under. */
+/** A range of a document with the text above it. */
 export const sentenceOf = ({
   document,
   block: { headings, intro, cells, kind },
@@ -64,14 +64,14 @@ export const sentenceOf = ({
   text: oneLine(document.text.slice(start, end)),
 })
 
-/** A text on one line; the cells of a row stand apart. */
+/** A text on one line, with separated cells. */
 const oneLine = (text: string): string =>
   text
     .replace(/\s*\t\s*/g, ' | ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Of an introduction that does not stand before its list, the words next to it. UTF-16 code units. */
+/** The shown end of an introduction away from its list. UTF-16 code units. */
 const nearestOfIntroduction = 300
 
 /** @param sentences in the order of their documents */
@@ -90,7 +90,7 @@ export function shownDocuments(sentences: readonly Sentence[]): Shown[] {
   return documents
 }
 
-/** Headings are shown where they change, an introduction where the sentence before is not it already. */
+/** Headings appear where they change; an introduction appears unless it is the previous sentence. */
 function linesOf(sentence: Sentence, before: Sentence | null): string[] {
   const { headings, intro, headers, isItem, text, id, isAfterGap } = sentence
   const same = headings.findIndex((heading, depth) => heading !== before?.headings[depth])

@@ -1,8 +1,8 @@
-/** One statement's share of the calls. */
+/** One statement's share of the calls' use. */
 export interface StatementCost {
   input_tokens: number
   output_tokens: number
-  /** US dollars; null when the prices are not known. */
+  /** US dollars; null if the prices are unknown. */
   cost: number | null
 }
 

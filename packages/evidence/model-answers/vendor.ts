@@ -1,18 +1,18 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { VendorFacts } from '../types.ts'
 
-/** The description of the vendor for a model, so that it can tell it from others. */
+/** The description of the vendor for a model, which distinguishes it from others. */
 export interface Vendor {
   name: string
   legal_name?: string
   domain: string
   /** Other companies of its group. */
   group?: string[]
-  /** The day on which its documents were read: what lies after it is a plan. ISO 8601; absent where nobody knows. */
+  /** The day on which its documents were read; later dates are plans. ISO 8601; absent if unknown. */
   read_on?: string
 }
 
-/** Companies of a group that are named at most. */
+/** The maximum of named group companies. */
 const maxInGroup = 10
 
 export function vendorOf(

@@ -22,7 +22,7 @@ const about = (statement: string): Statement => ({ category: 'Garden', statement
 const greased = about('Gardeners grease the wheelbarrows of the vendor.')
 const frogs = about('The frogs of the pond are counted by gardeners.')
 
-/** Reads by a rule of the test. */
+/** Scores by a rule of the test. */
 const readerBy = (score: (question: Question) => number) => {
   const asked: Question[] = []
   const reader: Reader = {
@@ -48,7 +48,7 @@ async function review(
   { statements = [greased], milliseconds = 60_000, signal = new AbortController().signal, builtIn = 0.9 } = {},
 ) {
   const facts = vendorFacts([document], domain)
-  // Statements that the rules leave open, because the built-in reader finds some of them.
+  // Open statements of the rules, without the built-in reader, which would answer some of them.
   const asked = { questionnaire: statements, frameworks: [] }
   const { questionnaire } = await answerStatements([document], asked, facts, null, false)
   const progress: string[] = []

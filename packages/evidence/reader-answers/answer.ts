@@ -14,7 +14,7 @@ import { type AcceptedPassage, type Bounds, byScore, isAccepted, type ReaderCand
 /** A reader that takes part in reviews. */
 export interface AnsweringReader {
   reader: Reader
-  /** By what it has shown, from which score on a passage in this language answers with which confidence. */
+  /** The minimum score of each confidence for passages in this language, from the reader's exam. */
   boundsIn(language: string): Bounds
 }
 
@@ -22,42 +22,42 @@ export interface AnsweringReader {
 export interface ReaderUsage {
   reader: string
   version: string
-  /** Distinct statements that the built-in pass left open, how many of them were read, and how many of those answered. */
+  /** The distinct statements that the built-in pass left open, how many of them were read, and how many answered. */
   statements: number
   read: number
   answered: number
-  /** Passages that it scored. */
+  /** The number of scored passages. */
   passages: number
-  /** Why it did not read all: its time was up, or it failed; null where it did. */
+  /** Why it did not read all: its time ended, or it failed; null if it read all. */
   stopped: 'time' | 'failure' | null
   /** The error, if it failed. */
   failure: string | null
 }
 
-/** Passages of a statement that are read at most, the nearest first, and how many of them at a time. */
+/** The maximum of passages read for a statement, the nearest first, and how many at once. */
 const maxPassages = 8
 const atATime = 2
-/** From this probability on the built-in reader agrees. */
+/** The minimum probability at which the built-in reader agrees. */
 const agrees = 0.2
-/** The time of one assessment. Milliseconds. */
+/** The time limit of one assessment. Milliseconds. */
 const defaultTime = 15 * 60_000
 
 interface Asking {
   organisation: string
   signal: AbortSignal
-  /** Asked for before each piece of work in this process. */
+  /** Called before each piece of work in this process. */
   waitForTurn(): Promise<void>
-  /** Told how many statements were read, of how many. */
+  /** Called with the number of read statements, and of all. */
   onRead(read: number, of: number): void
   milliseconds?: number
 }
 
 /**
- * Asks a reader of each statement that is open, the nearest passages first, until one says it. That one answers the statement as far as
- * the reader may be believed; else the passages are offered in the order of their scores. No answer is taken away.
+ * Asks a reader about each open statement, the nearest passages first, until a passage says it. That passage answers the statement
+ * with the reader's confidence; otherwise the passages are offered in the order of their scores. No answer is removed.
  *
- * @returns the answers in their order
- * @throws only the signal's reason: where the reader fails, what it had read by then counts, and the rest stays as it was
+ * @returns the answers in order
+ * @throws only the signal's reason: if the reader fails, its results so far count, and the rest stays unchanged
  */
 export async function answerWithReader(
   answers: readonly Answer[],
@@ -115,7 +115,7 @@ export async function answerWithReader(
   })
   return { answers: reviewed, usage }
 
-  /** A passage with an objection of its own need not be read. */
+  /** A passage with an objection need not be read. */
   function nearTo(answer: Answer): ReaderCandidate[] {
     return allCandidates.for(answer.statement, maxPassages).map((candidate) => {
       const verified = verifyQuote(answer, candidate.passage, textOf(candidate.passage), 'yes')
@@ -138,7 +138,7 @@ export async function answerWithReader(
     }
   }
 
-  /** Of the passages that say it, the one with the best score; above LOW if the built-in reader agrees, for English only. */
+  /** The accepting passage with the best score; its confidence is above LOW only if the built-in reader agrees, in English. */
   async function acceptedIn(candidates: readonly ReaderCandidate[]): Promise<AcceptedPassage | null> {
     const [best] = candidates
       .filter((candidate) => isAccepted(candidate, boundsIn))
@@ -152,5 +152,5 @@ export async function answerWithReader(
   }
 }
 
-/** `Acme` of acme.example: small models tell a company apart by its name. */
+/** `Acme` of acme.example: small models recognise a company by its name. */
 const nameIn = (domain: string): string => upperFirst(domain.split('.')[0]!)

@@ -2,14 +2,14 @@ import type { Candidate } from '../rule-answers/candidate.ts'
 import type { Passage } from '../rule-answers/passages.ts'
 import type { Confidence } from '../types.ts'
 
-/** The score from which a reader's answer has this confidence; null: no score is enough. */
+/** The minimum score for this confidence; null: no score is enough. */
 export type Bounds = Record<'MEDIUM' | 'LOW', number | null>
 
 /** A candidate for an installed reader. */
 export interface ReaderCandidate extends Candidate {
-  /** The highest confidence of an answer by it; null: it cannot answer. */
+  /** The highest confidence of an answer from it; null: it cannot answer. */
   max: Confidence | null
-  /** The reader's; null: it was not scored. */
+  /** The reader's score; null: none. */
   score: number | null
 }
 
@@ -25,7 +25,7 @@ export function isAccepted({ passage, score }: ReaderCandidate, boundsIn: (langu
   return score !== null && bound !== null && score >= bound
 }
 
-/** The read passages in the order of their scores, in the places that they have among the others by nearness. */
+/** The passages with the scored ones in the order of their scores; the others keep their places. */
 export function byScore(candidates: readonly ReaderCandidate[]): Candidate[] {
   const scored = candidates.filter(({ score }) => score !== null).sort((one, other) => other.score! - one.score!)
   return candidates.map((candidate) => (candidate.score === null ? candidate : scored.shift()!))

@@ -4,16 +4,17 @@ import type { Candidate, ScoredCandidate } from './candidate.ts'
 
 const { weights } = file
 const claims: Readonly<Record<string, number>> = file.claims
-/** The probability from which a passage answers, by language. Other languages have none: too few of their passages proved right. */
+/** The minimum probability for an answer, by language. Other languages have none: too few of their passages proved right. */
 const bounds: Readonly<Record<string, number>> = file.bounds
 
-/** How well a passage fits a statement, by the reader's score and the finder's nearness together; for comparison. */
+/** How well a passage fits a statement, from the reader's score and the finder's nearness; for comparison. */
 export const fitOf = ({ score, nearness }: Pick<ScoredCandidate, 'score' | 'nearness'>): number =>
   weights.score * Math.log(score / (1 - score)) + weights.nearness * nearness
 
 /**
- * Whether the statement's best passage is probable enough to answer it. A logistic regression (`scripts/built-in-reader/bound.py`) over the
- * reader's score, the finder's nearness, the language, and the share of other vendors whose documents say the claim.
+ * Whether the statement's best passage is probable enough to answer it. The probability is a logistic regression
+ * (`scripts/built-in-reader/bound.py`) over the reader's score, the finder's nearness, the language, and the share of other vendors
+ * whose documents say the claim.
  */
 export function reachesThreshold(candidate: ScoredCandidate, claim: string | undefined): boolean {
   const { text, language: supposed } = candidate.passage.document
@@ -24,9 +25,9 @@ export function reachesThreshold(candidate: ScoredCandidate, claim: string | und
   return bound !== undefined && 1 / (1 + Math.exp(-sum)) >= bound
 }
 
-/** No score is higher: the reader's highest in 20,832 passages of twelve vendors is 0.69. */
+/** The maximum score: the reader's highest in 20,832 passages of twelve vendors is 0.69. */
 const maxScore = 0.9
 
-/** Whether a passage could answer with the highest score. Seven of eight could not, so the reader skips them. */
+/** Whether a passage could answer with the maximum score. Seven of eight could not, so the reader skips them. */
 export const couldReachThreshold = (candidate: Candidate, claim: string | undefined): boolean =>
   reachesThreshold({ ...candidate, score: maxScore }, claim)

@@ -16,16 +16,16 @@ import { namesCountry } from './locations.ts'
 import { type Corpus, type Passage, textOf } from './passages.ts'
 import { type PassageScore, type Rejected, scorePassages } from './score-passages.ts'
 
-/** Quotes that an answer rests on at most. */
+/** The maximum of quotes behind an answer. */
 const maxSources = 3
-/** Passages that may answer a customer's own statement, before they are verified. */
+/** The maximum of passages that may answer a customer's own statement, before verification. */
 const maxCandidates = 4
-/** Passages that are named beside an answer at most. */
+/** The maximum number of passages named beside an answer. */
 const maxConsidered = 6
 
 const sureness = { HIGH: 2, MEDIUM: 1, LOW: 0 }
 
-/** The answer to a statement that names its claim. */
+/** The answer to a statement with a claim. */
 export function answerClaim(
   statement: Statement & { claim: string },
   corpus: Corpus,
@@ -60,8 +60,8 @@ const certificateQuestionOf = ({
 })
 
 /**
- * The answer to a customer's own statement, which names no claim: that of the claim matcher with the same meaning, else none. The
- * explanation of an open one has the passages nearest to its words among those considered.
+ * The answer to a customer's own statement, which has no claim: that of the claim matcher with the same meaning, else none. An open
+ * answer's explanation includes the passages nearest to its words.
  */
 export function answerCustomQuestion(
   statement: Statement,
@@ -89,12 +89,12 @@ export function answerCustomQuestion(
   }
 }
 
-/** The answer to a statement that nothing which a vendor publishes could prove: a certificate covers it, or it is left open. */
+/** The answer to a statement that no publication could prove: a certificate covers it, or it stays open. */
 export function answerUnpublished(statement: Statement, certifications: readonly Certification[]): Answer {
   return answerIn(statement, { answer: null, rule: 'nothing', taken: [], against: [] }, [], certifications)
 }
 
-/** Takes an answer back: its explanation keeps the quote, and the reason why it was not accepted. */
+/** Withdraws an answer: its explanation keeps the quote, and the reason for the rejection. */
 export function leaveOpen(answer: Answer, certifications: readonly Certification[], reason: string): Answer {
   const { explanation, sources } = answer
   const [{ quote, location }] = sources as [Answer['sources'][0]]
@@ -105,10 +105,10 @@ export function leaveOpen(answer: Answer, certifications: readonly Certification
   return unanswered(answer, { topics: explanation.topics, rule: 'not verified', facets: [], considered })
 }
 
-/** The combined opinion of a vendor's passages. */
+/** The combined verdict of a vendor's passages. */
 interface RuleOutcome {
   answer: boolean | null
-  /** `language`: the rules do not read the statement's. */
+  /** `language`: the rules cannot read the statement's language. */
   rule: 'said' | 'a part is said' | 'denied' | 'conflict' | 'nothing' | 'language'
   /** The supporting passages, best first. */
   taken: readonly PassageScore[]
@@ -143,7 +143,7 @@ function answerIn(
   const topics = statement.claim === undefined ? [] : [statement.claim]
   const [best] = outcome.taken
   if (best) {
-    // A weaker quote adds nothing to a better one, and would be read as if it did.
+    // A weaker quote adds nothing to a better one, but would seem to.
     const taken = outcome.taken.filter(({ confidence }) => confidence === best.confidence).slice(0, maxSources)
     const sources = taken.map(({ passage }) => sourceOf(passage))
     return {

@@ -1,4 +1,4 @@
-/** Whether a question asks for more than a yes or a no: which, how long, where, describe … */
+/** Whether a question asks for more than yes or no: which, how long, where, describe … */
 export const asksForWords = (question: string): boolean =>
   /^(?:(?:(?:at|by|for|from|in|on|to|under|within)\s+)?(?:what|who|whose|whom|why|how|which)\b|(?:(?:from|until)\s+)?(?:where|when)\s+(?:is|are|was|were|do|does|did|has|have|can|will)\b)/i.test(
     question,

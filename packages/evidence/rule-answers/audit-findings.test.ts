@@ -3,8 +3,8 @@ import { answersOfRules, vendorFacts } from '../assess.ts'
 import { documentOf } from './document-of.fixture.ts'
 
 /**
- * The kinds of wrong answer that an auditor found in results of real vendors, each in a sentence of ours: the list, with what became of
- * each, is in docs/measurements.
+ * The kinds of wrong answers that an auditor found in results of real vendors, each in our own sentence. docs/measurements has the
+ * list and the outcomes.
  */
 
 const answerTo = (claim: string, ...paragraphs: string[]) => {

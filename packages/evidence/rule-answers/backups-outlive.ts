@@ -2,7 +2,7 @@ import type { Answer } from '../types.ts'
 import { tokenize } from '../vocabulary/tokens.ts'
 import { quantitiesIn } from './quantities.ts'
 
-/** A month is as long as 30 days. */
+/** Allows for months of 30 days. */
 const aMonth = 1.02
 
 /** The longest time that an answer's quotes state, in hours; null if they state none. */
@@ -15,8 +15,8 @@ function longestTime({ sources }: Answer): number | null {
 }
 
 /**
- * If backups are kept longer than the deletion deadline, the deadline's answer is only partial: its confidence is LOW, and the quote with
- * the backup period stands beside it.
+ * If backups are kept longer than the deletion deadline, the deadline's answer is only partial: its confidence becomes LOW, and the
+ * quote with the backup period is added.
  *
  * @param byClaim the answers to other statements, by claim
  */

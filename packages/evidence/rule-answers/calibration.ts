@@ -6,9 +6,9 @@ import file from './calibration.json' with { type: 'json' }
 /** The inputs for the probability that a quote proves a claim of the catalogue. */
 export interface CalibrationInput {
   claim: string
-  /** The model's probability that the quote proves the claim, above 0 and below 1. */
+  /** The model's probability that the quote proves the claim, between 0 and 1. */
   score: number
-  /** How sure the rules are. */
+  /** The rules' confidence. */
   rules: Confidence
   /** The genre of its document. */
   genre: DocumentGenre
@@ -18,8 +18,9 @@ const weights = file.weights
 const claims: Readonly<Record<string, number>> = file.claims
 
 /**
- * How probable it is that a strict reader accepts the quote as proof: the model's score, the rules' confidence, the document, and how
- * often quotes of this claim have held before. A logistic regression on judged quotes, `scripts/built-in-reader/calibrate.py`.
+ * The probability that a strict reader accepts the quote as proof, from the model's score, the rules' confidence, the document's
+ * genre, and the past precision of this claim's quotes. A logistic regression on judged quotes,
+ * `scripts/built-in-reader/calibrate.py`.
  */
 export function probability({ claim, score, rules, genre }: CalibrationInput): number {
   const sum =
@@ -32,9 +33,9 @@ export function probability({ claim, score, rules, genre }: CalibrationInput): n
 }
 
 /**
- * The lowest probability for each confidence; below the last the statement stays open. Answers of which the rules are sure need
- * less: their judged quotes between the bounds follow or are weak. HIGH needs the model's own score as well: other quotes of the
- * claim that were right do not make one sure in which the model hardly finds the statement.
+ * The lowest probability for each confidence; below the last one the statement stays open. Answers of which the rules are certain
+ * need less, because their judged quotes between the bounds are right or weak. HIGH also needs the model's own score: right quotes
+ * of the claim do not make a quote certain in which the model hardly finds the statement.
  */
 export function calibratedConfidence(
   holds: number,

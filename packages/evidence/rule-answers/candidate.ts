@@ -1,12 +1,12 @@
 import type { Question } from '@custos/readers/reader'
 import type { Found } from './search.ts'
 
-/** A passage that may answer a statement, and the question about it for a reader. */
+/** A passage that may answer a statement, with a reader's question about it. */
 export interface Candidate extends Found {
   question: Question
 }
 
-/** A candidate with the built-in reader's score: how probably the passage says the statement, above 0 and below 1. */
+/** A candidate with the built-in reader's score: the probability that the passage says the statement, between 0 and 1. */
 export interface ScoredCandidate extends Candidate {
   score: number
 }

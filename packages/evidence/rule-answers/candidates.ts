@@ -7,10 +7,10 @@ import { readCorpus, textOf } from './passages.ts'
 import { inLanguageOf, questionOf } from './question-of.ts'
 import { Search } from './search.ts'
 
-/** Passages nearest to a statement that are read at most. */
+/** The maximum of nearest passages that are read for a statement. */
 const maxRead = 8
 
-/** The passages of one vendor that may say a statement, found by what they mean. */
+/** The passages of one vendor that may say a statement, found by their meaning. */
 export class Candidates {
   readonly #search: Search
   readonly #read = new Map<string, Promise<ScoredCandidate[]>>()
@@ -20,7 +20,7 @@ export class Candidates {
   }
 
   /**
-   * The same list of documents is prepared once.
+   * Prepares each list of documents only once.
    *
    * @param waitForTurn called before each piece of the work
    */
@@ -33,7 +33,7 @@ export class Candidates {
     if (!found) {
       found = Candidates.#prepare(documents, domain, waitForTurn)
       prepared.set(documents, found)
-      // The next caller tries again.
+      // The next caller retries.
       found.catch(() => prepared.delete(documents))
     }
     return found
@@ -48,7 +48,7 @@ export class Candidates {
     return new Candidates(await Search.of(corpus, waitForTurn))
   }
 
-  /** @returns the nearest of them, best first; of passages in the same words, one */
+  /** @returns the nearest passages, best first; only one of passages with the same words */
   for(statement: string, most: number): Candidate[] {
     return this.#search.nearest(statement, most).map((found) => ({
       ...found,
@@ -57,10 +57,10 @@ export class Candidates {
   }
 
   /**
-   * Has the built-in reader read the nearest passages, each statement's once.
+   * Has the built-in reader read the nearest passages, once for each statement.
    *
-   * @param isWorthReading which of them
-   * @returns these, as reader and finder rank them together
+   * @param isWorthReading selects the passages
+   * @returns these, ranked by reader and finder together
    */
   read(statement: string, isWorthReading: (candidate: Candidate) => boolean): Promise<ScoredCandidate[]> {
     let found = this.#read.get(statement)

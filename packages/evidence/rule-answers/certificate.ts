@@ -8,25 +8,25 @@ import { answersCoverage } from './coverage.ts'
 import { type Corpus, textOf } from './passages.ts'
 import { withoutExamples } from './technology.ts'
 
-/** A statement that asks only for held certificates or for compliance with laws: `The vendor is ISO 27001 certified.` */
+/** A statement that asks only for held certificates or compliance with laws: `The vendor is ISO 27001 certified.` */
 export interface CertificateQuestion {
   certificates: { frameworkId: string; type: string | null; edition: string | null }[]
   /** Whether all of them must be held, or any. */
   join: 'all' | 'any'
-  /** It asks for more: how often they are renewed, who may see them. */
+  /** The statement asks for more: how often they are renewed, who may see them. */
   further: boolean
-  /** It asks only for compliance; otherwise a third party must have examined it. */
+  /** The statement asks only for compliance; otherwise a third party must have examined it. */
   complies: boolean
 }
 
-/** The rule that answers by certificates; the open parts stand behind a colon. */
+/** The rule that answers by certificates; the open parts follow a colon. */
 export const byCertificate = 'certificate'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 const asking =
   /^(?:certif.*|accredit.*|attest.*|authori[sz].*|complian.*|compl(?:y|ies|ied|ying)|conform.*|audit(?:s|ed)?|reports?|labels?|hold|holds|held|has|have|had|obtain.*|achiev.*|possess.*|undergo.*)$/
 
-/** Words that may stand beside these; with any other word, the statement asks for something else. */
+/** Words that may accompany these; with any other word, the statement asks for something else. */
 const beside = words(
   `a according against also an and any are as assessed assessment at be been business by can company continuity current
   currently date do does e edition either equivalent for formal formally full fully g i ii in information is
@@ -35,7 +35,7 @@ const beside = words(
   services shall should similar solution standard standards such supplier system that the their they third this to typ
   type under up valid vendor version we whether will with you your`,
 )
-/** Words that ask for more about a certificate than that it is held. */
+/** Words that ask more about a certificate than whether it is held. */
 const further = words(
   `all annual annually auditor available body both customer customers every external from independent independently
   issued latest most nda once provide provided provides recent regular regularly request share shared upon year yearly`,
@@ -66,8 +66,8 @@ export function certificateQuestion(statement: string): CertificateQuestion | nu
 }
 
 /**
- * Frameworks that a statement asks for besides other things: `The data centres are SOC 2 attested`, or the standard of a
- * certificate by its name: `Personal data in the cloud is handled as in ISO 27018`.
+ * Frameworks that a statement requires besides other things: `The data centres are SOC 2 attested`, or a standard by its name:
+ * `Personal data in the cloud is handled as in ISO 27018`.
  */
 export function certificatesBeside(statement: string): string[] {
   const plain = withoutExamples(statement)
@@ -80,7 +80,7 @@ export function certificatesBeside(statement: string): string[] {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Not a self-certification, which is a basis of transfers: claim matchers have the wordings that ask for it. */
+/** Excludes self-certification, which is a basis of transfers: claim matchers have its wordings. */
 const hasProof = (frameworkId: string) => frameworks.get(frameworkId)!.kind !== 'self_certification'
 
 const listOf = (name: string, one: string) =>
@@ -91,7 +91,7 @@ const listOf = (name: string, one: string) =>
 const types = listOf('type?', '(?:ii?|[12])')
 const levels = listOf('level', '[1-4]')
 
-/** `Type I or II` are two. A type that only follows further on may be held: `Type II, only a Type I report`. */
+/** `Type I or II` are two types. A later type may be the held one: `Type II, only a Type I report`. */
 function typesIn(text: string): string[] {
   const type = types.exec(text)?.[0].match(/\b(?:ii?|[12])\b/gi)
   if (type) return type.map((one) => (/ii|2/i.test(one) ? 'Type II' : 'Type I'))
@@ -102,11 +102,11 @@ function typesIn(text: string): string[] {
 
 const typeIn = (text: string): string | null => typesIn(text)[0] ?? null
 
-/** The answer of the vendor's certificates to a question. */
+/** The certificates' answer to a question. */
 interface Proof {
   /** null: they do not answer it. */
   answer: boolean | null
-  /** Of the certificates that answer it, as the documents name them. */
+  /** The names of the answering certificates in the documents. */
   names: string[]
   /** The open parts. */
   missing: string[]
@@ -124,7 +124,7 @@ const reasons: Partial<Record<Certification['kind'], string>> = {
   denied: 'denies another type or edition',
 }
 
-/** Answers from the certificates alone: a description of a standard or its demands does not say that the vendor holds it. */
+/** Answers only from certificates: a description of a standard or its requirements does not mean that the vendor holds it. */
 export function certificateAnswerOf(
   { certificates, join, further, complies }: CertificateQuestion,
   certifications: readonly Certification[],
@@ -172,10 +172,10 @@ const reasonAgainst = (certification: Certification, type: string | null, shown:
   reasons[certification.kind] ??
   (shown === null && certification.type === type ? 'only names it' : `not ${type ?? 'held'}`)
 
-/** Passages offered at most of those that the rules do not read. */
+/** The maximum of offered passages in a language that the rules do not read. */
 const maxUnread = 3
 
-/** Passages that name a requested certificate in a language that the rules do not read: for a person to read. */
+/** Passages that name a requested certificate in a language that the rules do not read, for a person to read. */
 export const namedUnread = (
   { certificates }: CertificateQuestion,
   { passages }: Pick<Corpus, 'passages'>,
@@ -200,7 +200,7 @@ function answerOf(certification: Certification, shown: Shown | null, denying: re
   return answersCoverage(certification) && shown !== null ? true : null
 }
 
-/** Whether a quote denies the certificate in the asked type and edition: a vendor without one type may hold another. */
+/** Whether a quote denies the certificate in the requested type and edition: a vendor without one type may hold another. */
 function deniesIt(quote: string, { frameworkId, type, edition }: CertificateQuestion['certificates'][number]): boolean {
   const mentions = mentionsIn(quote)
   const named = mentions.flatMap(({ frameworkId: id, start, end }, at) =>
@@ -223,7 +223,7 @@ interface Shown {
   missing: string[]
 }
 
-/** null if no quote states the type, or none states more than the name. `SOC 2 compliant` is not an auditor's term. */
+/** null if no quote states the type, or none says more than the name. `SOC 2 compliant` is not an auditor's term. */
 function showing(
   { sources }: Certification,
   { type, edition, needsProof }: { type: string | null; edition: string | null; needsProof: boolean },

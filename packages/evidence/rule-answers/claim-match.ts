@@ -1,10 +1,10 @@
 import type { Match } from '../vocabulary/patterns.ts'
 import type { AssertionKind } from './guard-table.ts'
 
-/** Words of a passage in which a claim was found, and how such a claim is said. */
+/** The words of a passage that match a claim, and the kinds of sentences that assert it. */
 export interface ClaimMatch {
   window: Match
-  /** The words of its elements. */
+  /** The words of the claim's elements. */
   matches: readonly Match[]
   assertionKinds: readonly AssertionKind[]
   answer: 'yes' | 'no'

@@ -13,37 +13,37 @@ import type { AssertionKind } from './guard-table.ts'
 
 /** The evidence for a claim of the catalogue: a quote that shows its elements, or a held certificate. */
 export interface ClaimMatcher {
-  /** The claim is that one of these frameworks is held, of this type and edition; nothing but the claim to hold it answers it. */
+  /** Only a held certificate of one of these frameworks, with this type and edition, answers the claim. */
   held?: { any: string[]; type?: string | null; edition?: string | null }
-  /** Rows of a table are quotes of it whose headers and headings show every element. */
+  /** Table rows count as quotes if their headers and headings show every element. */
   rows?: true
-  /** Each is needed: the object, the act, the actor, a qualifier; any of its patterns shows it. */
+  /** The required elements: object, act, actor, qualifier. Any of an element's patterns shows it. */
   shows?: Record<string, string[]>
-  /** Elements that a heading, a question, the introduction of a list or a table's header may show. */
+  /** Elements that a heading, a question, a list's introduction or a table's header may show. */
   above?: string[]
-  /** Its elements are words rather than a phrase, or its claim is a broad one: no quote of it is HIGH. */
+  /** The elements are words rather than a phrase, or the claim is broad: no quote of it is HIGH. */
   loose?: true
   /** Qualifiers: a quote without one of these is a partial answer. */
   parts?: string[]
-  /** The claim asks for a country: a union of states is none. */
+  /** The claim asks for a country; a union of states does not count. */
   country?: true
   /** A value of this unit must be stated. */
   number?: 'duration' | 'frequency' | 'percent'
   /** The kinds of sentences that assert the claim, if not only a plain practice of the vendor. */
   assertionKinds?: AssertionKind[]
-  /** The claim is about acts without consent: a sentence about an act with consent, or one that may need it, does not deny it. */
+  /** The claim concerns acts without consent: a sentence about an act with possible consent does not deny it. */
   consent?: true
-  /** A sentence with one of these is about another subject. */
+  /** A sentence with one of these concerns another subject. */
   not?: string[]
-  /** A sentence with one of these covers a part or some cases only, such as the website, metadata, or rights under conditions. */
+  /** A sentence with one of these covers only a part or some cases, such as the website, metadata, or rights under conditions. */
   limited?: string[]
   /** A sentence with one of these denies the claim. */
   denies?: string[]
-  /** The elements stand within so many words; see `widest` in `score-passages.ts`. */
+  /** The maximum distance of the elements, in words; see `widest` in `score-passages.ts`. */
   within?: number
 }
 
-/** By the claim's id. */
+/** By claim id. */
 export const claimMatchers: ReadonlyMap<string, ClaimMatcher> = new Map(
   [access, assurance, continuity, encryption, laws, operations, people, practice, privacy, processing, broad].flatMap(
     (file) => Object.entries(file as Record<string, ClaimMatcher>),

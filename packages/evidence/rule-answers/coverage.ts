@@ -9,17 +9,22 @@ import type { Certification } from '../types.ts'
 export interface Coverage {
   status: 'EXPLICIT_REFERENCED_COVERAGE' | 'INFERRED_BY_COVERAGE'
   certification: Certification
-  /** Why the certificate held stands for the one named; empty when it is that one. */
+  /** Why the held certificate implies the named one; empty if it is that one. */
   reason: string
 }
 
-/** The certificates of a vendor in a valid edition; its own questionnaire does not prove a standard. */
+/**
+ * Whether a vendor's certificate counts as coverage: in a valid edition, and not from its own questionnaire, which proves no
+ * standard.
+ */
 export const answersCoverage = (certification: Certification): boolean =>
   isHeld(certification) &&
   certification.type !== 'Self-assessment' &&
   !retiredEdition(frameworks.get(certification.framework_id)!, certification.name)
 
-/** The certificate that answers a statement with this coverage: one that it names, else one that implies one; a current one first. */
+/**
+ * The certificate that answers a statement with this coverage: a named one, else one that implies a named one; current ones first.
+ */
 export function coverageOf(coverage: readonly string[], certifications: readonly Certification[]): Coverage | null {
   const valid = certifications
     .filter(answersCoverage)

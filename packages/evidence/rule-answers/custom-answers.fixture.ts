@@ -3,7 +3,7 @@ import type { Answer, Certification, Statement } from '../types.ts'
 import { answerCustomQuestion } from './answer.ts'
 import { prepareCorpus } from './passages.ts'
 
-/** The answers of documents to customers' own statements, by the rules alone. */
+/** The rules' own answers of documents to customers' statements. */
 export function ownAnswers(
   statements: readonly Statement[],
   documents: readonly ParsedDocument[],

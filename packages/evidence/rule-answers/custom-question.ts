@@ -16,44 +16,44 @@ import { technologiesAsked, technologiesIn } from './technology.ts'
 
 /** The scores of a vendor's passages for a customer's own statement. */
 export interface OwnReading {
-  /** The claim matcher with the same or the opposite meaning; null if none has it. */
+  /** The claim matcher with the same or the opposite meaning; null if there is none. */
   id: string | null
   passageScores: readonly PassageScore[]
   rejected: readonly Rejected[]
 }
 
-/** Below this likeness to a known wording, a statement gets no confident answer, and none by a broad reading. */
+/** Below this similarity to a known wording, a statement gets no confident answer, and none by a broad reading. */
 const sameWords = 0.85
 
 const cache = newPatternCache()
 const partly =
   /\b(?:primarily|mainly|mostly|partly|largely|generally|typically|usually|most|some|certain|where (?:possible|appropriate|applicable)|(?:recommended|optional|encouraged|voluntary) for)\b/i
-/** `required for engineers with access to production`: who says it of some says nothing of the others. */
+/** `required for engineers with access to production`: a sentence about some people says nothing about the others. */
 const ofSome =
   /\b(?:for|of|by) (?:our |its |the )?(?:engineers|developers|administrators|admins|operators|employees|staff|personnel|contractors|people|those|anyone|users) (?:with|who|that|having|in)\b/i
 const ofAll = /\b(?:all|only|exclusively|solely|stays?|remains?|never leaves?|always)\b/i
 
-/** A statement about production alone is supported by sentences about those with access to it. */
+/** A sentence about people with access to production supports a statement about production only. */
 const production = /\b(?:production|live systems?|customer(?:s['’]|['’]s)? data|our data|privileged|administrative)\b/i
 
-/** A statement that asks for a time asks for one that is stated. */
+/** The statement requires that a time is stated. */
 const statedTime =
   /\b(?:stated|defined|fixed|specified|set|agreed|published|given) (?:time|period|deadline|interval|number of days)/i
 const atOnce = /\b(?:immediately|at once|instantly|the same day)\b/i
-/** A statement that all of something lies in one place; what may be chosen lies elsewhere too. */
+/** The statement claims that all of something is in one place; selectable data is also elsewhere. */
 const inOnePlace = /\b(?:stored|hosted|kept|located|resides?|housed)\b(?!.*\b(?:or|choose|option)\b)/i
 
 const anotherPlace = 'another place'
 
 /**
- * The place of an alternative in a statement: `…, or audit reports are shown`, `with a second factor or with single sign-on`. A run of
- * white space is tried from its start alone.
+ * The alternatives of a statement: `…, or audit reports are shown`, `with a second factor or with single sign-on`. White space is
+ * matched only from its start, to stay linear.
  */
 const alternative = /,\s+or\s+|(?<!\s)\s+or\s+(?=(?:with|by|through)\b)/i
 
 /**
- * Reads a customer's statement by the claim matcher with the same meaning. If it names alternatives, each is read by itself too, and any
- * of them answers it; a denial of one says nothing about the others.
+ * Reads a customer's statement with the claim matcher of the same meaning. If it names alternatives, each is also read alone, and
+ * any of them answers it; a denial of one says nothing about the others.
  */
 export function readCustomQuestion(statement: string, corpus: Corpus): OwnReading {
   const whole = matchOf(statement)
@@ -79,8 +79,8 @@ export function readCustomQuestion(statement: string, corpus: Corpus): OwnReadin
 }
 
 /**
- * Reads by one claim matcher, and in known words by the broader one of its subject too, if nothing is denied. A passage must also show
- * the statement's additions: numbers, places, names, and words such as "all".
+ * Reads with one claim matcher, and for known wordings also with the broader one of its subject, if nothing is denied. A passage
+ * must also show the statement's additions: numbers, places, names, and words such as "all".
  */
 function readBy({ id, likeness, polarity }: StatementMatch, statement: string, corpus: Corpus): Omit<OwnReading, 'id'> {
   const narrow = scorePassages(id, corpus)
@@ -95,7 +95,7 @@ function readBy({ id, likeness, polarity }: StatementMatch, statement: string, c
       .filter(({ passage }) => !narrow.passageScores.some((other) => other.passage === passage))
       .map((passageScore) => lessSure(passageScore, 'a broad reading')),
   ]
-  // A question whether something is done that the claim denies is answered the other way; and only a denial supports it.
+  // A statement that something is done which the claim denies gets the reversed answer, and only a denial supports it.
   const forbids = saysNotDone(id)
   const reasonAgainst = additionsOf(statement)
   const judged = passageScores.map((passageScore) => ({
@@ -120,14 +120,14 @@ function readBy({ id, likeness, polarity }: StatementMatch, statement: string, c
   }
 }
 
-/** An opinion on what a statement says: the other way where the claim denies that, and unsure where it cannot be told what it says. */
+/** A verdict for the statement: reversed if the claim denies it, and uncertain if its polarity is unclear. */
 function turned(passageScore: PassageScore, forbids: boolean, polarity: Polarity): PassageScore {
   if (polarity === 'unclear')
     return { ...passageScore, confidence: 'LOW', because: 'it is unclear what the statement denies' }
   return forbids && polarity === 'says' ? { ...passageScore, answer: !passageScore.answer } : passageScore
 }
 
-/** Why what a passage says to a claim says nothing to a statement that says or denies it; null where it does. */
+/** Why a passage on the claim says nothing about a statement of this polarity; null if it does. */
 function polarityAgainst(id: string, polarity: Polarity, { answer, passage }: PassageScore): string | null {
   const forbids = saysNotDone(id)
   if (forbids && polarity === 'unclear') return 'it is unclear what the statement denies'
@@ -137,7 +137,7 @@ function polarityAgainst(id: string, polarity: Polarity, { answer, passage }: Pa
   return whether && polarity === 'says' && polarityOf(textOf(passage)) === 'denies' ? 'denies it' : null
 }
 
-/** Whether a passage says of something that it is not done, or only within bounds. */
+/** Whether a passage says that something is not done, or only within limits. */
 const saysNot = (passage: Passage): boolean => polarityOf(textOf(passage)) !== 'says' || isBounded(textOf(passage))
 
 const broadOf = (id: string): string => `${claims.get(id)?.topic}, broadly`
@@ -145,7 +145,7 @@ const broadOf = (id: string): string => `${claims.get(id)?.topic}, broadly`
 const lessSure = (passageScore: PassageScore, because: string): PassageScore =>
   passageScore.confidence === 'HIGH' ? { ...passageScore, confidence: 'MEDIUM', because } : passageScore
 
-/** Why a passage does not show the values, places and names that a statement asks for; null when it does. */
+/** Why a passage does not show the values, places and names that a statement requires; null if it shows them. */
 export function additionsOf(statement: string): (passage: Passage) => string | null {
   const reading = lexicon.read(statement, cache)
   const numbers = quantitiesIn(reading.tokens).filter(({ age }) => !age)
@@ -193,10 +193,10 @@ function valueAgainst(
   return values.some((value) => satisfies(value, required, compare)) ? null : 'another value'
 }
 
-/** Passages offered to a person at most. */
+/** The maximum of passages offered to a person. */
 const maxOffered = 3
 
-/** The passages nearest to the words of a statement. */
+/** The passages whose words are nearest to the statement's. */
 export function nearestTo(statement: string, corpus: Corpus): Rejected[] {
   const query = new Set(contentOf(lexicon.read(statement, cache)).map((word) => word.stem))
   const near = new Set([...query].flatMap((word) => corpus.postings.get(word) ?? []))

@@ -1,6 +1,6 @@
 import type { ParsedDocument } from '@custos/documents/types'
 
-/** A document of one page for tests: a paragraph per argument, one sentence each. */
+/** A one-page document for tests: a paragraph for each argument, with one sentence. */
 export function documentOf(...paragraphs: string[]): ParsedDocument {
   const text = paragraphs.join('\n\n')
   let start = 0
@@ -25,7 +25,7 @@ export function documentOf(...paragraphs: string[]): ParsedDocument {
   }
 }
 
-/** The same, each paragraph under a heading of its own. */
+/** A one-page document for tests, with a heading over each paragraph. */
 export function documentOfSections(...paragraphs: string[]): ParsedDocument {
   const document = documentOf(...paragraphs)
   return { ...document, blocks: document.blocks.map((block, at) => ({ ...block, headings: [`Section ${at}`] })) }

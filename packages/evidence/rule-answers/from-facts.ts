@@ -14,26 +14,26 @@ import { answersCoverage } from './coverage.ts'
 interface KnownFacts {
   facts: VendorFacts
   documents: readonly ParsedDocument[]
-  /** The framework of the statement; null if the questionnaire asks. */
+  /** The framework of the statement; null for the questionnaire. */
   frameworkId: string | null
   /** The answers to other statements, by claim. */
   answers: ReadonlyMap<string, Answer>
 }
 
-/** A sentence, an item of a list or a row of a table that says a fact. */
+/** A sentence, list item or table row that states a fact. */
 interface Piece {
   document: ParsedDocument
   block: Block
   start: number
   end: number
-  /** It implies the answer without stating it: a duty shows the agreement that contains it. */
+  /** The piece implies the answer without stating it: a duty shows the agreement that contains it. */
   implied?: true
 }
 
-/** Quotes that an answer rests on at most. */
+/** The maximum of quotes behind an answer. */
 const maxSources = 3
 
-/** The claims that ask for a fact about the vendor, each with the pieces that state the fact; none if it is unknown. */
+/** The claims that ask for a fact about the vendor, each with the pieces that state it; none if it is unknown. */
 const says: Readonly<Record<string, (known: KnownFacts) => Piece[]>> = {
   'subprocessor-list': (known) => rowsWith(known, () => []),
   'subprocessor-purposes': (known) => rowsWith(known, ({ purpose }) => purpose && [purpose]),
@@ -79,7 +79,7 @@ export function withFacts(
     const isOpen = answer.answer === null ? explanation.rule !== 'conflict' : answer.answer && confidence === 'LOW'
     const [first, ...others] = isOpen ? (says[claim]?.({ ...knownFacts, frameworkId }) ?? []) : []
     if (!first) return withoutNeed(answer, knownFacts)
-    // A fact that is only shown is no surer than a partial statement.
+    // An implied fact is no more certain than a partial statement.
     if (first.implied && answer.answer) return answer
     const sources = [first, ...others].slice(0, maxSources).map(sourceOf)
     return {
@@ -94,7 +94,7 @@ export function withFacts(
   })
 }
 
-/** Claims whose law does not concern vendors established in its territory. */
+/** Claims whose law does not apply to vendors established in its territory. */
 const notNeededBy: Readonly<Record<string, (headquarters: string) => boolean>> = {
   'eu-representative': (headquarters) => standingOf(headquarters, tableDate) === 'EEA',
   'uk-representative': (headquarters) => countriesIn(headquarters).every(({ country }) => country === 'GB'),
@@ -114,7 +114,7 @@ function withoutNeed(answer: Answer, knownFacts: Omit<KnownFacts, 'frameworkId'>
   return { ...answer, explanation: { ...explanation, rule: inapplicable, considered, inapplicable: why } }
 }
 
-/** The contact that a security.txt names (RFC 9116), while it has not expired. */
+/** The contact in a security.txt (RFC 9116) that has not expired. */
 function securityTxt({ documents }: KnownFacts): Piece[] {
   return documents.flatMap((document): Piece[] => {
     if (!document.url.endsWith('/security.txt')) return []
@@ -128,10 +128,10 @@ function securityTxt({ documents }: KnownFacts): Piece[] {
 const textOf = ({ document, start, end }: Piece): string => document.text.slice(start, end)
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A longer piece says much else. UTF-16 code units. */
+/** A longer piece contains too much else. UTF-16 code units. */
 const longest = 1_000
 
-/** Items and rows are pieces of their own; in other blocks each sentence is one. Blanks to fill in or confirm are none. */
+/** Items and rows are single pieces; in other blocks, each sentence is one. Blanks to fill in or confirm are left out. */
 function piecesOf(document: ParsedDocument): Piece[] {
   const whole = (block: Block) => /^(?:list_item|table_row|definition)$/.test(block.kind)
   const blocks = document.blocks.filter(whole).map((block) => ({ document, block, start: block.start, end: block.end }))
@@ -173,7 +173,7 @@ function rowsWith(
   return found.length >= min && found.every(isInRow) ? found.map(({ row }) => row) : []
 }
 
-/** Fewer entries are hardly a list. */
+/** Fewer entries make no list. */
 const min = 2
 
 const category = /\b(?:security|availability|confidentiality|processing integrity|privacy)\b/i
@@ -182,10 +182,10 @@ const graded =
   ({ type }: Certification, text: string): boolean =>
     type !== null && grade.test(type) && text.includes(type)
 
-/** In sentences: how far from its name something is said of a certificate. */
+/** The maximum distance from the certificate's name, in sentences. */
 const farthest = 4
 
-/** The sentence that says something of a certificate which the vendor holds: that which names it, or one of the next. */
+/** The sentence with a detail of a held certificate: the one that names it, or one of the next. */
 function particular(
   { facts, documents }: KnownFacts,
   frameworkId: string | null,
@@ -215,7 +215,7 @@ function ofAnyCertificate(knownFacts: KnownFacts, isStated: Parameters<typeof pa
   return knownFacts.facts.certificates.flatMap(({ framework_id }) => particular(knownFacts, framework_id, isStated))
 }
 
-/** The legal entity with the whole of its address. */
+/** The legal entity with its whole address. */
 function establishment({ facts, documents }: KnownFacts): Piece[] {
   const { legalEntity, headquarters, sources } = facts.businessInformation
   if (legalEntity === null || headquarters === null || !namesCountry(headquarters)) return []
@@ -235,7 +235,7 @@ const customerData = String.raw`(?:(?:all|any|your|our|the|customers?['’]?s?|c
 const kept = '(?:stored|hosted|kept|held)'
 const handled = String.raw`(?:\s(?:only|exclusively|solely))?(?:\s(?:and|or)\s(?:processed|backed up|${kept}))?(?:\s(?:only|exclusively|solely))?`
 const where = String.raw`\s(?:in|within)\s(?:data\s?cent(?:re|er)s?\s(?:located\s)?in\s)?(.{2,60}?)\.?$`
-/** `Customer data is stored and processed in Germany.`, `We store your data in Ireland.`: nothing besides, of nobody else. */
+/** `Customer data is stored and processed in Germany.`, `We store your data in Ireland.`: nothing else, and about nobody else. */
 const stored = [
   new RegExp(
     String.raw`^${customerData}\s(?:is|are)\s(?:always\s|only\s)?(?:processed\sand\s)?${kept}${handled}${where}`,
@@ -247,7 +247,7 @@ const stored = [
   ),
 ]
 
-/** A plain sentence of a document that binds the vendor which names the countries where it stores the data; a union is none. */
+/** A plain sentence, in a document that binds the vendor, that names the countries of data storage; a union does not count. */
 function storage({ documents }: KnownFacts): Piece[] {
   const namesCountries = (piece: Piece) => {
     if (piece.block.headings.some((heading) => subProcessor.test(heading))) return false
@@ -281,8 +281,8 @@ const concluded =
   /^\W*(?:\d[\d.]*\s+)?This (?:(?:data (?:processing|protection)) )?(?:agreement|addendum|dpa|terms)\b[^.]*?\b(?:is between|is (?:entered into|made|concluded)|(?:forms?|be(?:comes?)?|is) (?:deemed to be )?(?:an? )?(?:integral )?part of|supplements|is (?:supplemental|incorporated)|applies|governs)\b/i
 
 /**
- * A published agreement, recognised by the processor's duties in it: its name alone does not suffice. The quote is the sentence that
- * concludes it, if there is one.
+ * A published agreement, recognised by the processor's duties in it, because its name alone does not suffice. The quote is the
+ * sentence that concludes it, if any.
  */
 function agreement({ documents, answers }: KnownFacts): Piece[] {
   const agreements = documents.filter(
@@ -307,7 +307,7 @@ function agreement({ documents, answers }: KnownFacts): Piece[] {
 }
 
 const numbered = String.raw`^\W*(?:\(?[\da-z.]{1,5}[).]?\s+)?(?:the\s)?`
-/** The labels in an agreement's annex; a label ends with a colon, or with its cell or heading. */
+/** The labels in an agreement's annex. A label ends with a colon, or with its cell or heading. */
 const label = (words: string): RegExp =>
   new RegExp(String.raw`${numbered}${words}(?:[^:.|?]{0,70}?)(?:\s*[:?]|\.?$)`, 'i')
 const ofPersons = label('categor(?:y|ies) of (?:data subjects|individuals|persons|people)')
@@ -319,12 +319,12 @@ const natureAndPurpose = label('(?:nature (?:and|&|,) (?:the )?purposes?|purpose
 /** References to another place, blanks, and beginnings of lists state nothing. */
 const statesNothing =
   /\b(?:set (?:out|forth)|described|specified|listed|detailed|defined|determined|outlined|available) (?:in|on|at|by|under|below|above)\b|^.{0,40}\b(?:customer|controller|exporter|client|you) (?:alone |solely )?(?:controls?|determines?|decides?|chooses?|selects?)\b|\b(?:sole |own )?discretion\b|^\W*(?:as |see |refer|n\/?a\b|none\b|not applicable|tb[cd]\b|\[)|:\s*$|[[\]{}]|_{3}/i
-/** In words; a name alone is hardly a statement. */
+/** In words; a mere name states nothing. */
 const minStated = 2
 
 const states = (text: string): boolean => text.trim().split(/\s+/).length >= minStated && !statesNothing.test(text)
 
-/** Whether a piece states what a label asks for: behind it, in the next cell of its row, or under it as the introduction of its list or as its heading. */
+/** Whether a piece states the content of a label: after it, in the next cell of its row, or under it as a list's introduction or as a heading. */
 function statesUnder(piece: Piece, label: RegExp): boolean {
   const { block } = piece
   if (block.kind === 'heading') return false
@@ -338,7 +338,7 @@ function statesUnder(piece: Piece, label: RegExp): boolean {
   return label.exec(heading)?.[0] === heading && states(text)
 }
 
-/** The passages of a published agreement that state the required content of its annex, if it states all of it. */
+/** The passages of a published agreement with all required content of its annex; none if a part is missing. */
 function annexed({ documents }: KnownFacts, labels: readonly RegExp[]): Piece[] {
   for (const document of documents) {
     if (genreOf(document) !== 'contract' || !agreementNamed.test(titleOf(document))) continue
@@ -349,10 +349,10 @@ function annexed({ documents }: KnownFacts, labels: readonly RegExp[]): Piece[] 
   return []
 }
 
-/** A mention of the officer; `DPO/Contact` is a label of a form, and names any contact. */
+/** A mention of the officer; `DPO/Contact` is a form label for any contact. */
 const officerMeant = /\b(?:data (?:protection|privacy) officer|dpo)\b(?! ?\/)/i
 
-/** The sentence with the officer's address, where it or what stands before or above it speaks of the officer. */
+/** The sentence with the officer's address, if it or the text before or above it names the officer. */
 function officer({ facts, documents }: KnownFacts): Piece[] {
   const { dpoDetails, sources } = facts.contactInformation
   if (!dpoDetails?.includes('@')) return []
@@ -372,7 +372,7 @@ function officer({ facts, documents }: KnownFacts): Piece[] {
 const noticeNamed = /\b(?:privacy|data protection) (?:policy|notice|statement|declaration|information)\b/i
 const personalData = /\b(?:personal (?:data|information)|privacy)\b/i
 
-/** A published notice, by the sentence of it that first speaks of personal data. */
+/** A published notice, by its first sentence about personal data. */
 function notice({ documents }: KnownFacts): Piece[] {
   const found = documents
     .filter((document) => genreOf(document) === 'policy' && noticeNamed.test(titleOf(document)))

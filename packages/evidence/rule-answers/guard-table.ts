@@ -4,32 +4,32 @@ import file from './guards.json' with { type: 'json' }
 export type AssertionKind = 'offer' | 'duty' | 'provider' | 'prohibition' | 'permission' | 'suppliers'
 
 /**
- * Words in or above a sentence that take away the meaning which its other words seem to have.
+ * Words in or above a sentence that change the meaning of its other words.
  *
  * - `near`: within `away` words of the claim's words · `before`: before their end, at most `away` words from their start
  * - `anywhere` in the sentence · `above`: in its headings or introduction
- * - `pointing`: anywhere in a sentence that hardly says more, else around the claim's words
+ * - `pointing`: anywhere in a sentence that says little else, otherwise around the claim's words
  */
 export interface Guard {
   id: string
-  /** For people: why the sentence was not taken. */
+  /** For people: why the sentence was rejected. */
   reason: string
   words: string[]
   /** A match that overlaps one of these does not count. */
   exempt?: string[]
   reach: 'near' | 'before' | 'anywhere' | 'above' | 'pointing'
   away?: number
-  /** A sentence that goes back to the vendor between the guard's words and the claim's is the vendor's again. */
+  /** Cancels the guard if the vendor acts again between the guard's words and the claim's. */
   cancelled_by?: 'vendor-acts'
   /** The answers that it forbids. */
   blocks?: ('yes' | 'no')[]
-  /** It blocks no answer, but none has a higher confidence. */
+  /** It forbids no answer but limits the confidence. */
   lowers?: 'MEDIUM' | 'LOW'
-  /** It does not apply to claims asserted by these kinds of sentences. */
+  /** It ignores claims asserted by these kinds of sentences. */
   unless?: AssertionKind[]
   /** It applies only to claims asserted by these kinds of sentences. */
   only?: AssertionKind[]
-  /** Sentences whose claim stands between « and »; a heading stands before >. */
+  /** Sentences with the claim between « and »; a heading precedes >. */
   examples: { stops: string[]; passes: string[] }
 }
 

@@ -7,7 +7,7 @@ import { type AssertionKind, guards } from './guard-table.ts'
 import { loweringGuard, objectionTo } from './guards.ts'
 import { prepareCorpus } from './passages.ts'
 
-/** The guard that takes hold of the words between « and » first; what stands before > is the heading. */
+/** The first guard that applies to the words between « and »; the heading precedes >. */
 function guardOf(example: string, answer: 'yes' | 'no', assertionKinds: readonly AssertionKind[]): string | null {
   const [heading, marked] = example.includes(' > ') ? (example.split(' > ') as [string, string]) : [null, example]
   const text = marked.replace(/[«»]/g, '')

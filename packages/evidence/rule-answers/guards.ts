@@ -19,13 +19,13 @@ const negationLists = {
   denialExempt: lexicon.patternListId('denial-exempt'),
 }
 
-/** A sentence of fewer words hardly says more than where to look. */
+/** A shorter sentence says little more than where to look. Words. */
 const minBesidePointer = 24
 
 /**
- * Why a passage does not answer a claim though its words are there; null when nothing speaks against it.
+ * Why a passage does not answer a claim although it contains the words; null if there is no objection.
  *
- * @param but guards that are not asked
+ * @param but guards to skip
  */
 export function objectionTo(
   passage: Passage,
@@ -75,7 +75,7 @@ export function negationsIn({ matchedText }: Pick<Passage, 'matchedText'>): Nega
   }
 }
 
-/** Whether one guard takes hold of what is said. */
+/** Whether a guard applies to a claim's words. */
 function applies(
   { guard, words, exempt }: (typeof compiled)[number],
   passage: Passage,
@@ -110,11 +110,11 @@ function applies(
 }
 
 /**
- * Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. A denial names who acts
- * itself: `You upload content, which we use to train our models`.
+ * Whether the vendor acts between a guard's words and the claim's: `You must report abuse, and we will delete it`. A denial names
+ * its actor: `You upload content, which we use to train our models`.
  */
 const returnsToVendor = ({ acts }: Passage, match: Match, { window, answer }: ClaimMatch) => {
-  // Where the guard's words are among the claim's own, the vendor acts among them too: `When a sub-processor is added, we notify`.
+  // If the guard's words are among the claim's, the vendor's act is too: `When a sub-processor is added, we notify`.
   const last = answer === 'no' || match.from >= window.from ? window.to : window.from + 2
   return acts.some(({ from, to }) => from > match.from && to >= match.to && to <= last)
 }

@@ -12,8 +12,8 @@ const data =
   /\b(?:data(?! protection| privacy)|content|information|files?|documents?|records?|back-?ups?|servers?|host\w*|stor\w*|infrastructure|cent(?:er|re)s?|cloud|regions?|systems?|services?|databases?|platform|application)\b/i
 
 /**
- * The holder of the headquarters in a statement, `The vendor is located in Ireland`: the vendor, or somebody or something else
- * that is no place of data; null without any. A place of data says nothing about the holder's headquarters.
+ * Whose headquarters a statement names, `The vendor is located in Ireland`: the vendor's, or another party's that is no data
+ * location; null if none. A data location says nothing about headquarters.
  */
 export function whoseHeadquarters(statement: string): 'vendor' | 'another' | null {
   const text = statement.trim()

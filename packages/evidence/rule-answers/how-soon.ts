@@ -8,8 +8,8 @@ const hasteOrTerm = new RegExp(
 )
 
 /**
- * Whether a statement asks how soon, and an English passage does not say it: `We notify you in accordance with our breach policy` promises no
- * notice without undue delay.
+ * Whether a statement asks how soon, and an English passage does not say it: `We notify you in accordance with our breach policy`
+ * promises no notice without undue delay.
  */
 export const lacksHowSoon = (statement: string, passage: Passage): boolean =>
   haste.test(statement) &&

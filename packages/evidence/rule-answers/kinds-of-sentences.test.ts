@@ -74,7 +74,7 @@ test.each([
   ['dpo', 'We care for privacy, and we also expect to appoint a data protection officer.'],
   ['dpo', 'We are going to appoint a data protection officer.'],
   ['dpo', 'We are looking to appoint a data protection officer.'],
-  // The law, and who else acts.
+  // The law, and other actors.
   [
     'dpa-assistance',
     'The contract shall stipulate in particular > The processor assists the controller with its duties under Articles 32 to 36.',
@@ -102,7 +102,7 @@ test.each([
     'dpia-assistance',
     'To assist the customer with privacy impact assessments, the processor shall take appropriate measures.',
   ],
-  // Sentences that deny nothing.
+  // Sentences without a denial.
   ['ai-training', 'We do not use personal information collected at events, by mail or from you to train AI models.'],
   ['dpa-subject-matter', 'The subject-matter and duration of the processing are set out in Annex 1.'],
   ['dpa-purpose', 'Taking into account the nature of the processing and its purposes, we implement measures.'],
@@ -146,7 +146,7 @@ test.each([
   ['right-access', 'Under GDPR, individuals can also request a copy of all personal data you hold about them.'],
   ['audit-right', "You can read details about Acme's security audits on our security and privacy page."],
   ['eu-representative', 'Hare has been appointed as our Digital Services Act representative in the European Union.'],
-  // An agreement with suppliers, an officer of the customer, and what a law is about.
+  // An agreement with suppliers, an officer of the customer, and the subject of a law.
   [
     'dpa',
     'Acme conducts due-diligence checks, signs appropriate data processing agreements, and ensures all sub-processors meet GDPR requirements.',

@@ -6,7 +6,7 @@ import { guardLists } from './guard-table.ts'
 import places from './locations.json' with { type: 'json' }
 import otherThings from './other-things.json' with { type: 'json' }
 
-/** All that the rules look for in a sentence, in one automaton. */
+/** All patterns of the rules, in one automaton. */
 export const lexicon = new Lexicon(terms, [
   ...Object.entries(negation),
   ...Object.entries(places).map(([name, { terms: names }]) => [`place ${name}`, names] as const),

@@ -10,7 +10,7 @@ const places = Object.entries(file as Record<string, { within: string[] }>).map(
   listId: lexicon.patternListId(`place ${name}`),
 }))
 
-/** The places that a text names; of places that lie in one another, the inner ones. */
+/** The places in a text; of nested places, the inner ones. */
 export function locationsIn(reading: MatchedText): string[] {
   const named = places.filter(({ listId }) => reading.matches.has(listId))
   return named
@@ -21,14 +21,14 @@ export function locationsIn(reading: MatchedText): string[] {
 const countries = lexicon.patternListId('@country')
 const unions = lexicon.patternListId('@union')
 
-/** Whether a text names a country, or a place in one; a union of states is none. */
+/** Whether a text names a country, or a place in one; a union of states does not count. */
 export function namesCountry({ matches }: MatchedText): boolean {
   const wider = matches.get(unions) ?? []
   const isUnion = ({ from, to }: Match) => wider.some((union) => union.from <= from && to <= union.to)
   return (matches.get(countries) ?? []).some((match) => !isUnion(match))
 }
 
-/** `Swiss law`, `German data protection authorities`, `the courts of Ireland`: who decides there, and not what is there. */
+/** `Swiss law`, `German data protection authorities`, `the courts of Ireland`: who decides there, rather than what is there. */
 export function isJurisdiction(tokens: readonly Token[], { from, to }: Match): boolean {
   const behind = tokens.slice(to, to + 4).map(({ word }) => word)
   const before = tokens.slice(Math.max(0, from - 3), from).map(({ word }) => word)
@@ -39,6 +39,6 @@ export function isJurisdiction(tokens: readonly Token[], { from, to }: Match): b
   )
 }
 
-/** Whether a place lies in one of others. */
+/** Whether a place lies in one of the others. */
 export const liesIn = (place: string, others: readonly string[]): boolean =>
   places.find(({ name }) => name === place)!.within.some((outer) => others.includes(outer))

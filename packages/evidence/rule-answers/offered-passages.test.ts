@@ -11,7 +11,7 @@ import translations from './in-other-languages.json' with { type: 'json' }
 async function answersTo(statement: string, documents: ParsedDocument[]) {
   const asked = { questionnaire: [{ category: 'All', statement, coverage: [] }], frameworks: [] }
   const facts = vendorFacts(documents, 'acme.example')
-  // Statements that the rules leave open, because the built-in reader finds some of them.
+  // Open statements of the rules, without the built-in reader, which would answer some of them.
   const answers = await answerStatements(documents, asked, facts, null, false)
   const { questionnaire } = await withAllOfferedPassages(answers, documents, 'acme.example')
   const [found, before] = [questionnaire![0]!, answers.questionnaire![0]!]
@@ -140,7 +140,7 @@ test.each([
   ])
   const quotes = explanation.offered!.map(({ quote }) => quote)
   expect(quotes).toContain(said)
-  // Nor beside another.
+  // Nor joined to another passage.
   expect(quotes.join()).not.toContain(useless)
 })
 
@@ -171,7 +171,7 @@ test.each([
     "The vendor does not train artificial intelligence on its customers' content without their consent.",
     [{ ...documentOf(said), language }, documentOf(...others)],
   )
-  // The rules' own answer is quoted.
+  // The rules' own answer has the quote.
   expect([evidence, ...(explanation.offered ?? []).map(({ quote }) => quote)]).toContain(said)
 })
 

@@ -6,12 +6,12 @@ import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 import { minNearness } from './search.ts'
 
-/** How many passages are offered, of how many nearest ones. */
+/** The maximum of offered passages, and of the nearest ones from which they come. */
 const maxPassages = 3
 const maxCandidates = 8
-/** A passage is offered with the related ones beside it, while all that is offered for an answer has at most so many words. */
+/** A passage is offered with related adjacent ones while the answer's offered text stays within this many words. */
 const maxWords = 60
-/** A sentence, a list item or a list's introduction with fewer words says nothing. */
+/** The minimum words of a sentence, and of a list item or introduction. */
 const minWords = 3
 const minWordsInItem = 2
 const minWordsBeforeList = 12
@@ -22,17 +22,17 @@ const maxLength = 1_000
 export const needsOfferedPassages = ({ status, explanation }: Answer): boolean =>
   status === 'UNDEFINED' && explanation.inapplicable === undefined
 
-/** An open answer with the nearest passages; if none is near, with the number of documents searched. */
+/** An open answer with the nearest passages; if none is near, with the number of searched documents. */
 export const withNearestPassages = (answer: Answer, candidates: Candidates, documents: number): Answer =>
   withOfferedPassages(answer, candidates.for(answer.statement, maxCandidates), documents)
 
-/** The same from given passages, in their order. */
+/** An open answer with the given passages, in order. */
 export function withOfferedPassages(answer: Answer, passages: readonly Candidate[], documents: number): Answer {
   const { explanation } = answer
   const tells = tellingFor(answer.statement)
   const telling = passages.filter(({ nearness, passage }) => nearness >= minNearness && tells(passage))
   const consideredOf = ({ passage }: Candidate) => entryOf(passage, explanation.considered)
-  // Of passages that contradict each other, and of one on which two readings differ, a person sees each by itself.
+  // Contradicting passages, and a passage on which the rules and the reader disagree, are shown separately.
   const disputed = [
     ...contradictions.flatMap((reason) => telling.find((one) => consideredOf(one)?.reason === reason) ?? []),
     ...telling.filter((one) => consideredOf(one)?.taken_back).slice(0, 1),
@@ -69,7 +69,7 @@ function tellingFor(statement: string): (passage: Passage) => boolean {
 
 const wordsIn = (passages: readonly Passage[]): number => passages.reduce((sum, { stems }) => sum + stems.length, 0)
 
-/** A passage with those of its run that may join it: on either side the nearer one first, up to so many words, and uncut. In order. */
+/** A passage joined with adjacent ones of its run, the nearer side first, up to a number of words, and uncut. In order. */
 function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boolean, words: number): Passage[] {
   const passages = run.map((one) => one.passage)
   const fits = (place: readonly Passage[]): boolean =>
@@ -89,8 +89,8 @@ function placeOf({ passage, run }: Candidate, mayJoin: (passage: Passage) => boo
 }
 
 /**
- * `Certificate validation involves checking:`, `(c) countries;`: mere introductions, and a word or two. A one-word answer to the
- * question above it says something.
+ * `Certificate validation involves checking:`, `(c) countries;`: mere introductions, and one or two words. A one-word answer to the
+ * question above counts.
  */
 function saysNothing(passage: Passage): boolean {
   const { headingIsQuestion, reply, block, stems } = passage
@@ -103,12 +103,12 @@ function saysNothing(passage: Passage): boolean {
   )
 }
 
-/** No number or letter of a list. */
+/** Neither a number nor a letter of a list. */
 const isWord = (stem: string): boolean => stem.length > 1 && !/^(?:[ivx]+|\d+)$/.test(stem)
 
 const selfHosting = lexicon.patternListId('guard self-host')
 const namesSelfHosting = ({ matches }: Pick<MatchedText, 'matches'>): boolean => matches.has(selfHosting)
-/** Text for customers who host it themselves says nothing about the hosted service. */
+/** Text for customers who host it themselves does not apply to the hosted service. */
 const isOfSelfHosting = ({ matchedText, above }: Passage): boolean => [matchedText, ...above].some(namesSelfHosting)
 
 const ai = lexicon.patternListId('@ai')
@@ -146,7 +146,7 @@ function offeredPassageOf(
   }
 }
 
-/** The rules' objection to a passage for this statement, or to every use of it. */
+/** The rules' objection to a passage for this statement, or to any use of it. */
 function reasonOf(passage: Passage, considered: Explanation['considered']): string | null {
   const reason = entryOf(passage, considered)?.reason
   return reason !== undefined && reason !== nearInWords ? reason : passage.exclusionReason

@@ -7,10 +7,10 @@ import { type Excerpts, type Line, type Place, placeKey } from './excerpts.ts'
 import type { GradingTask } from './grading-task.ts'
 import { type AskedAnswer, promptFor } from './prompt.ts'
 
-/** Answers in one call, and characters of their quotes. */
+/** The limits of one call: answers, and characters of their quotes. */
 const max = { answers: 24, characters: 24_000 }
 
-/** Answers whose quotes stand near one another, so many that a call stays within bounds. */
+/** Batches of answers whose quotes are close together, within the limits of a call. */
 export function batchesOf(tasks: readonly GradingTask[], excerpts: Excerpts): GradingTask[][] {
   const sorted = tasks.toSorted((a, b) => excerpts.compare(a.places[0]!, b.places[0]!))
   const even = Math.ceil(sorted.length / Math.ceil(sorted.length / max.answers))
@@ -28,14 +28,14 @@ export function batchesOf(tasks: readonly GradingTask[], excerpts: Excerpts): Gr
   return batches
 }
 
-/** A batch as it is asked: `ids` are those of its answers, in its order, each with those of its quotes in theirs. */
+/** The prompt of a batch; `ids` are those of its answers in order, each with those of its quotes. */
 export interface AskedBatch {
   prompt: string
   ids: { answer: string; quotes: string[] }[]
   controls: { id: string; control: Control }[]
 }
 
-/** The prompt of a batch, with controls at drawn places among its answers that nothing tells from them. */
+/** The prompt of a batch, with indistinguishable controls at random places among its answers. */
 export function promptOf(
   batch: readonly GradingTask[],
   excerpts: Excerpts,
@@ -80,7 +80,7 @@ function linesOf(batch: readonly GradingTask[], controls: readonly Control[], ex
   }))
 }
 
-/** Puts a near miss among the lines: between two sentences that are not shown, so that it stands as a quote does; where there are none, last. */
+/** Inserts a near miss between two sentences that are not shown, so that it looks like a quote; without such a place, at the end. */
 function insert({ id, question }: ExamQuestion, lines: Line[], excerpts: Excerpts, draw: Draw): void {
   const spots = excerpts.spots(lines)
   const [before, after] = spots.length > 0 ? spots[draw(spots.length)]! : [lines.at(-1)!, null]

@@ -3,24 +3,24 @@ import type { Answer, AnswerSource } from '../../types.ts'
 import type { ModelFinding } from '../quoting/model-finding.ts'
 import type { VerifiedQuote } from '../quoting/verify-quote.ts'
 
-/** A quote of a candidate answer, and who found it. */
+/** A quote of a candidate answer, and its finder. */
 export interface Quote {
   source: AnswerSource
   byRules: boolean
-  /** As the model read it; null where it did not. */
+  /** The model's reading of the quote; null if it did not quote it. */
   read: VerifiedQuote | null
 }
 
-/** An answer that the rules or the model would give, before it is graded. */
+/** An answer of the rules or the model, before its grading. */
 export interface CandidateAnswer {
   statement: string
   answer: boolean
-  /** The proposer of the answer: the rules, with the model's quotes beside them, or the model alone. */
+  /** The proposer: the rules, also with the model's quotes, or the model alone. */
   proposedBy: 'rules' | 'model'
   quotes: readonly Quote[]
 }
 
-/** One candidate if the rules and the model agree or only one of them answers; else one of each. */
+/** One candidate if the rules and the model agree or only one of them answers; otherwise one of each. */
 export function candidateAnswersOf(ruleAnswer: Answer, { quotes }: ModelFinding): CandidateAnswer[] {
   const { statement, sources, status } = ruleAnswer
   const isRuled = status === 'EXPLICITLY_MENTIONED_IN_SOURCE' && ruleAnswer.answer !== null && sources.length > 0
@@ -36,7 +36,7 @@ export function candidateAnswersOf(ruleAnswer: Answer, { quotes }: ModelFinding)
   return candidates.sort((a, b) => Number(b.proposedBy === 'rules') - Number(a.proposedBy === 'rules'))
 }
 
-/** The quotes of both, each once; those that both found come first. */
+/** The quotes of both, each once; shared ones come first. */
 function together(ruled: readonly Quote[], read: readonly Quote[]): Quote[] {
   const both = ruled.map((quote) => ({ ...quote, read: read.find((other) => overlap(quote, other))?.read ?? null }))
   const alone = read.filter((quote) => !ruled.some((other) => overlap(quote, other)))

@@ -9,25 +9,25 @@ import { overlap, type Place } from './excerpts.ts'
 import type { GradingTask } from './grading-task.ts'
 import type { Verdict } from './prompt.ts'
 
-/** One answer that is known to be wrong for so many others, and at least. */
+/** The number of answers per control answer, and the minimum of controls. A control is known to be wrong. */
 const answersPerControl = 3
 const minControls = 3
-/** Of how many controls one is a quote of the batch that is exchanged. */
+/** One of this many controls is an exchanged quote of the batch. */
 const controlsPerExchange = 3
 
-/** An answer that does not hold, on a quote that somebody takes for its proof who only knows the subject, or who says yes. */
+/** A wrong answer with a plausible quote. A model that only matches the subject, or always says yes, accepts it. */
 export type Control =
   | { kind: 'exchanged'; statement: string; place: Place }
-  /** A question of the exam, which shows what nearly says it. */
+  /** An exam question whose passage nearly says the statement. */
   | { kind: 'near miss'; statement: string; question: ExamQuestion }
 
 /**
- * Draws the controls of a batch: true quotes of its documents beside statements that others of them answer, and questions of the
- * exam whose passage says a part, or is about a plan, a feature for users, a duty of the customer, another company. Text of a
- * page is not drawn, so that no page can name a control.
+ * Draws the controls of a batch: genuine quotes beside statements that other quotes answer, and exam questions whose passage says a
+ * part, or concerns a plan, a feature for users, a duty of the customer or another company. The draw ignores the pages' text, so
+ * that no page can influence it.
  *
  * @param documentTexts the words of each document
- * @param draw by the graded statements
+ * @param draw depends on the graded statements
  */
 export function controlsOf(tasks: readonly GradingTask[], documentTexts: readonly string[], draw: Draw): Control[] {
   const count = Math.max(minControls, Math.ceil(tasks.length / answersPerControl))
@@ -49,7 +49,7 @@ export function controlsOf(tasks: readonly GradingTask[], documentTexts: readonl
   return controls
 }
 
-/** The half of the other statements' quotes that is least near to a statement. */
+/** The half of the other statements' quotes that is least similar to a statement. */
 function elsewhere(statement: string, tasks: readonly GradingTask[]): Place[] {
   const ownPlaces = tasks.filter((task) => task.statement === statement).flatMap(({ places }) => places)
   const others = tasks.flatMap(({ places }) => places).filter((place) => !ownPlaces.some((one) => overlap(one, place)))
@@ -79,7 +79,7 @@ function languageOf(tasks: readonly GradingTask[]): string {
 }
 
 /**
- * Whether a model with these verdicts on the controls may be believed: it refuses at least the share that the exam asks for, and calls at
+ * Whether to trust a model with these verdicts on the controls: it must refuse at least the exam's required share, and call at
  * least one wrong.
  */
 export function isBelieved(verdicts: readonly (readonly [Control, Verdict['verdict'] | undefined])[]): boolean {
@@ -93,14 +93,14 @@ const refusals = (control: Control): readonly Verdict['verdict'][] =>
     ? ['mostly', 'weak', 'wrong']
     : ['weak', 'wrong']
 
-/** The words without anything between them. */
+/** The words without other characters between them. */
 const wordsIn = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** The words of each document, in which controls are looked for. */
+/** The words of each document, in which controls are searched. */
 export async function wordsOf(
   documents: readonly ParsedDocument[],
   waitForTurn: () => Promise<void>,

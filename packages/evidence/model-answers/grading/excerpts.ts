@@ -3,7 +3,7 @@ import type { Corpus, Passage } from '../../rule-answers/passages.ts'
 import type { AnswerSource } from '../../types.ts'
 import { type Sentence, sentenceOf } from '../shown-documents.ts'
 
-/** Where a quote stands. */
+/** The place of a quote. */
 export interface Place {
   document: ParsedDocument
   block: Block
@@ -11,14 +11,14 @@ export interface Place {
   end: number
 }
 
-/** A line of a document; without a key it is only beside a quote. */
+/** A line of a document; one without a key is only context. */
 export interface Line {
   key: string | null
   place: Place
   sentence: Sentence
 }
 
-/** Of a sentence beside a quote, the words next to it. UTF-16 code units. */
+/** The length of a neighbouring sentence's part next to a quote. UTF-16 code units. */
 const nearestOfNeighbour = 200
 
 /** The documents that a model may see. */
@@ -34,19 +34,19 @@ export class Excerpts {
     this.#order = new Map(documents.map((document, at) => [document, at]))
   }
 
-  /** null where its document is not among those that a model may see. */
+  /** null if the model may not see the document. */
   placeOf({ location, sha256, start, end }: AnswerSource): Place | null {
     const document = this.#documents.get(`${location} ${sha256}`)
     const block = document?.blocks.find((one) => one.start <= start && start < one.end)
     return document && block ? { document, block, start, end } : null
   }
 
-  /** In the order of the documents. */
+  /** In document order. */
   compare(one: Place, other: Place): number {
     return this.#order.get(one.document)! - this.#order.get(other.document)! || one.start - other.start
   }
 
-  /** The places with the sentences beside them, in the order of the documents. */
+  /** The places with their neighbouring sentences, in document order. */
   around(places: readonly Place[]): Line[] {
     const quoted = [...new Map(places.map((place) => [placeKey(place), place])).values()]
     const beside = quoted.flatMap((place) => this.#neighboursOf(place, quoted))
@@ -60,7 +60,7 @@ export class Excerpts {
     }))
   }
 
-  /** Where a sentence could stand: two that follow one another, neither of which is shown. */
+  /** Places for an inserted sentence: two successive ones, neither of which is shown. */
   spots(lines: readonly Line[]): [Line, Line][] {
     const shown = Map.groupBy(lines, ({ place }) => place.document)
     return [...this.#passages.values()].flatMap((passages) =>
@@ -74,7 +74,7 @@ export class Excerpts {
     )
   }
 
-  /** The sentences right before and after, where they are no quotes themselves. */
+  /** The sentences directly before and after, unless they are quotes themselves. */
   #neighboursOf({ document, start, end }: Place, quoted: readonly Place[]): Line[] {
     const passages = this.#passages.get(document) ?? []
     const isFree = (one: Passage) => !quoted.some((place) => overlap(place, one))
@@ -86,14 +86,14 @@ export class Excerpts {
     ]
   }
 
-  /** Whether something is left out between two places. */
+  /** Whether text between two places is left out. */
   isGap(before: Place | undefined, { document, start }: Place): boolean {
     if (before?.document !== document) return false
     return (this.#passages.get(document) ?? []).some((one) => before.end <= one.start && one.end <= start)
   }
 }
 
-/** A sentence beside a quote, of which the words next to it. */
+/** A neighbouring sentence, cut to the part next to the quote. */
 function besideOf(place: Place, side: 'before' | 'after'): Line {
   const sentence = sentenceOf(place)
   const { text } = sentence

@@ -11,21 +11,21 @@ import { Excerpts, placeKey } from './excerpts.ts'
 import { type GradingTask, gradingTaskOf } from './grading-task.ts'
 import { instructions, type Verdict, Verdicts } from './prompt.ts'
 
-/** Tokens that a model may answer for each answer. */
+/** The output tokens for each graded answer. */
 const tokensPerAnswer = 200
 
 /** The model's grade of a candidate answer. */
 export interface Grade {
   verdict: Verdict['verdict']
-  /** The gap that its quotes leave, in the model's words. */
+  /** The part that its quotes leave open, in the model's words. */
   missing: string | null
-  /** The quotes that bear it out, best first. */
+  /** The supporting quotes, best first. */
   bearing: readonly Quote[]
   share: StatementCost
 }
 
 /**
- * Has the model grade every candidate answer, in separate calls that do not tell who found it, or why.
+ * Has the model grade every candidate answer, in separate calls that reveal neither finder nor reason.
  *
  * @returns the usable grades, by candidate
  */
@@ -60,7 +60,7 @@ export async function gradeAnswers(
       const missing = storedMissingPart(found.missing)
       for (const candidate of candidatesOf.get(task)!) {
         const named = [...new Set(found.quotes)].flatMap((id) => candidate.quotes[quotes.indexOf(id)] ?? [])
-        // The quotes that are named, in that order; all of them where none is.
+        // The named quotes in that order; all of them if none is named.
         const bearing = named.length > 0 ? named : candidate.quotes
         grades.set(candidate, { verdict: found.verdict, missing, bearing, share })
       }
@@ -70,7 +70,10 @@ export async function gradeAnswers(
   return grades
 }
 
-/** Several frameworks ask one claim: the same answer on the same quotes is graded once. One that rests on what the model may not see is not graded. */
+/**
+ * Several frameworks ask one claim, so the same answer on the same quotes is graded once. An answer with a quote that the model may
+ * not see is not graded.
+ */
 function alike(candidates: readonly CandidateAnswer[], excerpts: Excerpts): Map<GradingTask, CandidateAnswer[]> {
   const found = new Map<string, { task: GradingTask; of: CandidateAnswer[] }>()
   for (const candidate of candidates) {

@@ -1,7 +1,7 @@
 import type { CandidateAnswer } from './candidate-answer.ts'
 import type { Excerpts, Place } from './excerpts.ts'
 
-/** A candidate answer as it is sent for grading: its statement, and the places of its quotes. */
+/** A candidate answer in a grading call: its statement, and the places of its quotes. */
 export interface GradingTask {
   statement: string
   answer: 'yes' | 'no'

@@ -42,7 +42,7 @@ export const Verdicts = z.object({
 /** A model's grade of one answer. */
 export type Verdict = Omit<z.infer<typeof Verdicts>['verdicts'][number], 'answer'>
 
-/** An answer as the model is asked to grade it. */
+/** An answer in a grading prompt. */
 export interface AskedAnswer {
   id: string
   statement: string

@@ -1,7 +1,7 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { Draw } from '../random-draw.ts'
 
-/** Of a standard by its number. */
+/** Statements that name a standard by its number. */
 const frames = [
   'The vendor is certified to ISO {n}.',
   'The data centres of the vendor are audited against EN {n}.',
@@ -12,10 +12,10 @@ const frames = [
 ]
 
 /**
- * A statement on which no document says anything, and that nothing else distinguishes from the asked ones: it names a standard by
- * a number that is in none of them. A model that confirms or denies it flatters, or obeys a page.
+ * A control statement that looks like the others but that no document supports: it names a standard by a number that none of them
+ * contains. A model that confirms or denies it invents, or obeys a page.
  *
- * @param draw by the asked statements and the shown passages
+ * @param draw depends on the asked statements and the shown passages
  */
 export function controlStatement(documents: readonly ParsedDocument[], draw: Draw): string {
   const frame = frames[draw(frames.length)]!

@@ -9,11 +9,11 @@ import { findingOf, type ModelFinding } from './model-finding.ts'
 import { partsOf, passagesShown } from './parts.ts'
 import { Answers, idOf, instructions, type ModelVerdict, promptFor } from './prompt.ts'
 
-/** Statements in one call. */
+/** The maximum of statements in one call. */
 const maxStatements = 240
-/** Tokens that a model may answer for each statement of a call: most are answered by none of a part. */
+/** The output tokens for each statement of a call; a part answers few of them. */
 const tokensPerStatement = 40
-/** And at least: a few statements may all be answered at length. */
+/** The minimum of output tokens, because a few statements may all have long answers. */
 const minTokens = 2_000
 
 /** The model's replies about one statement, from all calls that asked about it. */
@@ -25,10 +25,10 @@ interface Replies {
 }
 
 /**
- * Has the model find quotes for each statement: it sees every part of the documents once, with all statements. Its quotes are verified, and
- * graded later.
+ * Has the model find quotes for each statement: it sees every part of the documents once, with all statements. Its quotes are
+ * verified now and graded later.
  *
- * @returns its finding by statement; none for statements that no call asked about
+ * @returns its findings by statement; none for statements outside every call
  */
 export async function findQuotes(
   statements: readonly Answer[],
@@ -75,7 +75,7 @@ export async function findQuotes(
 
 const unasked = (): Replies => ({ opinions: [], share: undefined, unread: null })
 
-/** Statements of one subject stand together, so that one that is asked in several wordings is read once. */
+/** Statements on one subject are together, so that their wordings are read once. */
 function setsOf(statements: readonly Answer[]): Answer[][] {
   const subjects = Map.groupBy(statements, ({ claim, explanation }) => claim ?? explanation.topics[0])
   const sorted = [...subjects.values()].flat()
@@ -85,7 +85,7 @@ function setsOf(statements: readonly Answer[]): Answer[][] {
   )
 }
 
-/** The prompt of a call, with a control at a drawn place among its statements that nothing tells from them; `ids` are those of the set, in its order. */
+/** The prompt of a call, with an indistinguishable control at a random place among its statements; `ids` are those of the set, in order. */
 function promptOf(
   set: readonly Answer[],
   part: readonly Passage[],

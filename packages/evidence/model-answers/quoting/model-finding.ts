@@ -4,24 +4,24 @@ import { storedMissingPart } from '../missing-part.ts'
 import type { ModelVerdict } from './prompt.ts'
 import { type VerifiedQuote, verifyQuote } from './verify-quote.ts'
 
-/** Quotes of one opinion that are looked at, and that an answer rests on. */
+/** The maximum of examined quotes of one opinion, and of quotes behind an answer. */
 const maxQuotes = 3
 
 /** The model's finding on a statement over all parts of the documents, limited to verified quotes. */
 export interface ModelFinding {
-  /** The best of what it said of any part; `not_said` where it said nothing of all of them, null where a part is not read. */
+  /** The best verdict over all parts; `not_said` if it finds nothing in any of them, null if a part is not read. */
   verdict: ModelVerdict['verdict'] | 'not_said' | null
   missing: string | null
-  /** That say it, wholly or in part, and that say the opposite; best first. */
+  /** Quotes that say it, wholly or in part, and quotes that say the opposite; best first. */
   quotes: { yes: readonly VerifiedQuote[]; no: readonly VerifiedQuote[] }
-  /** Why nothing that it said is taken; null where something is. */
+  /** Why nothing was accepted; null if something was. */
   reason: string | null
 }
 
 const order = ['yes', 'partly', 'no'] as const
 
 /**
- * The opinions on a statement whose quotes are in the shown passages.
+ * The opinions on a statement with quotes from the shown passages.
  *
  * @param unread why a part of the documents is not read; null if all are
  */

@@ -9,7 +9,7 @@ const tea = (n: number) =>
   `In house number ${n} we drink tea in the afternoon with whoever comes by, and nobody minds when it rains.`
 const backups = 'Every night all records are copied to a second building.'
 
-/** A document of so many sentences at its own address, one of them perhaps another. */
+/** A document with this number of sentences at a separate address; one of them may be `said`. */
 const page = (name: string, sentences: number, said?: string): ParsedDocument => ({
   ...documentOf(...Array.from({ length: sentences }, (_, n) => (said && n === 7 ? said : tea(n)))),
   url: `https://acme.example/${name}`,

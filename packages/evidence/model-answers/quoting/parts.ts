@@ -4,24 +4,23 @@ import { headingOf } from '../../rule-answers/question-of.ts'
 import type { Answer } from '../../types.ts'
 import { runInSlices, type YieldingWork } from '../../yielding-work.ts'
 
-/** Characters of one part, about 10,000 tokens, and of all of them. */
+/** The maximum characters of one part, about 10,000 tokens, and of all parts. */
 const max = { part: 40_000, all: 150_000 }
-/** The tokens of a sentence beside its words. */
+/** The tokens of a sentence besides its words. */
 const overhead = 12
 
 const sizeOf = (passages: readonly Passage[]): number =>
   passages.reduce((sum, { start, end }) => sum + end - start + overhead, 0)
 
 /**
- * The shown part of a vendor's documents: all of it if it is not too much, otherwise the passages on which answers rest, and
- * those nearest to any statement.
+ * The shown part of a vendor's documents: all if it fits, otherwise the passages behind answers and those nearest to any statement.
  */
 export async function passagesShown(
   all: readonly Passage[],
   statements: readonly Answer[],
   waitForTurn: () => Promise<void>,
 ): Promise<Passage[]> {
-  // A heading is shown above what stands under it.
+  // A heading is shown above its text.
   const passages = all.filter(({ block }) => block.kind !== 'heading')
   if (sizeOf(passages) <= max.all) return passages
   const shown: Passage[] = []
@@ -35,8 +34,8 @@ export async function passagesShown(
 }
 
 /**
- * The passages on which answers rest, then the others by their rank of nearness to a statement: nearness to one cannot be
- * compared with that to another.
+ * The passages behind answers, then the others by their rank for a statement, because similarities to different statements are not
+ * comparable.
  */
 function* byNearness(passages: readonly Passage[], statements: readonly Answer[]): YieldingWork<Passage[]> {
   const embeddings: Embedding[] = []
@@ -61,7 +60,7 @@ function* byNearness(passages: readonly Passage[], statements: readonly Answer[]
     .map((at) => passages[at]!)
 }
 
-/** Passages in parts, each for a call: whole documents together where they fit, and a long one cut into even pieces. */
+/** The passages in parts, one for each call: whole documents together if they fit, and a long one in even pieces. */
 export function partsOf(passages: readonly Passage[]): Passage[][] {
   const documents = [...Map.groupBy(passages, ({ document }) => document).values()]
   const parts: { size: number; passages: Passage[] }[] = []

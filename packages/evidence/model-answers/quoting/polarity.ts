@@ -13,9 +13,9 @@ const denial = lexicon.patternListId('denial')
 const cache = newPatternCache()
 
 /**
- * Whether a sentence denies what it speaks of.
+ * Whether a sentence denies its subject.
  *
- * @param about a sentence in English; only clauses that share a word with it count, where any does. null: all clauses
+ * @param about an English sentence; only clauses that share a word with it count, if any does. null: all clauses
  */
 export function isNegated(text: string, about: string | null): boolean {
   if (!isEnglish(text, 'en')) return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => elsewhere.has(word))
@@ -32,12 +32,12 @@ export function isNegated(text: string, about: string | null): boolean {
     )
 }
 
-/** Whether a statement says what is not done by what alone is: `only`, `without`, `limited to`. */
+/** Whether a statement limits what is done: `only`, `without`, `limited to`. */
 export const restricts = (statement: string): boolean =>
   /\b(?:only|solely|exclusively|without|unless|except|restrict|limit|prevent|prohibit|refus|forbid|exclud)/i.test(
     statement,
   )
 
-/** Words that tell one subject from another; the shortest are in every sentence. */
+/** Words that distinguish subjects; the shortest words occur in every sentence. */
 const stemsOf = (text: string): ReadonlySet<string> =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map(stem))

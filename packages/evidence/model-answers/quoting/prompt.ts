@@ -44,8 +44,8 @@ export type ModelVerdict = Omit<z.infer<typeof Answers>['answers'][number], 'sta
 export const idOf = ({ index }: Passage): string => `p${index + 1}`
 
 /**
- * @param statements by the ids that they are asked under
- * @param all of which passages are shown some
+ * @param statements by id in the prompt
+ * @param all the passages from which some are shown
  */
 export function promptFor(
   vendor: Vendor,

@@ -16,23 +16,23 @@ import type { Confidence, Statement } from '../../types.ts'
 import { tokenize } from '../../vocabulary/tokens.ts'
 import { isNegated, restricts } from './polarity.ts'
 
-/** Words that a model copied out of a passage, which stand there. */
+/** Words that a model copied from a passage, found there. */
 export interface VerifiedQuote {
   passage: Passage
-  /** The most that such a quote can be given. */
+  /** The highest confidence that the quote can have. */
   max: Confidence
 }
 
-/** The fewest words of a quote; fewer stand in any passage. */
+/** The minimum words of a quote; fewer occur in any passage. */
 const minWords = 3
 
-/** A guard that tells a sentence by verbs that the rules know; who reads tells it better, where there are words enough. */
+/** The rules detect sentences by verbs that they know; a model detects them better, if they are long enough. */
 const readByModel = ['fragment']
 const minInSentence = 5
 
 /**
- * Guards that tell by words whose practice a sentence is of, how far it goes and whether it only points elsewhere, which the text around it and what is
- * asked decide: who reads and who judges sees that, and an answer that they take against such a guard is LOW.
+ * Guards whose words depend on context: whose practice a sentence describes, how far it goes, or whether it only refers elsewhere.
+ * The models judge the context; an answer against such a guard is LOW.
  */
 const leftToJudge = [
   'fragment',
@@ -73,7 +73,7 @@ const leftToJudge = [
   'hypothetical',
 ]
 
-/** Case, typography, cells and white space folded; never words. */
+/** Folds case, typography, cells and white space, but never words. */
 const folded = (text: string): string =>
   withFewMarks(text)
     .normalize('NFKC')
@@ -85,16 +85,16 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** An objection to a quote; a doubtful one makes an answer LOW, and a refusal prevents it. */
+/** An objection to a quote. A doubt makes an answer LOW, and a refusal prevents it. */
 interface Objection {
   reason: string
   leftToJudge: boolean
 }
 
 /**
- * Whether a quote may support an answer, by the checks of every quote: it is in the passage word by word, the passage is no
- * heading, question, plan and the like, and its numbers, locations, named schemes and negations agree with the statement's. The
- * subject is for the model to judge; the rules' own words for it are not required.
+ * Whether a quote may support an answer. The quote must occur verbatim in the passage, the passage must not be a heading, question,
+ * plan or the like, and its numbers, locations, named schemes and negations must agree with the statement's. The model judges the
+ * subject itself, so the rules' words for it are not required.
  *
  * @returns the reason against it
  */
@@ -144,7 +144,7 @@ function objectionsTo(statement: Statement, passage: Passage, quote: string, ans
     : null
 }
 
-/** The quoted words as a range of the passage's; the guards do not judge the parts of a sentence that say something else. */
+/** The quote as a range of the passage's words; the guards ignore other parts of the sentence. */
 function claimMatchOf(statement: Statement, passage: Passage, quote: string, answer: 'yes' | 'no') {
   const { tokens } = passage.matchedText
   const words = tokenize(quote).map(({ word }) => word)
@@ -197,12 +197,12 @@ function againstYes(statement: Statement, passage: Passage, quote: string): (Obj
   ]
 }
 
-/** The text of a passage with its headings, where a value or a name may be. */
+/** The text of a passage with its headings, which may contain a value or a name. */
 const withAbove = (passage: Passage): string => [textOf(passage), headingOf(passage.block)].join('\n')
 
-/** A negation that was cut off is a lie; one that was quoted, or that the statement alone has, may say the same in other words. */
+/** A quote must not cut off a negation. A negation that is quoted, or only in the statement, may be another wording of the same. */
 function otherwiseNegated({ statement }: Statement, passage: Passage, quote: string): Objection | null {
-  // In other languages the word that denies may stand behind what it denies.
+  // In other languages the negating word may follow the denied one.
   const isDenied = isNegated(passage.english ? quoted(passage, quote) : textOf(passage), statement)
   if (restricts(statement) || isNegated(statement, null) === isDenied) return null
   const reason = 'only one of statement and passage is negated'
@@ -225,7 +225,7 @@ function otherValueIn(passage: Passage, statement: Statement): Objection | null 
   return there.locations.length > 0 ? refusal('another place') : doubt('the passage does not name the place')
 }
 
-/** In another language only digits can be held against the statement's. */
+/** In another language, only digits can be compared with the statement's. */
 function otherNumberIn(text: string, { statement }: Statement): Objection | null {
   const there = new Set(text.match(/\d+/g))
   const missing = withoutExamples(statement)
@@ -249,18 +249,18 @@ function againstNo(statement: Statement, passage: Passage, quote: string): (Obje
     isNegated(statement.statement, null) !== isNegated(quoted(passage, quote), statement.statement) ||
     restricts(statement.statement)
   if (isOtherValue || isElsewhere || isDenied) return [null]
-  // Contradicting words are left to judge; in another language neither values nor words can be compared.
+  // The model judges contradicting words; in another language neither values nor words can be compared.
   return [(passage.english ? doubt : refusal)('nothing in the passage says the opposite')]
 }
 
-/** The quote with the words before it, which may deny it. */
+/** The quote with the preceding words, which may deny it. */
 function quoted(passage: Passage, quote: string): string {
   const text = textOf(passage)
   const at = text.toLowerCase().indexOf(quote.trim().toLowerCase())
   return at < 0 ? text : text.slice(Math.max(0, text.slice(0, at).search(/[^.;:!?]*$/)), at + quote.length)
 }
 
-/** The quote of a sentence that says it in part, under conditions, or where it may not be seen, is no sure one. */
+/** A quote that says only a part, has conditions or may be hidden lowers the confidence. */
 function maxOf(statement: Statement, passage: Passage, quote: string): Confidence {
   if (isChanged(passage.block, passage)) return 'LOW'
   if (!passage.english || passage.block.visibility !== undefined) return 'MEDIUM'
@@ -272,7 +272,7 @@ const staysThere = /\b(?:stored?|hosted|located|kept|held|resid\w+|remains?|stay
 const elsewhere = /\b(?:outside|transfer\w*|third countr(?:y|ies))\b/i
 const isLaw = (id: string) => frameworks.get(id)?.kind === 'law'
 
-/** The values, locations and schemes that a statement makes a point of; examples are none. */
+/** The values, locations and schemes that a statement requires; examples do not count. */
 function asksFor({ statement }: Statement) {
   const bare = withoutExamples(statement.slice(0, 2_000))
   const { quantities, digits } = valuesIn(bare)
@@ -295,7 +295,7 @@ function valuesIn(text: string) {
   return { quantities, digits: new Set(digits), locations: locationsInText(text) }
 }
 
-/** The locations that a text names, but for those whose law or courts it names. */
+/** The locations in a text, except those that name a law or a court. */
 function locationsInText(text: string): string[] {
   const { tokens, matches } = lexicon.read(text, cache)
   const placed = [...matches].map(
