@@ -5,17 +5,16 @@ import type { SourceType } from '@custos/documents/types'
 export type { RiskSummary } from '@custos/risk/types'
 
 /**
- * The words that every folder of this package shares: what was asked, and what was found. Everything here is data that
- * serializes to JSON; there is no behaviour.
+ * The types that this package's folders share: statements and findings. All are data that serializes to JSON, without behaviour.
  *
  * Made by: `certificates` → Certification · `rule-answers`, `model-answers`, `reader-answers` → Answer · `report` → VendorFacts ·
  * `packages/risk` → RiskSummary.
  */
 
-/** One thing to answer: a statement of the catalogue, or a customer's own, which need not name claim, proof or article. */
+/** A statement to answer, of the catalogue or a customer's own, which may lack claim, proof and article. */
 export interface Statement extends Pick<CatalogueStatement, 'category' | 'statement' | 'coverage'> {
   reference?: string | undefined
-  /** Values from which a customer lets its vendor choose. */
+  /** The answers between which the vendor may choose. */
   choices?: string[] | undefined
   claim?: string | undefined
   proof?: CatalogueStatement['proof'] | undefined
@@ -29,7 +28,7 @@ export type AnswerStatus =
   | 'UNDEFINED'
 export type Confidence = 'HIGH' | 'MEDIUM' | 'LOW'
 
-/** Where a quote stands: `text.slice(start, end)` of the document with this hash is `quote`. */
+/** The place of a quote: `text.slice(start, end)` of the document with this hash is `quote`. */
 export interface AnswerSource {
   name: string
   /** The document's address. */
@@ -44,13 +43,13 @@ export interface AnswerSource {
   start: number
   end: number
   page: number | null
-  /** Present where it is the vendor's own answer to a question. */
+  /** Set if it is the vendor's own answer to a question. */
   stated_by_vendor?: true
 }
 
-/** Why the answer is what it is; readable by `custos assessment explain`. */
+/** The reasons for an answer; `custos assessment explain` prints them. */
 export interface Explanation {
-  /** The claims that the statement asks for, best match first; empty when none asks the same. */
+  /** The claims that match the statement, best first; empty if none matches. */
   topics: string[]
   /** Name of the rule that decided. */
   rule: string
@@ -58,37 +57,37 @@ export interface Explanation {
   facets: { name: string; matched: string[] }[]
   /** Other examined passages, and why they were rejected. */
   considered: Considered[]
-  /** Of an open statement, the passages nearest to it in meaning and words, best first; for a person to read. They decide nothing. */
+  /** For an open statement, the passages nearest in meaning and words, best first, for a person to read. They decide nothing. */
   offered?: OfferedPassage[]
-  /** Present where no passage is near to an open statement: how many documents were searched. */
+  /** For an open statement without a near passage, the number of searched documents. */
   documents_searched?: number
-  /** The parts of the statement that its quotes do not say; present if they say a part of it. */
+  /** The parts of the statement that its quotes do not say; set if they say a part of it. */
   missing?: string[]
-  /** The backups are kept longer than the deadline that is the answer. Hours. */
+  /** Backups are kept longer than the answered deadline. Hours. */
   outlived?: { kept: number; deadline: number }
-  /** Why the statement concerns others than the vendor: `established in Germany`. */
+  /** Why the statement concerns other vendors: `established in Germany`. */
   inapplicable?: string
-  /** The reader that answered, or that ordered what is offered; absent where none took part. */
+  /** The reader that answered or ordered the offered passages; absent if there was none. */
   read_by?: string
-  /** Absent when no language model was asked. */
+  /** Absent if no language model was asked. */
   model?: ModelOpinion
 }
 
-/** A passage that was not taken, and why. */
+/** A rejected passage, and why. */
 export interface Considered {
   quote: string
   location: string
   reason: string
-  /** The rules had answered by it, and the second reading took the answer away. */
+  /** The rules' answer rested on it, and the built-in reader withdrew the answer. */
   taken_back?: true
 }
 
-/** A passage that may answer an open statement, with the related ones beside it: one range of its document. */
+/** A passage that may answer an open statement, with related adjacent ones: one range of its document. */
 export interface OfferedPassage
   extends Pick<AnswerSource, 'name' | 'location' | 'sha256' | 'text_sha256' | 'quote' | 'start' | 'end' | 'page'> {
-  /** Its headings, outermost first; empty without any. */
+  /** Its headings, outermost first; empty if it has none. */
   heading: string
-  /** Why it did not answer the statement; null where nothing can be said for certain. */
+  /** Why it did not answer the statement; null if the reason is uncertain. */
   reason: string | null
 }
 
@@ -96,19 +95,19 @@ export interface OfferedPassage
 export interface ModelOpinion {
   name: string
   prompt_version: string
-  /** null when it gave no usable answer. */
+  /** null if it gave no usable answer. */
   verdict: 'yes' | 'partly' | 'no' | 'not_said' | null
-  /** How it judged the answer, asked of its quotes alone; absent when there was none to judge, or no judgement that can be used. */
+  /** Its grade of the answer, by the quotes alone; absent if there was no answer to grade, or no usable grade. */
   judged?: 'follows' | 'mostly' | 'weak' | 'wrong'
-  /** The gap that the quotes leave, in its own words; absent without one. */
+  /** The part that the quotes leave open, in its words; absent if there is none. */
   missing?: string
-  /** Whether the answer, or how sure it is, rests on what it said; else the answer is the engine's own. */
+  /** Whether the answer or its confidence depends on the model; otherwise the answer is the engine's own. */
   accepted: boolean
-  /** Why it was not taken. */
+  /** Why it was rejected. */
   reason: string | null
   input_tokens: number
   output_tokens: number
-  /** US dollars; null when the prices are not known. */
+  /** US dollars; null if the prices are unknown. */
   cost: number | null
 }
 
@@ -116,12 +115,12 @@ export interface Answer extends Statement {
   status: AnswerStatus
   /** true: the documents say so; false: they say the opposite; null: they do not say. */
   answer: boolean | null
-  /** Verbatim; null when there is none. */
+  /** Verbatim; null if there is none. */
   evidence: string | null
   confidence: Confidence
   sources: AnswerSource[]
   explanation: Explanation
-  /** The answer is a reviewer's and not what was read. No answer is kept with it. */
+  /** A reviewer's answer rather than one from documents. It is never stored. */
   said_by_reviewer?: true
 }
 
@@ -138,19 +137,19 @@ export type CertificationKind =
 /** The claim of the vendor's documents about one framework. Only certified, attested and self_declared count as held. */
 export interface Certification {
   framework_id: string
-  /** As the document names it. */
+  /** The name in the document. */
   name: string
   kind: CertificationKind
-  /** e.g. `Type II`. */
+  /** For example `Type II`. */
   type: string | null
-  /** e.g. `2022`. This and the issuer are absent in what an earlier version stored. */
+  /** For example `2022`. Absent, like the issuer, in rows of an earlier version. */
   edition?: string | null | undefined
   /** The issuer of the certificate, or the auditor of the report. */
   issuer?: string | null | undefined
   scope: string | null
-  /** Its exclusions, in the words of the document; like the period, absent in rows of an earlier version. */
+  /** The exclusions, verbatim; absent, like the period, in rows of an earlier version. */
   exclusions?: string | null | undefined
-  /** The time that a report is about. Unix seconds. */
+  /** The reporting period. Unix seconds. */
   period?: Period | null | undefined
   /** Unix seconds. */
   valid_until: number | null
@@ -170,7 +169,7 @@ export interface SubProcessor {
   dataUsage: string | null
   location: string | null
   purpose: string | null
-  /** A company of the vendor's own group; absent for others. */
+  /** Set for a company of the vendor's own group. */
   role?: 'AFFILIATE' | undefined
   /** The transfer mechanisms in the documents; absent if they name none. */
   mechanisms?: Mechanism[] | undefined

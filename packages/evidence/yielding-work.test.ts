@@ -5,14 +5,14 @@ import { readCorpus } from './rule-answers/passages.ts'
 import { runInSlices, type YieldingWork } from './yielding-work.ts'
 
 const items = 3_000
-/** Of each kind that something looks for. */
+/** One example of each kind of search. */
 const kinds = {
   'that say nothing': 'a',
   'of certificates': 'We are ISO 27001 certified.',
   'of companies': 'Cloudbarn Inc, Ireland: hosting',
   'of people': 'founded in 2011 by Ada Muster, ada@acme.example',
 }
-/** How often the work yields. */
+/** The number of times that the work yields. */
 function yieldsOf(work: YieldingWork<unknown>): number {
   let count = 0
   while (!work.next().done) count += 1

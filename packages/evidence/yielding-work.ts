@@ -1,10 +1,10 @@
-/** Cooperative scheduling: work on one thread that yields after each small piece, so that other work goes on in between. */
+/** Cooperative scheduling: work on one thread that yields after each small piece, so that other work can run in between. */
 export type YieldingWork<Result> = Generator<void, Result>
 
-/** How long a slice lasts. Milliseconds. */
+/** The length of a slice. Milliseconds. */
 const slice = 20
 
-/** Runs the work to its end without a pause. */
+/** Runs the work to its end without pauses. */
 export function runAtOnce<Result>(work: YieldingWork<Result>): Result {
   for (;;) {
     const { done, value } = work.next()

@@ -3,12 +3,12 @@ import type { ClaimMatcher } from './claim-matchers.ts'
 import type { AssertionKind } from './guard-table.ts'
 import { type Passage, textOf } from './passages.ts'
 
-/** The kinds of sentences that assert a claim, and whether it is about acts without consent alone. */
+/** The kinds of sentences that assert a claim, and whether it concerns only acts without consent. */
 type MatcherScope = Pick<ClaimMatcher, 'assertionKinds' | 'consent'>
 
 /**
- * Whether a sentence denies only a part: one kind, some data or people, some time, some case, or only perhaps. A denial counts as whole only
- * if its subject is the vendor or the thing itself, only idle words stand around it, and its headings do not narrow its scope.
+ * Whether a sentence denies only a part: one kind, some data or people, some time or case, or only perhaps. A denial is whole only
+ * if its subject is the vendor or the thing itself, no meaningful words surround it, and its headings do not narrow its scope.
  */
 export function isPartialNegation(
   passage: Passage,
@@ -30,7 +30,7 @@ export function isPartialNegation(
     after,
     names: URL.canParse(url) ? new URL(url).hostname.split('.') : [],
   }
-  // One case denies `We do not`: `We may share your location with advertisers`.
+  // One case contradicts `We do not`: `We may share your location with advertisers`.
   if (assertionKinds.includes('prohibition') && !byConsent) return isElse({ ...words, further }, scopes)
   return (
     !scopes.every((scope) => isOnly(ofScope, plain(scope), words.names)) ||
@@ -48,11 +48,11 @@ interface Words {
   before: string
   matched: string
   after: string
-  /** The vendor's, by the address of the document. */
+  /** The vendor's names in the document's address. */
   names: readonly string[]
 }
 
-/** For a prohibited act: whether it is done in some case only, for the customers who gave the data, or by others. */
+/** For a prohibited act: whether it happens only in some case, only for the customers who gave the data, or through others. */
 function isElse(
   { before, matched, after, further, names }: Words & { further: readonly string[] },
   scopes: readonly string[],
@@ -71,7 +71,7 @@ function isElse(
   )
 }
 
-/** Of a denial by negation: whether somebody else, or a part of the thing, is its subject, or more follows than idle words. */
+/** For a negation: whether its subject is another party or a part of the thing, or whether meaningful words follow. */
 function isBeside(
   { speaker }: Passage,
   { before, matched, after, names }: Words,
@@ -98,8 +98,8 @@ function isBeside(
 }
 
 /**
- * For a denial by a statement of the opposite (`We use your data to train our models`): whether it covers only some of the data, services
- * or recipients, or whether the data may lie in other places too.
+ * For a statement of the opposite (`We use your data to train our models`): whether it covers only some data, services or
+ * recipients, or whether the data may also be in other places.
  */
 function isPartly(
   { before, matched, after, further, names }: Words & { further: readonly string[] },
@@ -119,22 +119,22 @@ function isPartly(
   )
 }
 
-/** Whether a denial states a possibility, not a practice: `We may use your information for targeted advertising`. */
+/** Whether a denial states a possibility rather than a practice: `We may use your information for targeted advertising`. */
 export const isPerhaps = (passage: Passage, { to }: Match): boolean =>
   perhaps.test(textOf(passage).slice(0, passage.matchedText.tokens[to - 1]!.end))
 
-/** Whether a denial states the opposite instead of a negation: `Our servers are located in the United States`. */
+/** Whether a denial states the opposite without a negation: `Our servers are located in the United States`. */
 export const isByFact = (passage: Passage, { from, to }: Match): boolean => {
   const { tokens } = passage.matchedText
   return !negation.test(plain(textOf(passage).slice(tokens[from]!.start, tokens[to - 1]!.end)))
 }
 
-/** The text with one spelling for apostrophes and `U.S.`, of the same length. */
+/** The text with one spelling of apostrophes and `U.S.`, at the same length. */
 const plain = (text: string): string =>
   text.replaceAll('’', "'").replaceAll(/\bU\.S\.(?:A\.)?/g, (us) => us.replaceAll('.', '').padEnd(us.length))
 
 const negation = /\b(?:not|never|no|cannot|unable|without|\w+n't)\b/i
-/** A practice that stops only after an objection goes on. */
+/** A practice that stops only on objection is a practice. */
 const objection = /\bunless (?:you|(?:a|the) customer|customers|they|users) (?:opts?(?:ed)? out|objects?)\b/i
 const clauseEnds = /(?:[,;.!()–—]|\s-\s|\b(?:and|but|nor|or|as|because|since|so|although|though)\b)\s*/i
 /** Words between the data and its purpose, and between several purposes. */
@@ -145,7 +145,7 @@ const idleBefore =
 /** `Free plan: SSO is not supported` */
 const labelled = /^(?:([^:;]{1,60}):\s)?(.*)$/s
 
-/** Words that limit a rule to some, to a time or to a case. */
+/** Words that limit a rule to some people, to a time or to a case. */
 const bounded = new RegExp(
   [
     String.raw`\b(?:if|when(?:ever)?|where(?:ver)?|while|during|until|unless|except|which|who|whose|that|those|some|certain|others?|only`,
@@ -161,14 +161,13 @@ const perhaps = /\b(?:may|might|could|either|perhaps|possibly)\b/i
 const opener =
   /^\s*(?:for|in|on|with|through|via|within|under|from|unlike|by|pursuant to|as part of|according to)\b[^,]*,/i
 
-/** The vendor, or the data of its customers; acts of customers do not count. */
+/** The vendor, or its customers' data; acts of customers do not count. */
 const ofVendor = subjects('we')
 const ofVendorOrUser = subjects('we|you|customers|users')
 /** `Our customers have not …` */
 const theirs = /\b(?:customers?|clients?|users?|partners|suppliers|vendors|providers|sub-?processors?) \w+\s*$/i
 /**
- * The object and manner of a denial: no other word may be among a denial's words, as in `not notify customers of suspected
- * breaches`.
+ * The object and manner of a denial. Any other word within it makes it partial, as in `not notify customers of suspected breaches`.
  */
 const denials = words(
   "don't doesn't isn't aren't haven't hasn't cannot can't unable there exist exists possible way able have has had support supports supported",
@@ -180,7 +179,7 @@ const denials = words(
 )
 const ofWhat = /(?<!-|sign )\b(?:of|for|by|with|from|in|on) (?!(?:our|your|the|all|any|customers?|data)\b)/i
 
-/** Words behind a denial that do not narrow it: the present time, the people concerned, and the subject. */
+/** Words after a denial that do not narrow it: the present time, the people concerned, and the subject. */
 const idle = words(
   'at as of this the present time moment point stage currently today for now yet so far in any way all kind ourselves by us either',
   'anywhere is are be been has have taken made performed conducted carried out available offered supported place policy program programme',
@@ -192,7 +191,7 @@ const idle = words(
   'disks server servers backups before prior upon they their start join hiring employment joining starting work',
 )
 
-/** All of the data, the services and the staff, and that they are used or kept; not a kind of them: `Our payment platform …` */
+/** All data, services and staff, and their use or storage; not one kind: `Our payment platform …` */
 const things = words(
   "our the all any your this these of we us and you it its it's on in at to for a an by with from about customer customers customer's",
   "customers' user users users' client clients member members personal personally identifiable service services infrastructure application",
@@ -217,7 +216,7 @@ const doings = words(
 /** `In the preceding twelve months, …` */
 const times = words('addition preceding past last previous twelve months month year years')
 
-/** Words of a heading or a label that narrow nothing: the subject of a page, the question, and the actor. */
+/** Words of a heading or label that do not narrow it: the page's subject, the question, and the actor. */
 const ofScope = words(
   'a an the this our your my their its of on in at to for from with by and or as about how what where when who why which whom do does',
   'did is are was be been can will may must not no never any all we us i you it they that other others more further general generally',
@@ -246,22 +245,22 @@ const ofScope = words(
   'eu eea europe european',
 )
 
-/** Words that withdraw a denial further on. */
+/** Words that withdraw a denial later in the sentence. */
 const exception =
   /^(?:unless|except|if|only|other than|apart from|when|where|until|which|who|but (?:we|you|they) (?:can|do|may|offer))\b/i
 
-/** Of data, each kind is the customers' too. */
+/** Kinds of data that customers also have. */
 const kinds = words(
   'aggregated device location usage browsing activity email address contact profile cookie technical demographic precise need they he she partners',
 )
 
-/** Uses by those who chose them, or not of customers. */
+/** Uses that people chose, or that do not concern customers. */
 const ofSomeUse =
   /\b(?:plans?|tier|beta|trial|free|opt(?:ed)?[- ]in|pixel|applicants?|candidates?|recruit\w*|employees?|newsletters?|visitors?)\b/i
 /** `… for our own purposes of billing` */
 const ofSome = /^\s*(?:of|such as|like|namely|consisting of|in the form of|about (?!you\b))\b/i
 
-/** Data that customers buy is data of others: `We have sold personal information to Customers`; not if it is `your` data. */
+/** Data that customers buy belongs to others: `We have sold personal information to Customers`; not if it is `your` data. */
 const toCustomers =
   /\bs(?:ell|old)\b(?:(?!\b(?:your|about you|customers?|clients?|users?)\b).)*\bto (?:our |its |the )?(?:customers|clients|subscribers)\b/i
 
@@ -272,7 +271,7 @@ const letsOthers = /\b(?:helps?|lets?|allows?|enables?)\b/i
 const elsewhere =
   /^(?:in |the |\/ ?)*\p{Lu}\p{Ll}|\b(?:EU|EEA|Europe(?:an)?|regions?|available|also|elsewhere|choose|choice|select\w*)\b/u
 
-/** A model or a purpose of the customer who gave the data; or no model at all. */
+/** A model or a purpose of the customer who gave the data, or no model at all. */
 const forThem = new RegExp(
   [
     String.raw`\b(?:for you|your own|custom models?|(?:for|in|to) (?:your|their|its) (?:instance|account|organi[sz]ation|workspace|company)|(?:for|to help|on behalf of) (?:our|its|the) (?:customers|clients|advertisers)`,
@@ -291,7 +290,7 @@ function words(...lines: string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(/[ -]/)))
 }
 
-/** Whether a text has none but such words, numbers, and those that name the vendor. */
+/** Whether a text has only known words, numbers and the vendor's names. */
 function isOnly(known: ReadonlySet<string>, text: string, others: Iterable<string> = []): boolean {
   const further = new Set(others)
   return (text.toLowerCase().match(/[\p{L}\p{N}']*\p{L}[\p{L}\p{N}']*/gu) ?? []).every(

@@ -11,65 +11,65 @@ import { stem } from '../vocabulary/tokens.ts'
 import { runAtOnce, type YieldingWork } from '../yielding-work.ts'
 import { lexicon } from './lexicon.ts'
 
-/** A sentence of a document, with the short answer or the bare value that follows it, and with what stands above it. */
+/** A sentence of a document with the short answer or value after it, and the text above it. */
 export interface Passage {
   index: number
   document: ParsedDocument
   block: Block
   start: number
   end: number
-  /** The rules read English alone; of a passage in another language this is empty. */
+  /** Empty for other languages, because the rules read only English. */
   matchedText: MatchedText
   english: boolean
-  /** The nearest two headings, the introduction of its list, and the headers of its table. */
+  /** The nearest two headings, the list's introduction, and the table's headers. */
   above: readonly MatchedText[]
-  /** Whether the vendor acts in what introduces its list: `We:`, `Processor shall:`, `Acme shall:`. */
+  /** Whether the list's introduction makes the vendor act: `We:`, `Processor shall:`, `Acme shall:`. */
   isIntroducedByVendor: boolean
-  /** Whether the nearest heading asks what the passage answers. */
+  /** Whether the nearest heading is the question that the passage answers. */
   headingIsQuestion: boolean
   /** The one-word answer to a question in the documents (`Do you take backups? Yes.`). */
   reply: Reply | null
-  /** The meaning of a mark or a word beside it: `Backups are tested | No`. */
+  /** The meaning of a mark or word beside it: `Backups are tested | No`. */
   mark: CellMark | null
-  /** Why it is not what the vendor says of itself, though its words are plain; null where nothing speaks against it. */
+  /** Why it is no statement of the vendor about itself, despite its words; null if there is no reason. */
   exclusionReason: string | null
-  /** The passage before it in the same block. */
+  /** The previous passage in the same block. */
   before: Passage | null
-  /** Where the vendor acts: as `we`, in its role by the contract, or by its name. */
+  /** Where the vendor acts: as `we`, in its contractual role, or under its name. */
   acts: readonly Pick<Match, 'from' | 'to'>[]
-  /** Which company the sentence names as its subject. */
+  /** The company that is the sentence's subject. */
   speaker: ReturnType<typeof companyOf>
   genre: DocumentGenre
   stems: readonly string[]
 }
 
-/** A vendor's documents, each passage read once. */
+/** A vendor's documents, with each passage read once. */
 export interface Corpus {
   passages: readonly Passage[]
-  /** The passages in which each list of the lexicon was matched, in order. */
+  /** The passages that each list of the lexicon matches, in order. */
   matched: ReadonlyMap<number, readonly number[]>
-  /** The passages in which each stem stands, in order. */
+  /** The passages that contain each stem, in order. */
   postings: ReadonlyMap<string, readonly number[]>
   meanLength: number
 }
 
-/** No sentence is longer, and hostile text is. UTF-16 code units. */
+/** The maximum length of a sentence, for hostile text. UTF-16 code units. */
 const longest = 4_000
 
-/** The dots before the page in a line of a table of contents. */
+/** The dots before the page number in a table of contents. */
 const leader = /(?:\.{6}|(?:\. ){5}\.|…{3}) ?\d{1,4}(?!\d)/
 
-/** Of an introduction, the words next to the list. UTF-16 code units. */
+/** The length of an introduction's part next to the list. UTF-16 code units. */
 const nearestOfIntroduction = 600
 
 const vendorActs = lexicon.patternListId('@vendor-acts')
 
 const unread: MatchedText = { tokens: [], matches: new Map() }
 
-/** Reads a vendor's documents; the work is linear in their length. */
+/** Reads a vendor's documents in linear time. */
 export const prepareCorpus = (...of: Parameters<typeof readCorpus>): Corpus => runAtOnce(readCorpus(...of))
 
-/** The same, as work that yields. */
+/** The corpus, as work that yields. */
 export function* readCorpus(documents: readonly ParsedDocument[], domain?: string): YieldingWork<Corpus> {
   const cache = newPatternCache()
   const headingMatches = new Map<string, MatchedText>()
@@ -152,7 +152,7 @@ function stemOf(word: string, cache: Map<string, string>): string {
 const value =
   /^(?:(?:at (?:the )?(?:most|latest|least)|usually|typically|normally|in any case|always|generally),? ){0,2}(?:within|no later than|not later than|in (?:less|under)|every|once|twice|daily|weekly|monthly|quarterly|annually|yearly)(?=[\s.])[^.;:]{0,60}\.?$/i
 
-/** Whether the sentence after one only adds a value to it: `We notify customers without delay. At most within 72 hours.` */
+/** Whether the next sentence only adds a value: `We notify customers without delay. At most within 72 hours.` */
 function goesOnWithValue({ text, sentences }: ParsedDocument, at: number): boolean {
   const [sentence, next] = [sentences[at]!, sentences[at + 1]]
   return next !== undefined && next.block === sentence.block && value.test(text.slice(next.start, next.end))

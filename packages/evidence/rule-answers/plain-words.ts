@@ -8,7 +8,7 @@ for (const [listId, unusual] of Object.values(plainWords.words).entries())
   for (const pattern of unusual) automaton.add(pattern, listId)
 const cache = new Map<string, readonly number[]>()
 
-/** A statement with unusual words replaced by the plain ones for the same: `Enciphered disks` → `encrypted disks`. */
+/** A statement with plain words instead of unusual ones: `Enciphered disks` → `encrypted disks`. */
 export function inPlainWords(statement: string): string {
   const tokens = tokenize(statement)
   const found = automaton.match(tokens, cache).sort((a, b) => a.from - b.from || b.to - a.to)

@@ -1,10 +1,10 @@
 /**
- * Whether a text says a thing or says that it is not so. `unclear`: a denial of a denial (`is not excluded from`), or one that stands in
- * a condition or describes another word (`data that is not anonymised`).
+ * Whether a text asserts or denies. `unclear`: a double negation (`is not excluded from`), or a negation in a condition or about
+ * another word (`data that is not anonymised`).
  */
 export type Polarity = 'says' | 'denies' | 'unclear'
 
-/** Words of denial that deny a time, a price, a manner or a leave, and not the thing. */
+/** Negations of a time, a price, a manner or a permission, rather than of the thing. */
 const idiom = new RegExp(
   `\\b(?:${[
     'not (?:only|just|merely|solely|limited)|whether or not|no matter|no doubt',
@@ -17,7 +17,7 @@ const idiom = new RegExp(
   'giu',
 )
 
-/** Words that deny, that keep a thing away from another, and that rule it out. */
+/** Words that negate, prevent or exclude. */
 const denial = new RegExp(
   `\\b(?:${[
     String.raw`not|cannot|\p{L}+n['’]t|never|no|none|nothing|nobody|nowhere|neither|without`,
@@ -30,13 +30,13 @@ const denial = new RegExp(
   'giu',
 )
 
-/** The separator of two denials of the same kind: `not sold, and never rented`. */
+/** A separator between negations of the same kind: `not sold, and never rented`. */
 const together = /[,;.]|\b(?:and|or|nor|but)\b/i
-/** Before a denial of what is not the thing itself, in its clause. */
+/** Words before a negation in its clause that give it another subject. */
 const aside =
   /\b(?:if|when(?:ever)?|unless|until|as long as)\b|\b(?:that|which|who)(?: (?:is|are|was|were|do|does|did|has|have|had|can|will|must|may))? ?$/i
 
-/** Whether a text says a thing or denies it, by whatever words. */
+/** Whether a text asserts or denies, in any wording. */
 export function polarityOf(text: string): Polarity {
   const plain = text.replace(idiom, '')
   const found = [...plain.matchAll(denial)]
@@ -60,5 +60,5 @@ const clauseBefore = (text: string, end: number): string => {
 const bounds =
   /\b(?:only|solely|exclusively|unless|except|opt(?:s|ed|ing)?[- ]in|prevent\p{L}*|rather than|instead of)\b/iu
 
-/** Whether a text says of something that it is done only within bounds. */
+/** Whether a text says that something happens only within limits. */
 export const isBounded = (text: string): boolean => bounds.test(text)

@@ -3,13 +3,13 @@ import type { Token } from '../vocabulary/tokens.ts'
 type Unit = 'duration' | 'frequency' | 'tls-version' | 'percent'
 type Comparison = 'at_most' | 'at_least' | 'at_least_as_often'
 
-/** A value in a text: durations in hours, frequencies as the days between two times, versions and percentages as they are. */
+/** A value in a text: durations in hours, frequencies as days between two times, versions and percentages unchanged. */
 export interface Quantity {
   unit: Unit
   value: number
   /** Position in tokens. */
   at: number
-  /** The years of a person's life. */
+  /** A person's age in years. */
   age?: boolean
 }
 
@@ -100,7 +100,7 @@ export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
   return found
 }
 
-/** The number that stands before a unit: `72 hours`, `seventy-two (72) hours`, `thirty calendar days`. */
+/** The number before a unit: `72 hours`, `seventy-two (72) hours`, `thirty calendar days`. */
 function countBefore(tokens: readonly Token[], unitAt: number): number | undefined {
   let at = unitAt - 1
   while (at >= 0 && at > unitAt - 3 && between.has(tokens[at]!.word)) at--
@@ -119,14 +119,17 @@ const isAge = (tokens: readonly Token[], at: number) =>
   /^years?$/.test(tokens[at]!.word) &&
   (/^(?:old|of|or)$/.test(tokens[at + 1]?.word ?? '') || /^(?:under|below|aged?)$/.test(tokens[at - 2]?.word ?? ''))
 
-/** The comparison of a statement whose claim matcher has none: a time is an upper limit and a frequency a lower one, unless stated otherwise. */
+/**
+ * The comparison for a statement whose claim matcher has none: a time is an upper limit and a frequency a lower one, unless the
+ * statement says otherwise.
+ */
 export function comparisonIn(statement: string, number: Quantity | undefined): Comparison {
   if (number?.unit === 'frequency') return 'at_least_as_often'
   const min = /\b(?:at least|minimum|no less than|not less than|or more|or longer|more than)\b/i.test(statement)
   return min || number?.unit === 'percent' ? 'at_least' : 'at_most'
 }
 
-/** Whether a value in a document is as good as the one asked for. */
+/** Whether a document's value meets the required one. */
 export function satisfies(found: Quantity, required: Quantity, compare: Comparison): boolean {
   if (found.unit !== required.unit) return false
   const slack = required.unit === 'percent' || required.unit === 'tls-version' ? 0 : required.value * 0.02

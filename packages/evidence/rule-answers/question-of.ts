@@ -7,7 +7,7 @@ interface Place {
   block: Pick<Block, 'headings' | 'intro' | 'cells'> | undefined
 }
 
-/** A statement and a passage as readers are asked. */
+/** A statement and a passage as a reader's question. */
 export function questionOf(statement: string, { document, block }: Place, passage: string): Question {
   return {
     statement,
@@ -17,7 +17,7 @@ export function questionOf(statement: string, { document, block }: Place, passag
   }
 }
 
-/** The context of a passage: its nearest two headings, the introduction of its list, the headers of its row. */
+/** The context of a passage: its nearest two headings, the list's introduction, the row's headers. */
 export function headingOf({ headings, intro, cells }: Pick<Block, 'headings' | 'intro' | 'cells'>): string {
   const headers = cells?.map(({ header }) => header) ?? []
   return [...headings.slice(-2), intro ?? '', ...headers].filter((text) => text !== '').join(' › ')
@@ -25,6 +25,6 @@ export function headingOf({ headings, intro, cells }: Pick<Block, 'headings' | '
 
 const inLanguages: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(Object.entries(translations))
 
-/** A statement in the language of a document where the project translates it, else as it stands. */
+/** A statement in the document's language if the project translates it, otherwise unchanged. */
 export const inLanguageOf = ({ language }: Pick<ParsedDocument, 'language'>, statement: string): string =>
   inLanguages.get(statement)?.[language] ?? statement

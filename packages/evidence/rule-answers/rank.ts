@@ -1,4 +1,4 @@
-/** The facts of a corpus that a ranking needs. */
+/** The facts of a corpus that ranking needs. */
 interface Ranked {
   passages: { length: number }
   postings: ReadonlyMap<string, readonly number[]>
@@ -8,7 +8,7 @@ interface Ranked {
 const k1 = 1.2
 const b = 0.75
 
-/** Okapi BM25 of a passage for the stems of a statement. It orders candidates; it never decides. */
+/** Okapi BM25 of a passage for the stems of a statement. It only orders candidates. */
 export function relevance(query: ReadonlySet<string>, passage: { stems: readonly string[] }, corpus: Ranked): number {
   const counts = new Map<string, number>()
   for (const word of passage.stems) if (query.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)

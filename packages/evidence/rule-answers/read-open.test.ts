@@ -20,7 +20,7 @@ const open = (changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 })
 
-/** The answer for a reader with this score for the first sentence of a document. */
+/** The answer if a reader gives this score to the first sentence of a document. */
 const readIn = (document: ParsedDocument, score: number, answer = open()): Promise<Answer> => {
   const [passage] = runAtOnce(readCorpus([document], 'acme.example')).passages as [Passage]
   const question = questionOf(answer.statement, passage, '')

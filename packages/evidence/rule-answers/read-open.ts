@@ -16,19 +16,19 @@ import { polarityOf } from './polarity.ts'
 import { quantitiesIn } from './quantities.ts'
 import { isReaderEligible } from './reader-eligible.ts'
 
-/** Why a reading answers, for people: the rule of its explanations. */
+/** For people, why a reading answers: the rule in its explanations. */
 export const byReading = 'read by the built-in reader'
 
 /**
- * Whether a statement that the rules leave open is read for: one that a certificate must answer is not, nor one that passages contradict
- * each other on, nor what vendors do not publish.
+ * Whether the reader reads for an open statement. It does not for those that need a certificate, those with contradicting passages,
+ * and those that vendors do not publish.
  */
 export const isReadFor = (answer: Answer): boolean =>
   needsOfferedPassages(answer) && isReaderEligible(answer) && answer.explanation.rule !== 'conflict'
 
 /**
- * Has the built-in reader read the passages nearest to an open statement. The first that it finds to say it answers, unless a guard of the
- * rules speaks against that. It is LOW: nobody else has read it.
+ * Has the built-in reader read the passages nearest to an open statement. The first accepted one answers, unless a guard of the
+ * rules objects. The answer is LOW, because no other reader confirms it.
  */
 export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'read'>): Promise<Answer> {
   const objection = objectionsTo(answer)
@@ -41,7 +41,7 @@ export async function readOpen(answer: Answer, candidates: Pick<Candidates, 'rea
   return answer
 }
 
-/** An open statement, answered by a passage that a reader accepts. @param explanation the changed members of the answer's explanation. */
+/** An open statement, answered by an accepted passage. @param explanation the changed members of the answer's explanation. */
 export function answeredBy(
   answer: Answer,
   passage: Passage,
@@ -60,7 +60,7 @@ export function answeredBy(
   }
 }
 
-/** The rules' opinion of a passage as a whole, because they found none of its words. */
+/** The rules' match of a passage as a whole, because they found none of its words. */
 const whole = ({ matchedText }: Passage, statement: Answer) => {
   const window = { listId: -1, from: 0, to: matchedText.tokens.length }
   return { window, matches: [window], assertionKinds: kindsOf(statement), answer: 'yes' } as const
@@ -70,7 +70,7 @@ const permitted = /\bmay\b/i
 const ofOthers = /\b(?:third part(?:y|ies)|(?:sub-?)?processors?|suppliers?|providers?|affiliates?|partners?)\b/i
 const offered = /\b(?:(?:we|customers?|users?|clients?) can|(?:offers?|supports?|lets?|allows?|enables?))\b/i
 
-/** How a statement is said; of a customer's own this is told by its words. */
+/** The kinds of sentences that assert a statement; for a customer's own, derived from its words. */
 function kindsOf({ claim, statement }: Answer): readonly AssertionKind[] {
   if (claim !== undefined) return claimMatchers.get(claim)?.assertionKinds ?? []
   const denies = polarityOf(inPlainWords(statement)) === 'denies'
@@ -85,12 +85,11 @@ function kindsOf({ claim, statement }: Answer): readonly AssertionKind[] {
 }
 
 /**
- * Reasons for which the rules do not read a passage, but a reader may: another language, a part of a sentence, the item of a
- * list, its introduction.
+ * Reasons for which the rules skip a passage that a reader may read: another language, a fragment, a list item, its introduction.
  */
 const readAnyway = ['language', 'fragment', 'introduction', 'torn']
 
-/** Whether something speaks against a passage as the answer to a statement. */
+/** Whether there is an objection to a passage as the answer to a statement. */
 function objectionsTo(answer: Answer): (passage: Passage) => boolean {
   const { claim, statement } = answer
   const matcher = claim === undefined ? undefined : claimMatchers.get(claim)
@@ -100,7 +99,7 @@ function objectionsTo(answer: Answer): (passage: Passage) => boolean {
   const misleading = matcher?.shows === undefined ? null : lexicon.patternListId(notList(claim!))
   return (passage) => {
     const { matchedText } = passage
-    // A word answers the question before it, and no other; what asks the same thing in the same words is for the rules.
+    // A one-word reply answers only the question before it, and the rules handle questions with the statement's words.
     if (passage.reply !== null) return true
     if (objectionTo(passage, whole(passage, answer), readAnyway) !== null || lacks(passage)) return true
     if (!passage.english) return false

@@ -11,19 +11,19 @@ import { type Corpus, type Passage, textOf } from './passages.ts'
 import { quantitiesIn } from './quantities.ts'
 import { verb } from './sentence-form.ts'
 
-/** The answer that one passage gives to one claim. */
+/** The answer of one passage to one claim. */
 export interface PassageScore {
   passage: Passage
   answer: boolean
-  /** How well the quote fits; never how many there are. */
+  /** How well the quote fits, independent of the number of quotes. */
   confidence: Confidence
   /** The elements of the claim, and the words that show each. */
   elements: { name: string; matched: string[] }[]
-  /** Qualifiers that it leaves open. */
+  /** The open qualifiers. */
   missing: string[]
-  /** Why it is no surer; null where it is HIGH. */
+  /** Why the confidence is lower; null if it is HIGH. */
   because: string | null
-  /** The words that its elements span. */
+  /** The distance of its elements in words. */
   span: number
 }
 
@@ -34,7 +34,7 @@ export interface Rejected {
 
 const tooFar = 'its words stand too far apart'
 const ofAPart = 'denies a part or a case of it'
-/** The open part of a sentence that says `all …, except …`. */
+/** The open part of a sentence such as `all …, except …`. */
 const excepted = 'of what it excepts'
 const somethingElse = 'speaks of something else'
 
@@ -46,19 +46,19 @@ interface Compiled {
   denies: number
 }
 
-/** `physical security` is no security of information: a word within the longer name of another thing does not show an element. */
+/** `physical security` is not information security: a word within another thing's longer name shows no element. */
 const otherThings = lexicon.patternListId('other-things')
 
-/** A denial names who acts at most so many words before it. */
+/** The maximum words between a denial and its actor. */
 const nearestActor = 4
 
-/** Elements further apart, in words, are about different things. */
+/** Elements further apart, in words, concern different things. */
 const widest = 16
-/** In one clause they may stand so much further apart. */
+/** The factor by which elements in one clause may be further apart. */
 const inOneClause = 1.5
-/** A sentence of more words says several things. */
+/** A longer sentence says several things. Words. */
 const longestSure = 60
-/** A sentence without one of these is never sure. */
+/** A shorter sentence is never certain. Words. */
 const minSure = 5
 
 const compiled = new Map<string, Compiled>(
@@ -85,7 +85,7 @@ const compiled = new Map<string, Compiled>(
   ),
 )
 
-/** Scores the passages of a corpus for a claim, by the claim's matcher alone; empty if it has none. */
+/** Scores the passages of a corpus for a claim with its matcher; empty if it has none. */
 export function scorePassages(claim: string, corpus: Corpus): { passageScores: PassageScore[]; rejected: Rejected[] } {
   const entry = compiled.get(claim)
   if (!entry) return { passageScores: [], rejected: [] }
@@ -106,7 +106,7 @@ export function scorePassages(claim: string, corpus: Corpus): { passageScores: P
     const found =
       entry.matcher.consent && asksLeave(corpus, passage) ? 'only with consent' : scoreDenial(entry, passage)
     const isOffer = entry.matcher.assertionKinds?.includes('offer') ?? false
-    // `We store data in Germany` denies other locations only if no passage mentions another one, even for some data or in some cases.
+    // `We store data in Germany` denies other locations only if no passage mentions one, even for some data or in some cases.
     const isDoubtful = isOffer && isSpokenOf && isByFact(passage, passage.matchedText.matches.get(entry.denies)![0]!)
     take(passage, isDoubtful && typeof found === 'object' ? 'another passage speaks of the thing' : found)
   }
@@ -115,13 +115,13 @@ export function scorePassages(claim: string, corpus: Corpus): { passageScores: P
   return { passageScores: isDeniedInPart ? passageScores.map(doubted) : passageScores, rejected }
 }
 
-/** A yes is doubted where another passage denies a part or a case of it, which a person is shown. */
+/** A yes is doubtful if another passage denies a part or a case of it; a person sees that passage. */
 const doubted = (passageScore: PassageScore): PassageScore =>
   passageScore.answer && !passageScore.missing.includes(excepted)
     ? { ...passageScore, confidence: 'LOW', because: `another passage ${ofAPart}` }
     : passageScore
 
-/** Passages that hold the rarest of the elements that the sentence itself must show; any element, where it need show none. */
+/** Passages with the rarest of the elements that the sentence itself must show; with any element if it need show none. */
 function candidatesOf({ matcher, elements }: Compiled, corpus: Corpus): Passage[] {
   if (matcher.rows) return corpus.passages.filter(({ block }) => block.cells?.some(({ header }) => header !== ''))
   const inSentence = elements.filter(({ above, part }) => !above && !part)
@@ -153,7 +153,7 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
     else return null
   }
   if (shownByItself.length === 0 && !matcher.rows) return null
-  // `We run penetration tests`: of who runs them and how often nothing is said, and what is left is another claim.
+  // `We run penetration tests` without who and how often is another claim.
   if (missing.length > 1 && missing.length === matcher.parts?.length) return 'says none of what qualifies it'
   const whole = { listId: -1, from: 0, to: matchedText.tokens.length }
   const matches = shownByItself.length === 0 ? [whole] : closest(shownByItself.map((element) => element.matches))
@@ -173,7 +173,7 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
   if (loweringGuard(passage, claimMatch)?.id === 'excepting') missing.push(excepted)
   if (missing.length > 0 && !isBinding(passage.genre))
     return missing.includes(excepted) ? ofAPart : 'a part, on a page that does not bind the vendor'
-  // The cells of a list of others judge nothing that the vendor does.
+  // The cells of a list of other companies do not judge the vendor.
   const objection = objectionTo(passage, claimMatch, matcher.rows ? ['verdict'] : [])
   if (objection) return objection.reason
   for (const [at, { name }] of shownByItself.entries()) shown.push({ name, matched: [wordsOf(passage, matches[at]!)] })
@@ -188,15 +188,15 @@ function scoreSupport({ matcher, elements, not, limited }: Compiled, passage: Pa
   return { passage, answer: true, confidence, because, elements: shown, missing, span }
 }
 
-/** A sentence that denies the thing itself. */
+/** Scores a sentence that denies the thing itself. */
 function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): PassageScore | string | null {
   const { matchedText, reply } = passage
   const match = matchedText.matches.get(denies)![0]!
-  // The distinguishing part of a yes, such as a country, may be the very thing that the denial names, and is named again.
+  // The distinguishing part of a claim, such as a country, may be inside the denied words, and must then occur again.
   const apart = Map.groupBy(matchedText.matches.get(not) ?? [], ({ from, to }) => match.from <= from && to <= match.to)
   const named = new Set(apart.get(true)?.map((one) => wordsOf(passage, one)))
   if (apart.get(false)?.some((one) => !named.has(wordsOf(passage, one)))) return somethingElse
-  // A no to the very thing that the claim denies confirms the claim.
+  // A no to the act that the claim denies confirms the claim.
   const prohibits = matcher.assertionKinds?.includes('prohibition') ?? false
   const isVendorReply = prohibits && reply?.ofVendor && reply.answer !== 'unclear'
   const answer = isVendorReply ? reply.answer === 'no' : false
@@ -228,11 +228,11 @@ function scoreDenial({ matcher, denies, not }: Compiled, passage: Passage): Pass
     : { ...shown, confidence, because }
 }
 
-/** Consent is often promised a sentence or two after the use. */
+/** Consent is often promised one or two sentences after the use. */
 const leaveWithin = 2
 const leave = lexicon.patternListId('guard by-leave')
 
-/** Whether one of the next sentences of the same section speaks of leave for what a passage says. */
+/** Whether one of the next sentences of the same section mentions permission for the passage's act. */
 const asksLeave = ({ passages }: Corpus, { index, document, block }: Passage): boolean =>
   passages
     .slice(index + 1, index + 1 + leaveWithin)
@@ -246,7 +246,7 @@ const asksLeave = ({ passages }: Corpus, { index, document, block }: Passage): b
 /** `We do not only use your data to train models` denies nothing. */
 const rhetorical = /^(?:only|just|merely|solely|limited)$/
 
-/** Whether a passage denies what some words of it say; any negation among them will do: `We do not use your data to train models`. */
+/** Whether a passage denies some of its words, with any negation among them: `We do not use your data to train models`. */
 const isDenied = (passage: Passage, match: Match): boolean => {
   const negations = negationsIn(passage)
   const { tokens } = passage.matchedText
@@ -258,18 +258,18 @@ const isDenied = (passage: Passage, match: Match): boolean => {
   )
 }
 
-/** `We never store passwords in plain text`: denying the opposite of a claim does not deny the claim. Idioms change nothing here. */
+/** `We never store passwords in plain text`: a negated opposite of a claim does not deny the claim. Idioms do not matter here. */
 const isNotDone = (passage: Passage, match: Match): boolean =>
   isNegated(passage.matchedText, match, { ...negationsIn(passage), exempt: [] })
 
-/** Whether the vendor itself does what some words of a passage say. */
+/** Whether the vendor itself is the actor of some words of a passage. */
 const vendorIn = ({ acts, speaker }: Passage, { from, to }: Match): boolean =>
   speaker === 'vendor' || acts.some((one) => one.from >= from - nearestActor && one.to <= to)
 
-/** Documents that describe the customer's use, or report; they mention the vendor's own practice only by the way. */
+/** Documents about the customer's use, or reports; they mention the vendor's own practice only in passing. */
 const ofUse: readonly DocumentGenre[] = ['manual', 'article']
 
-/** HIGH if one sentence of a document that binds the vendor says all of the claim; lower for each of the reasons below. */
+/** HIGH if one sentence of a document that binds the vendor says the whole claim; lower for each of the reasons below. */
 function passageConfidence(
   passage: Passage,
   fit: {
@@ -301,11 +301,11 @@ function passageConfidence(
   return { confidence: 'HIGH', because: null }
 }
 
-/** Whether a sentence goes on about what the one before it named. */
+/** Whether a sentence refers to the previous one. */
 const refersBack = ({ matchedText }: Passage) =>
   /^(?:it|its|they|their|them|this|these|those|such|both)$/.test(matchedText.tokens[0]?.word ?? '')
 
-/** Where a passage shows an element, and not another thing whose name holds its words. */
+/** Where a passage shows an element, and not another thing whose name contains its words. */
 function ofItself({ matchedText }: Passage, listId: number): readonly Match[] {
   const matches = matchedText.matches.get(listId) ?? []
   const others = matchedText.matches.get(otherThings)
@@ -316,14 +316,14 @@ function ofItself({ matchedText }: Passage, listId: number): readonly Match[] {
   )
 }
 
-/** The beginning of another clause: a mark, or words with a subject or a verb of their own. */
+/** The beginning of another clause: punctuation, or words with their own subject or verb. */
 const clauseBegins =
   /[;:,.!?]\s|\s[–—-]\s|\b(?:but|because|since|while|whereas|although|unless|if|when|where|which|who|that|so)\b|\b(?:shall|will|must|may|can|should|would)\b/i
 
 /** Whether a range of a passage's words lies within one clause. */
 const isOneClause = (passage: Passage, window: Match): boolean => !clauseBegins.test(wordsOf(passage, window))
 
-/** One match of each element, near the first of the rarest; in the order of the elements. */
+/** One match of each element, near the first match of the rarest; in the order of the elements. */
 function closest(elements: (readonly Match[])[]): Match[] {
   const rarest = elements.reduce((min, list) => (list.length < min.length ? list : min))
   let best: Match[] = []

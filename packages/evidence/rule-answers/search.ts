@@ -10,23 +10,23 @@ import { headingOf, inLanguageOf } from './question-of.ts'
 import { relevance } from './rank.ts'
 import { contentOf } from './statement-match.ts'
 
-/** A passage, and how near it is to a statement in meaning: 1 is the same. */
+/** A passage with its similarity to a statement; 1 is identical. */
 export interface Near {
   passage: Passage
   nearness: number
 }
 
-/** A passage that was found. */
+/** A found passage. */
 export interface Found extends Near {
-  /** The related passages of its section that stand side by side, in order, itself among them. */
+  /** The related adjacent passages of its section, in order, including itself. */
   run: readonly Near[]
 }
 
-/** Passages that are searched at most: those of documents that bind the vendor first. */
+/** The maximum of searched passages; those of documents that bind the vendor come first. */
 const mostSearched = 3_000
-/** The weight of nearness in words beside nearness in meaning. */
+/** The weight of similar words beside similar meaning. */
 const worthOfWords = 0.1
-/** Passages less near than this are not related to a statement. Words that both have tell nothing more: a paraphrase has none of them. */
+/** Less similar passages are not related to a statement. Shared words add no information: a paraphrase has none. */
 export const minNearness = 0.46
 
 const cache = newPatternCache()
@@ -35,14 +35,14 @@ const frequentIn: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 )
 
 /**
- * Finds the passages of one vendor that are near to a statement, in meaning and in words. It decides nothing. A heading is found by what stands
- * under it.
+ * Finds the passages of one vendor that are similar to a statement in meaning and in words. It decides nothing. A heading is found
+ * through the text under it.
  */
 export class Search {
   readonly #corpus: Corpus
   readonly #passages: readonly Passage[]
   readonly #embeddings: readonly Embedding[]
-  /** The position in `#passages` of each passage of the corpus that is searched. */
+  /** The position in `#passages` of each searched passage. */
   readonly #positions: ReadonlyMap<number, number>
 
   private constructor(corpus: Corpus, passages: readonly Passage[], embeddings: readonly Embedding[]) {
@@ -66,7 +66,7 @@ export class Search {
     return new Search(corpus, passages, embeddings)
   }
 
-  /** @returns the nearest, best first */
+  /** @returns the nearest passages, best first */
   nearest(statement: string, most: number): Found[] {
     const languages = new Set(this.#passages.map(({ document }) => document.language))
     const questionByLanguage = new Map([...languages].map((language) => [language, questionIn(statement, language)]))
@@ -78,7 +78,7 @@ export class Search {
     const ranked = this.#passages
       .map((passage, at) => ({ passage, nearness: near[at]!, score: inMeaning[at]! + worthOfWords * inWords[at]! }))
       .sort((a, b) => b.score - a.score || a.passage.index - b.passage.index)
-    // Many pages of a site say the same in the same words.
+    // Many pages of a site repeat the same sentence.
     const found = new Map<string, Near>()
     for (const { passage, nearness } of ranked) {
       if (found.size === most) break
@@ -88,7 +88,7 @@ export class Search {
     return [...found.values()].map((one) => ({ ...one, run: this.#runOf(one, near) }))
   }
 
-  /** @param near how near each of `#passages` is */
+  /** @param near the similarity of each of `#passages` */
   #runOf(found: Near, near: readonly number[]): Near[] {
     const run = [found]
     for (const step of [-1, 1])
@@ -103,7 +103,7 @@ export class Search {
     return run
   }
 
-  /** For each passage of the corpus, of the question in its language. */
+  /** The word similarity of each passage to the question in its language. */
   #inWords(questionByLanguage: ReadonlyMap<string, { stems: ReadonlySet<string> }>): Float64Array {
     const { passages, postings } = this.#corpus
     const scores = new Float64Array(passages.length)
@@ -114,7 +114,7 @@ export class Search {
   }
 }
 
-/** Whether two passages are of one section, with no word between them. */
+/** Whether two passages belong to one section and are adjacent. */
 function standSideBySide(one: Passage, other: Passage): boolean {
   const { document } = one
   const [first, second] = one.start < other.start ? [one, other] : [other, one]
@@ -125,7 +125,7 @@ function standSideBySide(one: Passage, other: Passage): boolean {
   )
 }
 
-/** A statement as a document in some language is searched for it: as it stands, and in that language where the project translates it. */
+/** A statement as a query for documents in a language: unchanged, and in that language if the project translates it. */
 function questionIn(statement: string, language: string): { embedding: Embedding; stems: ReadonlySet<string> } {
   const embedding = embedStatement(statement)
   const stems = new Set(contentOf(lexicon.read(statement, cache)).map((word) => word.stem))
@@ -138,13 +138,13 @@ function questionIn(statement: string, language: string): { embedding: Embedding
   }
 }
 
-/** The direction between two. */
+/** The embedding between two. */
 function between(one: Embedding, other: Embedding): Embedding {
   const length = Math.sqrt(2 + 2 * nearness(one, other)) || 1
   return one.map((value, i) => (value + other[i]!) / length)
 }
 
-/** In units of the standard deviation from the mean, so that two measures can be added. */
+/** In standard deviations from the mean, so that two measures can be added. */
 function standardised(values: ArrayLike<number>): number[] {
   const all = Array.from(values)
   const mean = all.reduce((sum, value) => sum + value, 0) / all.length

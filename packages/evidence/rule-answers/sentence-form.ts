@@ -4,7 +4,7 @@ import type { AssertionKind } from './guard-table.ts'
 import { lexicon } from './lexicon.ts'
 import { type Passage, textOf } from './passages.ts'
 
-/** A guard by the form of a passage, whatever its words. */
+/** A guard by the form of a passage, independent of its subject. */
 interface SentenceFormGuard {
   id: string
   reason: string
@@ -30,7 +30,7 @@ const imperative =
 const beforeImperative =
   /^(?:[a-z]|[ivx]{1,4}|\d{1,2}|please|always|only|simply|just|then|next|first|finally|also|instead|otherwise|for|example|do|not)$/
 
-/** `Wherever possible, use …`: what stands behind an opening clause. */
+/** The words after an opening clause: `Wherever possible, use …`. */
 function behindOpening(passage: Passage): Passage['matchedText']['tokens'] {
   const { tokens } = passage.matchedText
   if (!/^(?:where|wherever|when|whenever|if|to|for|in|before|after)$/.test(tokens[0]?.word ?? '')) return tokens
@@ -41,31 +41,31 @@ function behindOpening(passage: Passage): Passage['matchedText']['tokens'] {
 /** In words. */
 const longestOpening = 8
 
-/** `1.8 “Sub-processor” means …`: what a word stands for, however much is said of it. */
+/** `1.8 “Sub-processor” means …`: a definition, however much it says. */
 const defined =
   /^\s*(?:\(?[\da-z.]{1,6}[).]?\s+)?["“'‘][^"”’\n]{2,60}["”'’],?\s+(?:means|shall mean|has the meaning|refers to)\b/i
 
-/** Customers themselves, and not what is theirs: `your data`, `customer data`. */
+/** Customers themselves rather than their things: `your data`, `customer data`. */
 const namesCustomers = ({ tokens, matches }: Passage['matchedText']): boolean =>
   (matches.get(customers) ?? []).some(
     ({ from, to }) =>
       tokens[from]!.word !== 'your' && !/^(?:data|information|content|personal)$/.test(tokens[to]?.word ?? ''),
   )
 
-/** An agreement is offered to customers, and signed with suppliers too. */
+/** An agreement is offered to customers, but also signed with suppliers. */
 const signed = /^(?:sign(?:s|ed|ing)?|enter(?:s|ed)?|execut(?:es?|ed)|conclud(?:es?|ed))$/
 
-/** Names of a party by its role, in place of its own name. */
+/** A party's role instead of its name. */
 const ofContract = /^(?:our|by|the|data|processor|service|provider|supplier|vendor|contractor|company)$/
 
-/** `Recovery time objective: at most 4 hours`: what a label says is said by its value. */
+/** `Recovery time objective: at most 4 hours`: a label and its value make a statement. */
 const valued = /^[^:]{3,60}:\s*(?:≤|<=?|up to |at most |max(?:imum|\.)? )?\s*\d/i
 
-/** `Fetches the keys of a user.`: what a call does, told without saying who. */
+/** `Fetches the keys of a user.`: the effect of a call, without an actor. */
 const call =
   /^(?:fetches|returns|retrieves|clears|gets|sets|lists|resets|loads|parses|invokes|instantiates|initializes|appends|inserts)$/
 
-/** `A well-designed process …`: how such a thing should be. */
+/** `A well-designed process …`: an ideal rather than a practice. */
 const exemplary =
   /^(?:well|good|effective|proper|robust|successful|sound|solid|strong|typical|mature|healthy|sensible|thorough|ideal|great|resilient)$/
 
@@ -167,7 +167,8 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     id: 'agreement with suppliers',
     reason: 'an agreement with suppliers, not with customers',
     blocks: ['yes'],
-    // `Acme signs data processing agreements, and ensures that all sub-processors meet the law`: the words beside it tell with whom.
+    // `Acme signs data processing agreements, and ensures that all sub-processors meet the law`: the other words name the
+    // counterpart.
     applies: ({ matchedText, above }, { matches }) =>
       matches.some(
         ({ listId, from, to }) =>
@@ -182,7 +183,7 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
     reason: "another company's practice",
     blocks: both,
     unless: ['provider'],
-    // `The Customer is the controller, and Acme is the processor`: the vendor acts after the other.
+    // `The Customer is the controller, and Acme is the processor`: the vendor acts after the other party.
     applies: ({ speaker, acts, matchedText }, { window }) =>
       speaker === 'other' &&
       !acts.some(({ from, to }) => from > 0 && to <= window.to && !ofContract.test(matchedText.tokens[from]!.word)),
@@ -211,10 +212,10 @@ export const sentenceFormGuards: readonly SentenceFormGuard[] = [
       const { matchedText, isIntroducedByVendor } = passage
       const told = behindOpening(passage).slice(0, 6)
       const at = told.findIndex(({ word }) => !beforeImperative.test(word))
-      // `iii. Not retain any data` goes on from `Acme shall:`; who is told not to do it is told `do not`.
+      // `iii. Not retain any data` continues `Acme shall:`; an instruction would say `do not`.
       const isInfinitive = told[at - 1]?.word === 'not' && told[at - 2]?.word !== 'do'
       const isTold = imperative.test(told[at]?.word ?? '') && !isInfinitive
-      // A list that the vendor introduces (`We:`, `Processor shall:`) makes a promise of it.
+      // A list that the vendor introduces (`We:`, `Processor shall:`) is a promise.
       return isTold && !matchedText.matches.has(vendorActs) && !isIntroducedByVendor
     },
   },

@@ -17,20 +17,20 @@ export interface StatementMatch {
   id: string
   /** 1 if the statement has a known wording. */
   likeness: number
-  /** Whether the statement asserts or denies the claim, as far as the rules can tell. */
+  /** Whether the statement asserts or denies the claim, as far as the rules recognise it. */
   polarity: Polarity
 }
 
 /** The lowest score (similarity of wording plus required elements) at which two statements match. */
 const min = 0.55
-/** The bonus for a statement with all required elements of a quote. */
+/** The bonus for a statement that contains all required elements of a quote. */
 const elementsWorth = 0.15
-/** The largest share of a statement, by the rarity of its words, that neither a known wording nor the claim matcher has. */
+/** The maximum share of a statement, by the rarity of its words, that both the known wording and the claim matcher lack. */
 const maxAdded = 0.45
 
 /** The likeness of a statement that is recognised by its form, in other words. */
 const inOtherWords = 0.7
-/** Claims about places of data, which do not answer a statement about places of people. */
+/** Claims about data locations, which do not answer a statement about places of people. */
 const ofStorage = /^(?:storage-countries|eea-storage|processing-countries|backup-location)\b/
 
 const functionWords = new Set([
@@ -42,7 +42,7 @@ const functionWords = new Set([
 const termOf = new Map(Object.keys(terms).map((term) => [lexicon.patternListId(`@${term}`), `@${term}`]))
 const cache = newPatternCache()
 
-/** The words of a text that carry its content, by their stems. */
+/** The content words of a text, by their stems. */
 export const contentOf = ({ tokens }: MatchedText): { at: number; stem: string }[] =>
   tokens.flatMap(({ word }, at) => (functionWords.has(word) ? [] : { at, stem: stem(word) }))
 
@@ -84,7 +84,7 @@ function indexWordings() {
       else postings.set(feature, [wording])
     }
   }
-  /** A rare word tells more than a common one (inverse document frequency, squared for the cosine). */
+  /** A rare word counts more than a common one (inverse document frequency, squared for the cosine). */
   const weight = (feature: string) => Math.log(1 + wordings.length / (1 + (postings.get(feature)?.length ?? 0))) ** 2
   for (const wording of wordings) wording.norm = [...wording.features].reduce((sum, one) => sum + weight(one), 0)
   return { postings, featuresOfId, weight }
@@ -97,7 +97,7 @@ export function matchOf(statement: string): StatementMatch | null {
   const reading = lexicon.read(plain, cache)
   const polarity = polarityOf(plain)
   const headquarters = whoseHeadquarters(statement)
-  // A town is not a known place, so the name of another country could answer the statement.
+  // Towns are unknown, so the name of another country could wrongly answer the statement.
   if (headquarters === 'vendor')
     return polarity === 'says' && locationsIn(reading).length > 0
       ? { id: 'vendor-establishment', likeness: inOtherWords, polarity }
@@ -106,12 +106,12 @@ export function matchOf(statement: string): StatementMatch | null {
     .filter(([id]) => headquarters === null || !ofStorage.test(id))
     .map(([id, likeness]) => ({ id, likeness, score: likeness + elementsWorth * shareShown(id, reading) }))
     .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-  // A statement on a known other subject without a matcher is not answered by the nearest one.
+  // A statement on a known subject without a matcher is not answered by the nearest other one.
   if (!best || !claimMatchers.has(best.id) || best.score < min) return null
   const added = adds(best.id, reading, index)
   if (added > maxAdded) return null
-  // A statement that asserts a thing which the claim denies means the opposite. An unknown word may deny it too (`our data dodges AI
-  // training`), and a bound denies it in part, so only a statement of known words is certain.
+  // A statement that asserts a thing which the claim denies means the opposite. Unknown words may also deny it (`our data dodges AI
+  // training`), and a limit denies it in part, so only a statement of known words is certain.
   const isDoubtful = polarity === 'says' && saysNotDone(best.id) && (added > 0 || isBounded(statement))
   return { id: best.id, likeness: best.likeness, polarity: isDoubtful ? 'unclear' : polarity }
 }
@@ -125,8 +125,8 @@ export const saysNotDone = (id: string): boolean =>
   isAskedBothWays(id) && /\b(?:not|never|no)\b/.test(claims.get(id)?.says ?? 'not')
 
 /**
- * For each claim, the cosine between the statement and the claim's most similar wording. A wording of the opposite polarity counts only if
- * the claim matcher accepts both.
+ * For each claim, the cosine between the statement and the claim's most similar wording. A wording of the opposite polarity counts
+ * only if the matcher accepts both.
  */
 function likenesses(
   reading: MatchedText,
@@ -147,20 +147,20 @@ function likenesses(
   return best
 }
 
-/** A wording that denies compares only with a statement that denies. */
+/** A denying wording is compared only with a denying statement. */
 const isComparable = (one: Polarity, other: Polarity): boolean =>
   one === other || (one !== 'denies' && other !== 'denies')
 
 const elementsOf = (id: string) =>
   Object.keys(claimMatchers.get(id)?.shows ?? {}).map((element) => lexicon.patternListId(elementList(id, element)))
 
-/** The share of a quote's required elements that the statement has itself. */
+/** The share of a quote's required elements that the statement contains. */
 function shareShown(id: string, reading: MatchedText): number {
   const elements = elementsOf(id)
   return elements.filter((listId) => reading.matches.has(listId)).length / Math.max(1, elements.length)
 }
 
-/** The share of a statement that the wordings and patterns of its claim matcher lack; its numbers are compared elsewhere. */
+/** The share of a statement that the claim matcher's wordings and patterns lack; its numbers are compared elsewhere. */
 function adds(id: string, reading: MatchedText, { featuresOfId, weight }: NonNullable<typeof index>): number {
   const elementMatches = elementsOf(id).flatMap((listId) => reading.matches.get(listId) ?? [])
   const quantities = quantitiesIn(reading.tokens)

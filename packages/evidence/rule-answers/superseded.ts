@@ -2,10 +2,10 @@ import type { AnsweredQuestion, ParsedDocument } from '@custos/documents/types'
 import { wordsOf } from './vendor-statements.ts'
 
 /**
- * A new answer to a question withdraws the earlier one: of two questionnaires with the same question the later answer alone is
- * read, with its remarks. An open answer in the later one withdraws nothing.
+ * A new answer to a question withdraws the earlier one: if two questionnaires have the same question, only the later answer and its
+ * remarks are read. An open later answer withdraws nothing.
  *
- * @param documents in the order in which they came.
+ * @param documents in order of receipt.
  */
 export function withoutSuperseded(documents: readonly ParsedDocument[]): ParsedDocument[] {
   const answeredLater = new Set<string>()
@@ -24,7 +24,7 @@ export function withoutSuperseded(documents: readonly ParsedDocument[]): ParsedD
 
 const keyOf = (question: string) => wordsOf(question).join(' ')
 
-/** @param rows in the order of the text, as sentences are. */
+/** @param rows in text order, like sentences. */
 function without(document: ParsedDocument, rows: readonly AnsweredQuestion[]): ParsedDocument {
   let at = 0
   const sentences = document.sentences.filter(({ start }) => {

@@ -13,15 +13,16 @@ const namesOf = (matches: readonly Match[]) => [...new Set(matches.map(({ listId
 /** The technologies, products and standards that a text names. */
 export const technologiesIn = (tokens: readonly Token[]): string[] => namesOf(automaton.match(tokens, cache))
 
-/** Brackets are bounded, so that a run of open ones is not read to its end from each. */
+/** Brackets are bounded, so that repeated open ones do not cause quadratic work. */
 const examples = /\([^)]{0,500}\)|(?:for (?:instance|example)|e\.g\.|i\.e\.|such as|like|including)[^;:]*/gi
 export const withoutExamples = (statement: string): string => statement.replace(examples, ' ')
 
-/** How far from a conjunction an alternative to it may stand, in words. */
+/** The maximum words between a conjunction and its alternative. */
 const reach = 4
 
 /**
- * The technologies of which a passage must name one to answer a statement: its point, and not an example or one way of several.
+ * The technologies of which a passage must name one to answer a statement: its point, rather than an example or one option of
+ * several.
  */
 export function technologiesAsked(statement: string): string[] {
   const tokens = tokenize(withoutExamples(statement))

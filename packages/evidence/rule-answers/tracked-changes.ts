@@ -2,7 +2,7 @@ import type { ParsedDocument } from '@custos/documents/types'
 import { isChanged } from '../document/tracked-changes.ts'
 import type { Answer, AnswerSource } from '../types.ts'
 
-/** An answer that rests on tracked changes alone is LOW, because the other side has not agreed to them. */
+/** An answer that rests only on tracked changes is LOW, because the other side has not agreed to them. */
 export function withTrackedChanges(answers: readonly Answer[], documents: readonly ParsedDocument[]): Answer[] {
   const drafts = new Map(
     documents.filter(({ blocks }) => blocks.some(({ changes }) => changes)).map((draft) => [draft.sha256, draft]),

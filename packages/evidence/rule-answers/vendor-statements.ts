@@ -6,8 +6,8 @@ import { asksForWords } from './asks-for-words.ts'
 import { claimMatchers } from './claim-matchers.ts'
 
 /**
- * A vendor's answer in a questionnaire is its own statement: it answers statements that nothing else answers, never above MEDIUM,
- * proves no certificate, and its denial there does not contradict other documents.
+ * A vendor's answer in a questionnaire is its own statement. It answers only statements that are otherwise open, never above
+ * MEDIUM, and proves no certificate. Its denial does not contradict other documents.
  */
 export function withVendorStatements(answers: readonly Answer[], documents: readonly ParsedDocument[]): Answer[] {
   const stated = documents.filter(({ upload }) => upload?.statedByVendor)
@@ -30,7 +30,7 @@ interface AnsweredRow {
 function answered(answer: Answer, { row, document }: AnsweredRow): Answer {
   const says = row.answer === 'yes' ? true : row.answer === 'no' ? false : null
   const asksCertificate = answer.claim !== undefined && claimMatchers.get(answer.claim)?.held !== undefined
-  // A partial practice or a plan does not answer the statement, but takes away an earlier yes.
+  // A partial practice or a plan does not answer the statement, but withdraws an earlier yes.
   const isShort = row.answer === 'partly' || row.answer === 'planned'
   if (says === null ? !isShort : answer.answer === says || (asksCertificate && says)) return answer
   const source = sourceOf({ document, start: row.start, end: row.end, block: document.blocks[row.block]! })
@@ -53,7 +53,7 @@ function answered(answer: Answer, { row, document }: AnsweredRow): Answer {
       : 'the vendor answers otherwise',
   }
   const considered = [against, ...explanation.considered].slice(0, 6)
-  // The vendor's own denial is no yes, whatever its pages say; others' denials stay.
+  // The vendor's own denial prevents a yes, whatever its pages say; others' denials stay.
   if (answer.answer !== true) return { ...answer, explanation: { ...explanation, considered } }
   const also = answer.sources.map(({ quote, location }) => ({
     quote: quote.slice(0, 300),
@@ -80,10 +80,13 @@ const capped = (answer: Answer): Answer =>
     ? { ...answer, confidence: 'MEDIUM' }
     : answer
 
-/** A statement in words alone, by which it is known again. */
+/** A statement reduced to its words, for comparison. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The same words, or the question that they make; or the same number in the questionnaire, and hardly another word. */
+/**
+ * Whether the questions match: the same words, or the question made of them; or the same number in the questionnaire and nearly the
+ * same words.
+ */
 function isSameQuestion(
   { claim, statement, reference }: Answer,
   words: string[],
@@ -92,7 +95,7 @@ function isSameQuestion(
 ): boolean {
   if (words.length > 0 && words.join(' ') === questionWords.join(' ')) return true
   const claimQuestion = claim === undefined ? undefined : claims.get(claim)?.asks
-  // "Yes" is no answer to "How long do you keep it?".
+  // "Yes" does not answer "How long do you keep it?".
   if (
     claimQuestion !== undefined &&
     !asksForWords(claimQuestion) &&
@@ -107,8 +110,8 @@ function isSameQuestion(
 }
 
 /**
- * Whether a question asks for what a statement says, in its words: `Do you encrypt your backups?` and `The vendor encrypts its
- * backups.` A denial is none: a no to it is read both ways.
+ * Whether a question asks for a statement in its words: `Do you encrypt your backups?` and `The vendor encrypts its backups.` A
+ * question with a negation does not count, because a no to it is ambiguous.
  */
 function asksWhether(question: string, statement: string): boolean {
   if (!/\?\s*$/.test(question)) return false
@@ -131,14 +134,14 @@ const same: Record<string, string> = {
   has: 'have',
 }
 
-/** Its words in any order and number, without those by which a question differs from a statement. */
+/** Its words in any order and number, without words that distinguish a question from a statement. */
 const formsIn = (text: string): string[] =>
   wordsOf(text.replace(/^\s*is it true that\b/i, '').replace(/\b(?:the )?vendor['’]s\b/gi, 'its'))
     .filter((word) => !left.has(word))
     .map((word) => inOneNumber(same[word] ?? word))
     .sort()
 
-/** `process` of processes, `notif` of notify and notifies: it need be no word. */
+/** `process` of processes, `notif` of notify and notifies: not necessarily a word. */
 const inOneNumber = (word: string): string =>
   word === 'its'
     ? word

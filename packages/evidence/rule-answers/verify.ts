@@ -17,12 +17,12 @@ type VerifyAll = (
   certifications: readonly Certification[],
 ) => Promise<Answer[]>
 
-/** A yes to a custom question needs this probability. */
+/** The minimum probability for a yes to a custom question. */
 const minProbability = 0.15
 
 /**
- * The built-in reader scores the quotes of every yes, each once. It can reject a yes, reorder its quotes and set its confidence; it never adds
- * a yes. A rejected quote stays among the passages that a person is shown. It reads English: in other languages a yes is LOW.
+ * The built-in reader scores each quote of every yes once. It can reject a yes, reorder its quotes and set its confidence, but
+ * never adds a yes. A rejected quote is still shown to people. The reader reads English: in other languages a yes is LOW.
  */
 export async function verify(
   answers: readonly Answer[],
@@ -48,7 +48,7 @@ export async function verify(
 
 type ScoreOf = (questions: readonly Question[]) => Promise<number[]>
 
-/** The answer as far as the model finds it said; null where it does not. */
+/** The answer with the model's confidence; null if the model rejects it. */
 async function verifyYes(
   answer: Answer,
   documents: readonly ParsedDocument[],
@@ -69,24 +69,22 @@ async function verifyYes(
     .sort((a, b) => b.holds - a.holds)
   const [best] = scored as [(typeof scored)[0]]
   if (best.confidence === null) return null
-  // A weaker quote adds nothing to a better one, and would be read as if it did.
+  // A weaker quote adds nothing to a better one, but would seem to.
   const taken = scored.filter(({ confidence }) => confidence === best.confidence).map(({ source }) => source)
   const confidence = cappedConfidence(ruleConfidence, best.confidence, claimMatchers.get(claim)?.loose ?? false)
   return { ...answer, confidence, evidence: taken[0]!.quote, sources: taken }
 }
 
 /**
- * The built-in reader's confidence, no higher than that of the rules. For a broad claim it is a level lower, because it also accepts
- * narrower quotes: of its MEDIUM yeses to broad claims 59 % follow, of those to other claims 84 %.
+ * The built-in reader's confidence, at most that of the rules. For a broad claim it is one level lower, because the reader also
+ * accepts narrower quotes: of its MEDIUM yeses to broad claims 59 % are right, of others 84 %.
  */
 function cappedConfidence(ruleConfidence: Confidence, readerConfidence: Confidence, isLoose: boolean): Confidence {
   if (ruleConfidence === 'LOW' || readerConfidence === 'LOW' || (isLoose && readerConfidence === 'MEDIUM')) return 'LOW'
   return ruleConfidence === 'MEDIUM' || isLoose ? 'MEDIUM' : readerConfidence
 }
 
-/**
- * A customer's own statement rests on the first of its passages that says it, or that says the claim which it asks for in other words.
- */
+/** A customer's own statement rests on its first passage that says it, or that says the claim which it asks for in other words. */
 async function verifyCustomYes(
   answer: Answer,
   documents: readonly ParsedDocument[],
@@ -104,7 +102,7 @@ async function verifyCustomYes(
   return null
 }
 
-/** Without the built-in reader: each yes that rests on a quote is one level lower. */
+/** Without the built-in reader, each yes that rests on a quote is one level lower. */
 export const withoutReader: VerifyAll = (answers) =>
   Promise.resolve(
     answers.map((answer) =>

@@ -10,23 +10,23 @@ import { ABOUT, commaAfterForm, type FactCandidate, type FactPassage, IMPRINT, P
 import { postalAddress } from './postal-address.ts'
 import { registrationNumber } from './registration-number.ts'
 
-/** Words before and after a company's name by which a document says that it is the vendor itself. */
+/** Words before and after a company's name that identify it as the vendor. */
 const SELF_BEFORE =
   /(?:\b(?:provided|operated|owned|run|offered|published|maintained|developed|made) by|\b(?:trad(?:ing|e) name|service|product|brand|project) (?:of|by)|\b(?:handelsnaam van|Marke (?:der|von)|marque (?:de la société|de)|marca (?:comercial )?de)|\b(?:controller|provider|company|operator|responsible party|service provider)\b[^.]{0,60}?\b(?:is|are)|referr?(?:ing|s)? to|\bmeans?|\bbetween(?: you and)?|\bwe are|\bcontact:?|verantwortlich\w*[^.]{0,60}:?|\béditée? par|\beditado por|©\s*(?:\d{4}\s*[-–]?\s*){0,2}|copyright(?: \(c\))?\s*(?:\d{4}\s*[-–]?\s*){0,2}|\b(?:name|company|firma|dienstanbieter|mail|titular|denominación social|raison sociale ?|éditeur ?|bedrijfsnaam):)\s*$/i
 const SELF_AFTER =
   /^\s*[,.]?\s*(?:\([^)]{0,80}["“'‘](?:we|us|our|company|the company|provider|[\p{L}\p{N} .-]{2,30})\b|and its (?:affiliates|subsidiaries)|\(hereinafter|\(?(?:doing business|trading|operating) as\b|\(?(?:d\/b\/a|dba|t\/a)\b)/iu
-/** The name under which a company trades, behind its legal one. */
+/** A company's trading name after its legal one. */
 const TRADING_AS =
   /^\s*,?\s*\(?\s*(?:(?:doing business|trading|operating) as|d\/b\/a|dba|t\/a)\s+["“'‘_]?(\p{Lu}[^\s,;()"”]*(?:\s(?:of|and|the|for|&|\p{Lu}[^\s,;()"”]*)){0,6})/u
 
 /**
- * The vendor's company facts, from its structured data, imprint, policies and pages about itself. Only stated facts are given; a
- * statement about another company (a processor, a register) is not the vendor's.
+ * The vendor's company facts, from its structured data, imprint, policies and pages about itself. Only stated facts count; a
+ * statement about another company (a processor, a register) does not.
  */
 export const businessInformation = (...of: Parameters<typeof findBusinessInformation>): BusinessInformation =>
   runAtOnce(findBusinessInformation(...of))
 
-/** The same, as work that yields. */
+/** The company facts, as work that yields. */
 export function* findBusinessInformation(
   documents: ParsedDocument[],
   domain: string,
@@ -75,7 +75,7 @@ function passagesOf(document: ParsedDocument): FactPassage[] {
 /** In rows. */
 const longestLetterhead = 8
 
-/** The columns of a short table that has a company's name on top, one below the other: name, street, town. */
+/** The columns of a short table with a company's name on top: name, street, town. */
 function letterheads({ blocks }: ParsedDocument): [Block, string][] {
   return blocks.flatMap((block, index): [Block, string][] => {
     const { cells } = block
@@ -99,7 +99,7 @@ interface Organization {
   data: Record<string, unknown>
 }
 
-/** The page's own Organization (schema.org) in JSON-LD, the fullest one. */
+/** The page's own Organization (schema.org) in JSON-LD, the most complete one. */
 function organizationOf(documents: ParsedDocument[]): Organization | null {
   const all = documents.flatMap(({ url, structuredData }) =>
     structuredData
@@ -145,7 +145,7 @@ function* legalEntity(
   return mostStated(candidates) ?? best(yield* flatMapYielding(passages, soleTrader))
 }
 
-/** `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.`: a sentence on another company. */
+/** A sentence about another company: `Google Analytics is a service offered by Google Inc.`, `Bluebird means Bluebird s.r.o.` */
 function introducesAnother(text: string, before: string, name: string, brand: string): boolean {
   const subject =
     /^\W*((\p{Lu}[\p{L}\d]+)(?: \p{Lu}\p{L}+){1,2}) is an? /u.exec(text)?.[2] ??
@@ -160,13 +160,13 @@ const isInBracketsBehind = (brand: string, before: string): boolean =>
 const TRADER =
   /\b(?:operated|owned|run|provided|offered|published|maintained|made) by ((?:\p{Lu}[\p{L}'’-]+ ){1,3}\p{Lu}[\p{L}'’-]+)(?=,? (?:\(?(?:trading|doing business) as\b|(?:an? )?(?:(?:located|based|living|residing) in|sole (?:trader|proprietor)|individual|freelance\p{L}*|self-employed)\b))/u
 
-/** A person who runs the service in their own name, if a document says so in as many words. */
+/** A person who runs the service in their own name, if a document explicitly says so. */
 function soleTrader({ text, url }: FactPassage): FactCandidate<string>[] {
   const name = TRADER.exec(text)?.[1]
   return name ? [{ value: name, worth: 20, url }] : []
 }
 
-/** Candidates of one value add up, the best counting most: what several documents say is surer than what one does. */
+/** Candidates of one value add up, and the best counts most, because several documents are more certain than one. */
 function mostStated(candidates: FactCandidate<string>[]): FactCandidate<string> | null {
   const byValue = Map.groupBy(candidates, ({ value }) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ''))
   const summed = [...byValue.values()].map((same) => {
@@ -183,7 +183,7 @@ function best<T>(candidates: FactCandidate<T>[]): FactCandidate<T> | null {
   )
 }
 
-/** The name under which a document says that the legal entity does business; null when none does. */
+/** The stated trading name of the legal entity; null if there is none. */
 function tradingName(passages: FactPassage[], entity: string | null): string | null {
   if (entity === null) return null
   for (const { text } of passages) {
@@ -194,7 +194,7 @@ function tradingName(passages: FactPassage[], entity: string | null): string | n
   return null
 }
 
-/** The name the vendor goes by: its domain's name as its pages write it, or its legal name's where they write that as readily. */
+/** The vendor's usual name: that of its domain as its pages spell it, or its legal name's if the pages use that as often. */
 function companyName(documents: ParsedDocument[], entity: string | null, domain: string): string | null {
   const written = writtenName(documents, domain)
   const plain = entity && withoutLegalForm(entity)
@@ -203,7 +203,7 @@ function companyName(documents: ParsedDocument[], entity: string | null, domain:
   return 2 * (times(plain) - times(entity)) >= times(written) ? plain : written
 }
 
-/** How the documents write the name in the domain: the commonest spelling with the same letters. */
+/** The documents' most frequent spelling of the name in the domain. */
 function writtenName(documents: ParsedDocument[], domain: string): string | null {
   const full = getDomain(domain) ?? domain
   const label = getDomainWithoutSuffix(domain)
@@ -241,7 +241,7 @@ function* addresses(
     const vendorName = ownName(text, entity, brand)
     if (!vendorName && (OF_OTHERS.test(headings) || DEFINED.test(text))) return []
     const next = passages[index + 1]
-    // An address may stand in the paragraphs after the name, line by line.
+    // An address may follow the name in the next paragraphs, line by line.
     const body = vendorName && text.length - vendorName.end < 25 && next?.url === url ? `${text}\n${next.text}` : text
     const found = postalAddress(vendorName ? body.slice(vendorName.end) : body)
     if (!found) return []
@@ -256,14 +256,14 @@ function* addresses(
   })
 }
 
-/** `Bluebird means Bluebird s.r.o. with its registered office at …`: whom a contract names, and not who offers it. */
+/** `Bluebird means Bluebird s.r.o. with its registered office at …`: a party of a contract rather than the vendor. */
 const DEFINED = /^\W*\p{Lu}[\p{L}\p{N} .&-]{1,40}\W? (?:means|shall mean)\b/u
 
-/** Headings over the addresses of other companies. */
+/** Headings above the addresses of other companies. */
 const OF_OTHERS =
   /sub-?\s?process|processors?\b|sous-traitant|encargado|verwerker|auftragsverarbeiter|supervisory|authorit|aufsicht|autorité|autoridad|representative|vertreter|host(?:ing|er|eur)|héberge|alojamiento|data exporter/i
 
-/** Where a company is, and where only its mail is. */
+/** Words for a company's physical address, and for a mailing address. */
 const PHYSICAL = /\b(?:physical address|registered office|head ?(?:office|quarters)|principal place of business)\b/i
 const POST_BOX = /\bP\.?\s?O\.? ?Box\b|\bPostfach\b|\bPMB\b/i
 
@@ -278,16 +278,16 @@ const HOME = new RegExp(
   String.raw`^[^.]{0,40}\b(?:(?:based|located|living|residing|established) in|mit Sitz in|dont le siège (?:social )?est (?:situé )?à|gevestigd (?:te|in)|con sede en) (${CITY}(?:, ${CITY}){0,2})`,
   'u',
 )
-/** The same of the plain name of the vendor. */
+/** The place after the vendor's plain name. */
 const HEADQUARTERS_OF_NAME = new RegExp(
   String.raw`\b(?:[Oo]ur headquarters in|mit (?:Haupts|S)itz in|[Ss]itz (?:ist )?in|dont le siège (?:social )?est (?:situé )?à|(?:is|zijn) gevestigd (?:te|in)|(?:tiene su|con) sede en) (${CITY}(?:, ${CITY}){0,2})|\ban? (${CITY})-based (?:company|startup|firm|business|team)\b`,
   'u',
 )
-/** Words beside a place that is somebody else's. */
+/** Words beside another party's place. */
 const OTHERS =
   /\b(?:hosting|host|providers?|customers?|clients?|partners?|processors?|suppliers?|servers?|data ?cent(?:er|re)s?)\b/i
 
-/** The city in which a vendor says that it is at home, where it gives no address. */
+/** The city of a vendor that states no address. */
 function* seats(
   passages: FactPassage[],
   entity: string | null,
@@ -312,7 +312,7 @@ function* seats(
   })
 }
 
-/** Where a text names the vendor by its legal name, or begins a line with its plain one or its brand. */
+/** The place in a text that names the vendor by its legal name, or a line that begins with its plain name or brand. */
 function ownName(text: string, entity: string | null, brand: string | null): { end: number } | null {
   if (brand && text.startsWith(brand) && /^(?:\s*\n|,? \d{1,5} \p{Lu})/u.test(text.slice(brand.length)))
     return { end: brand.length }
@@ -321,7 +321,7 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   const written = [entity, entity.replace(/,(?= \S+$)/, '')].find((name) => lower.includes(name.toLowerCase()))
   const at = written === undefined ? -1 : lower.indexOf(written.toLowerCase())
   if (at >= 0 && OF_ITS_GROUP.test(text.slice(Math.max(0, at - 40), at))) return null
-  // The document's short name for the company is in brackets between its name and its address.
+  // The document puts its short name for the company in brackets, between name and address.
   if (written !== undefined) {
     const end = at + written.length
     return {
@@ -332,7 +332,7 @@ function ownName(text: string, entity: string | null, brand: string | null): { e
   return text.startsWith(plain) && /^\s*[\n,]/.test(text.slice(plain.length)) ? { end: plain.length } : null
 }
 
-/** Before the vendor's name: what follows is of another company of its group, or speaks for it. */
+/** Before the vendor's name: the text concerns another company of its group, or its representative. */
 const OF_ITS_GROUP = /\((?:an? |the )?(?:affiliate|subsidiary|branch|parent(?: company)?|representative) of(?: the)? $/i
 
 function* registrations(passages: FactPassage[], entity: string | null): YieldingWork<FactCandidate<string>[]> {
@@ -358,7 +358,7 @@ function foundingYear(organization: Organization | null): FactCandidate<number> 
   return organization && year ? { value: year, worth: 100, url: organization.url } : null
 }
 
-/** One sentence in which the vendor says what it is. */
+/** A sentence in which the vendor describes itself. */
 function* describe(
   passages: FactPassage[],
   organization: Organization | null,

@@ -8,7 +8,7 @@ type Role = Exclude<keyof ContactInformation, 'sources'>
 
 interface Mention {
   address: string
-  /** The text around it: its sentence or line, with the headings above. */
+  /** The surrounding text: its sentence or line, with the headings above. */
   text: string
   headings: string
   /** The heading of a short block. */
@@ -21,9 +21,9 @@ interface Mention {
 const EMAIL =
   /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,24}/gu
 const WHOLE_EMAIL = new RegExp(`^${EMAIL.source}$`, 'u')
-/** A quick look for what the next pattern looks for. */
+/** A fast check before the next pattern. */
 const AT = /[([{<\s](?:at|@|arroba|ät)[)\]}>\s]|[([{]a[)\]}]/i
-/** `name (at) host (dot) tld` and its like. */
+/** `name (at) host (dot) tld` and similar forms. */
 const DISGUISED =
   /\b([\w.+-]{2,40})\s?(?:[([{<]\s?(?:at|AT|a|@|arroba|ät)\s?[)\]}>]|\s(?:AT|at)\s)\s?((?:[\w-]{1,40}\s?(?:\.|[([{]\s?(?:dot|DOT|punkt|point)\s?[)\]}]|\s(?:DOT|dot)\s)\s?)+[a-z]{2,10})\b/g
 const ROLE_NAME =
@@ -36,7 +36,7 @@ const NOT_FOR_THIS =
 const RESERVED =
   /(?:^|\.)(?:example(?:\.\w+)?|invalid|test|localhost|domain\.com|email\.com|yourcompany\.com|company\.com)$/i
 
-/** For each role: how well the address's own name, what is said of it, and the page it stands on speak for it. */
+/** For each role: the weight of the address's own name, of the text about it, and of its page. */
 const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; pattern: RegExp; page: RegExp }> = {
   securityContact: {
     name: [
@@ -96,14 +96,14 @@ const ROLES: Record<Role, { name: [worth: number, pattern: RegExp][]; pattern: R
 }
 
 /**
- * The vendor's contacts, by role: from security.txt, mail links, addresses in the text and their disguises. An address counts for
- * a role by its own name, by the text around it and by its place; on the vendor's own domain it counts more. Addresses of
- * authorities and of other companies' support are not the vendor's.
+ * The vendor's contacts by role: from security.txt, mail links, addresses in the text and their disguised forms. An address counts
+ * for a role by its own name, the surrounding text and its page; on the vendor's own domain it counts more. Addresses of
+ * authorities and other companies' support do not count.
  */
 export const contactInformation = (...of: Parameters<typeof findContactInformation>): ContactInformation =>
   runAtOnce(findContactInformation(...of))
 
-/** The same, as work that yields. */
+/** The contacts, as work that yields. */
 export function* findContactInformation(documents: ParsedDocument[], domain: string): YieldingWork<ContactInformation> {
   const mentions: Mention[] = []
   for (const document of documents) for (const mention of yield* mentionsIn(document)) mentions.push(mention)
@@ -130,7 +130,7 @@ export function* findContactInformation(documents: ParsedDocument[], domain: str
   return found
 }
 
-/** The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one stands first), an e-mail address before a form. */
+/** The first `Contact` of a security.txt (RFC 9116, section 2.5.3: the preferred one comes first), an e-mail address before a form. */
 function securityTxtContact(documents: ParsedDocument[]): string | null {
   const file = documents.find(({ url }) => new URL(url).pathname.endsWith('/security.txt'))
   const contacts = [...(file?.text.matchAll(/^Contact:\s*(\S+)/gim) ?? [])].map(
@@ -142,7 +142,7 @@ function securityTxtContact(documents: ParsedDocument[]): string | null {
 const BOUNTY =
   /^https:\/\/(?:www\.)?(?:hackerone\.com|bugcrowd\.com|app\.intigriti\.com|intigriti\.com|yeswehack\.com|huntr\.(?:com|dev))\/[\w/-]+/
 
-/** The vendor's page with a bug bounty platform, when its documents link to one. */
+/** The vendor's page on a bug bounty platform, if its documents link to one. */
 function bountyProgramme(documents: ParsedDocument[]): string | null {
   const links = documents.flatMap(({ blocks }) => blocks.flatMap((block) => block.links ?? []))
   return links.map(({ href }) => BOUNTY.exec(href)?.[0]).find((href) => href !== undefined) ?? null
@@ -179,7 +179,7 @@ function* mentionsIn(document: ParsedDocument): YieldingWork<Mention[]> {
   })
 }
 
-/** An address with what it is for in front, and a label that says no more than that it is an address. */
+/** An address with its purpose in front, and a label that only says it is an address. */
 const LABELLED = /^[^\n@:\t]{3,60}[:\t]\s*[^\s@]{1,64}@/
 const ANY_LABEL = /^\s*(?:e-?mail|mail|courriel|correo(?: electrónico)?|contact|kontakt|contacto)\s*[:\t]/i
 
@@ -192,7 +192,7 @@ function mailAddress(href: string): string {
   }
 }
 
-/** The line or sentence of a text in which an address stands; all of it when the address is only linked, or ends a letterhead. */
+/** The line or sentence around an address; the whole text if the address is only linked, or ends a letterhead. */
 function around(text: string, address: string): string {
   const at = text.toLowerCase().indexOf(address)
   const lines = text.split('\n')
@@ -200,7 +200,7 @@ function around(text: string, address: string): string {
   if (at < 0 || isLetterhead) return text.slice(0, 400)
   const sentence = text.lastIndexOf('. ', at) + 1
   const line = Math.max(text.lastIndexOf('\n', at), at - 300, 0)
-  // `You can reach her at …` is about the person named in the sentence before.
+  // `You can reach her at …` refers to the person in the previous sentence.
   const ofSomebody = /\b(?:reach|contact|write to|e-?mail) (?:her|him|them)\b/i.test(text.slice(sentence, at))
   const from = Math.max(line, ofSomebody ? text.lastIndexOf('. ', sentence - 2) + 1 : sentence)
   return text.slice(from, at + address.length + 160)
@@ -219,7 +219,7 @@ function best(mentions: Mention[], role: Role, vendorDomain: string | null): str
   return ranked[0]?.mention.address ?? null
 }
 
-/** Where an address stands that is said to be for nothing else: on an imprint, under a policy on privacy. */
+/** Whether an address without another stated purpose is on a page for the role: on an imprint, under a privacy policy. */
 function isOnItsPage(role: Role, text: string, path: string): boolean {
   if (
     Object.values(ROLES).some(({ pattern: words }) => words !== ROLES.generalSupportContact.pattern && words.test(text))
@@ -230,20 +230,20 @@ function isOnItsPage(role: Role, text: string, path: string): boolean {
   return role === 'generalSupportContact' && ROLES.generalSupportContact.page.test(path)
 }
 
-/** The vendor's own domain, or another that begins with its name: `acme.org`, `acme-inc.com` of `acme.com`. */
+/** The vendor's own domain, or one that begins with its name: `acme.org`, `acme-inc.com` of `acme.com`. */
 function isOwnDomain(host: string, vendorDomain: string | null): boolean {
   const name = getDomainWithoutSuffix(vendorDomain ?? '') ?? ''
   return getDomain(host) === vendorDomain || (name.length > 3 && (getDomainWithoutSuffix(host) ?? '').startsWith(name))
 }
 
-/** The customer's officer, whom an agreement names besides the vendor's own. */
+/** The customer's officer, whom an agreement names besides the vendor's. */
 const CUSTOMERS_OFFICER =
   /\b(?:customer|client|controller|exporter)(?:['’]s|s['’])? (?:data (?:protection|privacy) officer|DPO)\b/i
-/** A label of a form for an officer or another contact: the address may not be the officer's. */
+/** A form label for an officer or another contact: the address may not be the officer's. */
 const OFFICER_OR_CONTACT = /\b(?:DPO|data (?:protection|privacy) officer) ?(?:\/|or) ?(?:\w+ )?contact\b/i
 const AGREEMENT = /dpa\b|processing|agreement|addendum|terms/i
 
-/** 0 when the mention does not speak for the role. */
+/** 0 if the mention does not support the role. */
 function worthFor(
   { address, text, headings, label, path, boilerplate }: Mention,
   role: Role,
@@ -266,7 +266,7 @@ function worthFor(
   if (role === 'dpoDetails' && named === 0 && (spoken < 25 || isCustomers || OFFICER_OR_CONTACT.test(text))) return 0
   if (named === 0 && spoken === 0 && belongs && isOnItsPage(role, text, path)) return 10
   if (named === 0 && (spoken === 0 || !(belongs || placed))) return 0
-  // Another role's address ("security@" beside "any questions") is that role's.
+  // Another role's address ("security@" beside "any questions") belongs to that role.
   const anothers =
     named === 0 &&
     Object.entries(ROLES).some(
@@ -279,7 +279,7 @@ function worthFor(
     )
   if (role === 'securityContact' && named === 0 && !belongs) return 0
   if (role === 'generalSupportContact' && (anothers || (named === 0 && !belongs))) return 0
-  // Another domain may be the parent company's, when the document speaks of "us"; else it is somebody else's.
+  // Another domain may be the parent company's if the document says "us"; otherwise it belongs to somebody else.
   if (!belongs && /\b(?:their|them|they)\b/i.test(text)) return 0
   const elsewhere = belongs ? 0 : role === 'dpoDetails' ? 10 : /\b(?:us|our|we)\b/i.test(text) ? 15 : 35
   const plain = /^\p{L}+$/u.test(name) ? 4 : 0

@@ -4,11 +4,11 @@ import type { YieldingWork } from '../yielding-work.ts'
 const OFFICER = String.raw`(?:\p{L}+ )?(?:[Dd]ata (?:[Pp]rotection|[Pp]rivacy) [Oo]fficer|DPO)\b`
 const WORD = String.raw`\p{Lu}[\p{L}'’&-]+`
 const NAME = String.raw`(?:(?:Dr|Prof|Mr|Ms|Mrs)\. )?${WORD}(?: (?:van|von|de|der|den|la|le|du)){0,2}(?: ${WORD}){1,4}`
-/** Another office that somebody holds besides: it names nobody. */
+/** A further office of the same person, which names nobody. */
 const OFFICE = /(?:Officer|Counsel|Manager|Lead|Director|Founder|CEO|CTO|CISO|COO)$/
 const HOLDS = `(?:who )?(?:also )?(?:holds?|fills?|performs|has|acts as|serves as|is)(?: also)?(?: the| our| its)?(?: (?:role|position|function) of)?(?: the| our)?`
 
-/** The ways in which documents say who is data protection officer, without an address: by name or company. */
+/** Wordings that name the data protection officer without an address: a person or a company. */
 const STATED = [
   new RegExp(
     String.raw`(?:has|have) (?:also )?appointed (?:the company )?(${NAME}) as (?:\p{Ll}+ ){0,2}${OFFICER}`,
@@ -22,7 +22,7 @@ const STATED = [
   new RegExp(`(${NAME}),? ${HOLDS} (?:external )?${OFFICER}`, 'u'),
 ]
 
-/** The data protection officer in the words of the first document that names one; null if none does. */
+/** The data protection officer, verbatim from the first document that names one; null if none does. */
 export function* dataProtectionOfficer(
   documents: readonly ParsedDocument[],
 ): YieldingWork<{ name: string; url: string } | null> {

@@ -27,12 +27,12 @@ type FactName =
 
 interface Rule {
   name: FactName
-  /** Its first group is the value, unless `value` says it. */
+  /** The first group is the value, unless `value` computes it. */
   says: RegExp
   value?: (found: RegExpExecArray) => string
-  /** How many facts of the name there are at most. */
+  /** The maximum number of facts with this name. */
   max: number
-  /** Where it stands under one of these headings. */
+  /** The required headings above it. */
   under?: RegExp
 }
 
@@ -105,7 +105,7 @@ const certificate: Rule[] = [
   },
 ]
 
-/** The facts of a document whose kind has some; each with its sentence. Unstated facts are absent. */
+/** The facts of a document, each with its sentence, if its kind has facts. Unstated facts are absent. */
 export function documentFacts(kind: string, document: ParsedDocument): DocumentFact[] {
   const rules = kind === 'SOC2' ? soc2 : kind === 'CERTIFICATE' ? certificate : []
   const facts: DocumentFact[] = []

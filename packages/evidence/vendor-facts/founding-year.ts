@@ -68,7 +68,7 @@ const NOT_FOUNDING =
 /** `Our customer Orbital Foods was founded …` */
 const OF_ANOTHER = /\b(?:customer|client|partner|supplier),? \p{Lu}/u
 
-/** The years in which passages say that the vendor was founded, each with how plainly. */
+/** The stated founding years of the vendor, each with its clarity. */
 export function* years(passages: FactPassage[]): YieldingWork<FactCandidate<number>[]> {
   return yield* flatMapYielding(passages, ({ text: said, headings, url, path }) => {
     const text = `${/(?:^| · )((?:1[89]|20)\d{2})$/.exec(headings)?.[1] ?? ''}: ${said}`.replace(/^: /, '')

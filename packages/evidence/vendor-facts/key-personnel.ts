@@ -27,10 +27,10 @@ const NAMED_PEOPLE: { pattern: RegExp; role: string | null }[] = [
   { pattern: new RegExp(String.raw`(${PERSON})\s*(?:,|\(|–)\s*(?:our |the )?(${OFFICE})\b`, 'u'), role: null },
 ]
 
-/** A quick look, so that the patterns above run only where one may match. */
+/** A fast check, so that the patterns above run only where one may match. */
 const MENTIONS_OFFICE = new RegExp(`represent|vertreten|direct|Geschäfts|founded|${OFFICE}`, 'iu')
 
-/** People whom a document names with their office in so many words. */
+/** People whom a document explicitly names with their office. */
 export function* people(passages: FactPassage[]): YieldingWork<FactCandidate<Person>[]> {
   const found = new Map<string, FactCandidate<Person>>()
   for (const { text, url, path, headings } of passages) {

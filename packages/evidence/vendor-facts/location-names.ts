@@ -1,4 +1,4 @@
-/** Names of countries and of the regions that data is said to be in, as documents write them. */
+/** Names of countries and regions as data locations in documents. */
 const SPOKEN = [
   'USA',
   'US',
@@ -36,7 +36,7 @@ const SPOKEN = [
   'Taiwan',
   'Hong Kong',
 ]
-/** Countries whose names are more often something else: a person, a bird, a jumper. */
+/** Countries whose names usually mean something else: a person, a bird, a jumper. */
 const AMBIGUOUS = new Set([
   'Georgia',
   'Jordan',
@@ -62,17 +62,17 @@ const NAMES = [...new Set([...SPOKEN, ...COUNTRIES])]
   .map((name) => RegExp.escape(name))
 const PLACE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${NAMES.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 
-/** The places named in a text, in its order, each once. */
+/** The distinct places in a text, in order. */
 export function locationNamesIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACE)].map(([name]) => name))]
 }
 
-/** Whether a text is a place and nothing else, e.g. a cell of a column of countries. */
+/** Whether a text is only a place, such as a cell in a column of countries. */
 export function isLocationName(text: string): boolean {
   return text.replace(PLACE, '').replace(/[\s,;/&()]|\b(?:and|or|the)\b/g, '') === '' && text.trim() !== ''
 }
 
-/** Whether a text holds the name of a country that is hardly ever anything else. */
+/** Whether a text contains an unambiguous country name. */
 export function namesCountry(text: string): boolean {
   return locationNamesIn(text).some((name) => !AMBIGUOUS.has(name))
 }

@@ -1,6 +1,6 @@
 import type { VendorFacts } from '../types.ts'
 
-/** The facts of a vendor that says nothing. */
+/** The facts of a vendor without statements. */
 export const nothingKnown = (domain: string): VendorFacts => ({
   domain,
   certificates: [],

@@ -3,12 +3,12 @@ import { findNames } from '../document/company-names.ts'
 import { runAtOnce } from '../yielding-work.ts'
 import { companyKey, legalNamesIn, withoutLegalForm } from './company-name.ts'
 
-/** Names and domains by which a company is known. */
+/** The names and domains of a company. */
 export type KnownAs = readonly string[]
 
 /**
- * The other company whose document it is by its text, if the text never names the vendor; else null. Null in doubt too, because most
- * documents without a name are the vendor's.
+ * The other company that a document belongs to, if the text never names the vendor; otherwise null. Also null in doubt, because
+ * most documents without a name are the vendor's.
  *
  * @param organisation the customer: the vendor may have filled in the customer's own form.
  */
@@ -26,17 +26,17 @@ export function otherCompanyOf(document: ParsedDocument, vendor: KnownAs, organi
 
 const keyOf = (name: string) => companyKey(name.replaceAll('&', ' and '))
 
-/** A word shorter than this is as often a part of others. Characters. */
+/** A shorter word is often a part of others. Characters. */
 const shortest = 4
 
-/** How a name or a domain may stand in a text. */
+/** The forms of a name or a domain in a text. */
 function wordings(name: string): string[] {
   if (!URL.canParse(name)) return [withoutLegalForm(name)]
   const { hostname } = new URL(name)
   return [hostname, ...hostname.split('.').slice(0, -1)].filter((label) => label.length >= shortest)
 }
 
-/** Whether a text has the name, whatever stands between its letters and however they are accented. */
+/** Whether a text contains the name, whatever separates or accents its letters. */
 function names(text: string, name: string): boolean {
   const letters = [...plain(name).replace(/[^\p{L}\p{N}]/gu, '')]
   if (letters.length < 2) return false
@@ -47,7 +47,7 @@ function names(text: string, name: string): boolean {
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** Publishers of a form, auditors and certifiers, whose name does not make the document theirs. */
+/** Publishers of forms, auditors and certifiers, whose name does not make the document theirs. */
 const publishers =
   /\b(?:CPAs?|LLP|audit(?:ors?|ing)?|assurance|certification|zertifizierung|T[ÜU]V|DNV|DEKRA|Bureau Veritas|BSI|SGS|DQS|Deloitte|KPMG|PwC|PricewaterhouseCoopers|Ernst|EY|AICPA|Shared Assessments|Cloud Security Alliance|EDUCAUSE|Institute?|Association|Alliance|Foundation)\b/i
 
@@ -59,14 +59,14 @@ const labelled = new RegExp(
   'iu',
 )
 
-/** Words before the name of the document's company: the object of a certificate or report, or the holder of rights. */
+/** Words before the name of the document's company: the subject of a certificate or report, or the holder of rights. */
 const before: RegExp[] = [
   /\b(?:certif(?:y|ies) that|(?:issued|awarded|granted) to|bescheinigt,? dass|attestent? que|certifient? que|certificano? che|certifica que)\s+(?:(?:the|das|die|la|le|el|il)\s+)?(?:(?:information security )?management system of |(?:company|organi[sz]ation|Unternehmen|société|empresa|azienda) )?/,
   /\b(?:[Aa]ssertion|[Mm]anagement|[Dd]escription of the (?:\S+ ){0,4}system) of\s+/,
   /(?:©|\([Cc]\)|\b[Cc]opyright)\s*(?:©\s*)?(?:(?:19|20)\d{2}(?:\s*[-–]\s*(?:19|20)\d{2})?,?\s+)?(?:by )?/,
 ]
 
-/** Words after it: `Bluebird’s description of …`, `Bluebird GmbH (“Processor”)`. */
+/** Words after that name: `Bluebird’s description of …`, `Bluebird GmbH (“Processor”)`. */
 const behind: RegExp[] = [
   /[’']s?\s+(?:[Dd]escription of|[Mm]anagement (?:is|has|asserts)|[Mm]anagement[’']s|[Ss]ystem [Dd]escription|(?:[Ii]nformation )?[Ss]ecurity (?:[Pp]olicy|[Pp]rogram))/,
   /,?\s*\(?\s*(?:hereinafter |hereafter |nachfolgend |im Folgenden |ci-après |en adelante )?(?:referred to as |called |genannt )?(?:(?:the|als|der|le|el) )?["“„«'‘]+(?:the )?(?:(?:data )?processor|(?:service )?provider|supplier|vendor|contractor|auftragsverarbeiter|auftragnehmer|anbieter|sous-traitant|prestataire|encargado|proveedor)/i,
@@ -74,17 +74,17 @@ const behind: RegExp[] = [
 const nameAhead = new RegExp(`^${name}`, 'u')
 const nameBehind = new RegExp(String.raw`(?<![\p{L}\p{N}])${name}[.,]?$`, 'u')
 
-/** The names by which a document says whose it is, the surest first. */
+/** The names with which a document identifies its company, the most certain first. */
 function* ownersIn(document: ParsedDocument): Generator<string> {
   const { text, questions = [] } = document
   const blocks = document.blocks.slice(0, most)
   const lines = blocks.map((range) => textAt(text, range))
   for (const line of lines) {
     const found = labelled.exec(line)?.[1]
-    // The label is matched in any case, and a name has a capital.
+    // The label matches in any case, but a name needs a capital.
     if (found && /^[\p{Lu}\p{N}]/u.test(found)) yield tidy(found)
   }
-  // Companies in its questions and answers are those that the vendor uses.
+  // Companies in a questionnaire's answers are those that the vendor uses.
   if (questions.some(({ answer }) => answer !== null)) return
   for (const passage of [...document.sentences.slice(0, most).map((range) => textAt(text, range)), ...lines]) {
     const found = nameIn(passage)
@@ -96,8 +96,8 @@ function* ownersIn(document: ParsedDocument): Generator<string> {
 }
 
 /**
- * A document names its company at its beginning: the number of blocks and sentences to examine, and the length of each. UTF-16
- * code units.
+ * A document names its company at its beginning: the number of examined blocks and sentences, and the length of each. UTF-16 code
+ * units.
  */
 const most = 2_000
 const longest = 1_000
@@ -114,25 +114,25 @@ function nameIn(line: string): string | null {
   for (const pattern of behind) {
     const found = pattern.exec(line)
     if (!found) continue
-    // In a contract the seat stands between the name and the role.
+    // In a contract, the seat is between the name and the role.
     const part = line.slice(Math.max(0, found.index - 200), found.index)
     return legalNamesIn(part).at(-1)?.name ?? nameBehind.exec(part)?.[1] ?? null
   }
   return null
 }
 
-/** Without the other party before it, its article, and what the text goes on with. */
+/** Removes the other party, the article and the continuation. */
 const tidy = (found: string) =>
   found
     .replace(/^(?:(?:the )?(?:Customer|Client|Controller)|(?:de[mn] )?Auftraggeber) (?:and|und) /, '')
     .replace(/^(?:The|Die|Der|Das|La|Le|El) (?=\p{Lu})/u, '')
     .replace(/(?:[.,]|\s+(?:of|and|und|et|y|de))+$/, '')
 
-/** Words with a capital that are no company. */
+/** Capitalised words that are not a company. */
 const papers =
   /^(?:The|This|These|Our|Your|Customers?|Clients?|Controllers?|Processors?|Company|Provider|Supplier|Vendor|Management|All|Services?|Part(?:y|ies)|You|We|Article|Section|Annex)\b/
 
-/** A name that begins sentence after sentence, where nobody speaks for himself. */
+/** A name that begins sentence after sentence, if nobody speaks in the first person. */
 function* subjectsOf(document: ParsedDocument): Generator<string> {
   const sentences = document.sentences.slice(0, most)
   const { vendor, proper } = runAtOnce(findNames([{ ...document, sentences }]))
@@ -145,6 +145,6 @@ function* subjectsOf(document: ParsedDocument): Generator<string> {
   }
 }
 
-/** Words of a first person, who does not write about another by name. */
+/** First-person words, whose author does not write about another company by name. */
 const first =
   /\b(?:we|our|us|ours|wir|unsere?[rnms]?|nous|notre|nos|nosotros|nuestr[oa]s?|noi|nostr[oaie]|wij|onze?)\b|\bthe (?:company|provider|processor|supplier|vendor)\b/i

@@ -16,13 +16,13 @@ const HISTORY = /\b(?:wurde|founded|established in|gegründet|fondée?|fundada|o
 /** `The head office is not itself ISO 27017 certified`: the rest of a sentence, in which a standard has the number of a town. */
 const CLAUSE =
   /^(?:is|are|was|were|has|have|does|do|not|itself|will|may|can)\b|\b(?:ISO(?:\/IEC)?|SOC|PCI(?: DSS)?|NIST|RFC|SP)[ -]\d/i
-/** Text between a company's name, or a label, and its address: the number of a register, an address for mail. */
+/** Text between a company's name or a label and its address: a register number, a mailing address. */
 const NO_PART =
   /^[\s,:;()"“”'’.-]*(?:(?:(?:(?:company|corporate|business|organi[sz]ation|enterprise) )?(?:(?:registry|reg\.?|registration|identity) )?(?:code|number|no\.?|nr\.?)|org\.?\s?(?:nr|no)\.?|BCE|KBO|CIN|CNPJ|CVR|KvK|NIF|CIF|NIPC|SIREN|UEN|ABN|ACN)\W{1,3}(?:BE )?[\dA-Z][\dA-Z ./-]{4,20}|[\w.+-]{1,64}@[\w.-]{1,80})(?:[,)]\s*|\s+(?=of\b|at\b))/i
 const ADDRESSEE =
   /^(?:(?:dba|d\/b\/a|trading as) [^,]{1,40},\s*)?(?:(?:of|at|attn|attention)\b:?\s+)?(?:(?:Legal|(?:the )?(?:Data Protection|Data Privacy|Privacy) (?:Officer|Team|Department)|DPO)[,\s]\s*)?/i
 
-/** The first postal address in a text; `start` is about where in the text it begins. Lines about people before it are passed over. */
+/** The first postal address in a text; `start` is its approximate beginning. Lines about people before it are skipped. */
 export function postalAddress(whole: string): { address: string; start: number; labelled: boolean } | null {
   const text = whole.replace(/^(?:\n*[^\d\n:]*:[^\d\n]*\n)+/, '')
   const label = LABEL.exec(text)

@@ -1,4 +1,4 @@
-/** Numbers of the commercial registers of Europe and of some others, with the words that introduce each. */
+/** Numbers of European and other commercial registers, with their introducing words. */
 const REGISTERS: RegExp[] = [
   // Germany, Austria
   /\b(HR[AB]\s?\d{1,7}(?:\s[A-Z]{1,3}\b)?)/,
@@ -38,14 +38,14 @@ const REGISTERS: RegExp[] = [
   /\bUEN\b\s*:?\s*(\d{8,9}[A-Z])\b/,
   // United States
   /\b(?:incorporated|registered|organi[sz]ed) in (?:the State of )?(?:Delaware|[A-Z][a-z]+)[^.\d]{0,20}\b(?:file|entity) (?:number|no\.?)[^.\d]{0,5}(\d{6,10})\b/,
-  // In Belgium the number for VAT is that of the register.
+  // Belgium uses the VAT number as the register number.
   /\b(BE\s?0\d{3}[. ]?\d{3}[. ]?\d{3})\b/,
-  // In words
+  // Words for a register in general
   /\b(?:compan(?:y|ies)|corporate|business|commercial|trade)?\s*(?:registration|registered|register|registry|reg\.?|identification|incorporation)?\s*(?:number|no\.?|nr\.?|ID|code)\s*(?:is|:|\.)?\s*:?\s*((?:[A-Z]{1,3}[- ]?)?\d{6,12}[A-Z]?)\b/i,
 ]
 const SAYS_COMPANY = /compan|regist|corporat|commercial|incorporat|handels|impressum/i
 
-/** The first register number in a text, as it writes it; null when there is none. Tax numbers are none. */
+/** The first register number in a text, verbatim; null if there is none. Tax numbers do not count. */
 export function registrationNumber(text: string): string | null {
   for (const [index, register] of REGISTERS.entries()) {
     const match = register.exec(text)

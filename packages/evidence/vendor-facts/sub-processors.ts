@@ -13,21 +13,21 @@ import { fromProse } from './sub-processors/prose.ts'
 import { fromTables } from './sub-processors/tables.ts'
 
 /**
- * The sub-processors that the documents name: rows of tables, items of lists and labelled groups. If there are none, entries under a less
- * plain heading, short paragraphs and sentences; then companies that are named as hosts or payment providers. References are the addresses
- * of the documents that name one.
+ * The sub-processors in the documents: table rows, list items and labelled groups. Without any, entries under a less clear heading,
+ * short paragraphs and sentences; then companies named as hosts or payment providers. References are the addresses of the documents
+ * that name one.
  */
 export const subProcessors = (documents: readonly ParsedDocument[]): SubProcessor[] =>
   runAtOnce(findSubProcessors(documents))
 
-/** The same, as work that yields. */
+/** The sub-processors, as work that yields. */
 export function* findSubProcessors(documents: readonly ParsedDocument[]): YieldingWork<SubProcessor[]> {
   const ordinary = yield* ordinaryWords(documents)
   function* named(by: (document: ParsedDocument) => YieldingWork<Entry[]>[]): YieldingWork<Entry[]> {
     const entries: Entry[] = []
     for (const document of documents) {
       const text = spaced(document.text)
-      // A name put together from parts of a sentence, and written nowhere, is nobody's.
+      // Drops a name that was assembled from parts of a sentence but occurs nowhere.
       for (const pieces of by(document))
         for (const entry of yield* pieces) if (text.includes(entry.name)) entries.push(entry)
     }

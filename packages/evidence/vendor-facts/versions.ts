@@ -1,24 +1,24 @@
 import type { ParsedDocument } from '@custos/documents/types'
 import type { DocumentFact } from './document-facts.ts'
 
-/** A document as far as versions of one are known by it. */
+/** The properties of a document by which its versions are recognised. */
 export interface Version {
   kind: string
   /** The name of its file. */
   name: string
-  /** Until when it speaks: the end of its period, or of its validity; null where nobody said. */
+  /** The end of its period or validity; null if not stated. */
   until: Date | null
   facts: readonly DocumentFact[]
   read: Pick<ParsedDocument, 'text' | 'sentences' | 'questions'>
 }
 
 /**
- * Whether two documents are versions of one: of the same kind, and most sentences of the shorter one stand in the other, dates apart.
- * Fewer have to where the files are called alike. Questionnaires are compared question by question (`rule-answers/superseded`).
+ * Whether two documents are versions of one: they are of the same kind, and most sentences of the shorter one occur in the other,
+ * dates apart. With similar file names, fewer suffice. Questionnaires are compared by question (`rule-answers/superseded`).
  */
 export function areVersions(one: Version, other: Version): boolean {
   if (one.kind !== other.kind || one.read.questions || other.read.questions) return false
-  // Certificates of one issuer differ in little more than what they certify.
+  // One issuer's certificates differ in little more than the standard.
   if (one.kind === 'CERTIFICATE' && standardsOf(one) !== standardsOf(other)) return false
   const [fewer, more] = [sentencesOf(one), sentencesOf(other)].toSorted((a, b) => a.size - b.size) as [
     SentenceSet,
@@ -30,7 +30,7 @@ export function areVersions(one: Version, other: Version): boolean {
 
 type SentenceSet = Set<string>
 
-/** @returns whether the first is the newer one. @param isLater whether it came later, which counts where neither says until when it speaks. */
+/** @returns whether the first is newer. @param isLater whether it was received later, which decides if neither states its end. */
 export const isNewer = (one: Version, other: Version, isLater: boolean): boolean =>
   one.until && other.until && one.until.getTime() !== other.until.getTime() ? one.until > other.until : isLater
 
@@ -53,7 +53,7 @@ function sentencesOf({ read: { text, sentences } }: Version): SentenceSet {
   return new Set(texts.filter((sentence) => sentence.length >= 15))
 }
 
-/** The name of a file without its ending, its date, the number of its version and the marks of a copy. */
+/** The file name without extension, date, version number and copy marks. */
 const stemOf = (name: string): string =>
   name
     .toLowerCase()

@@ -1,7 +1,7 @@
 import type { Token } from './tokens.ts'
 
 /**
- * The pattern language of the vocabulary. A pattern is a row of elements, separated by spaces:
+ * The pattern language of the vocabulary. A pattern is a sequence of elements, separated by spaces:
  *
  *   word        that word                  word*     any word that begins so
  *   a|b*        either                     word?     may be left out
@@ -9,31 +9,31 @@ import type { Token } from './tokens.ts'
  *   (a b|c)     either row of elements     (a b|c)?  may be left out
  */
 export interface Match {
-  /** The index of the pattern, given by the caller. */
+  /** The id of the pattern's list, given by the caller. */
   listId: number
   /** Range in tokens: [from, to). */
   from: number
   to: number
 }
 
-/** Most of the many end a pattern: what a node lacks is null and takes no memory. */
+/** Most nodes end a pattern, so missing members are null to save memory. */
 interface Node {
-  /** Where each element leads, as it is written: patterns that begin alike share their nodes. */
+  /** The next node of each element, by its text: patterns with the same beginning share nodes. */
   elements: Map<string, Node> | null
   words: Map<number, Node[]> | null
   concepts: Map<number, Node[]> | null
   gaps: Map<number, Node[]> | null
-  /** The nodes reached without a further word: past optional words, and from a row to the end of its group. */
+  /** The nodes reached without another word: past optional words, and from a sequence to the end of its group. */
   free: Node[] | null
   listIds: number[] | null
 }
 
 const gaps: Record<string, number> = { '~': 3, '~~': 10 }
-/** Words that a caller remembers at most: statements and documents may hold any. */
+/** The maximum of cached words, because statements and documents may contain any. */
 const maxKnown = 50_000
 const emptyNode = (): Node => ({ elements: null, words: null, concepts: null, gaps: null, free: null, listIds: null })
 
-/** Every pattern of the vocabulary in one automaton over tokens; a text is walked once for all of them. */
+/** Every pattern of the vocabulary in one automaton over tokens, so that a text is scanned once. */
 export class PatternAutomaton {
   readonly #literals = new Map<string, number>()
   readonly #prefixes = new Map<string, number>()
@@ -41,12 +41,12 @@ export class PatternAutomaton {
   readonly #root = emptyNode()
   #words = 0
 
-  /** @param conceptIds the owner index of each concept that a pattern may name */
+  /** @param conceptIds the id of each concept that a pattern may name */
   constructor(conceptIds: ReadonlyMap<string, number> = new Map()) {
     this.#conceptIds = conceptIds
   }
 
-  /** @throws Error naming the pattern when it is malformed or names an unknown concept. */
+  /** @throws Error naming the pattern if it is malformed or names an unknown concept. */
   add(pattern: string, listId: number): void {
     const end = this.#row(this.#root, pattern, pattern)
     end.listIds ??= []
@@ -102,7 +102,7 @@ export class PatternAutomaton {
     return ['words', id]
   }
 
-  /** The pattern words that a word of a text satisfies; the caller keeps them in `known` as long as one corpus lives. */
+  /** The pattern words that a text's word satisfies; the caller keeps the cache for one corpus. */
   #idsOf(word: string, cache: Map<string, readonly number[]>): readonly number[] {
     const cached = cache.get(word)
     if (cached) return cached
@@ -119,9 +119,9 @@ export class PatternAutomaton {
   }
 
   /**
-   * All matches in a text, in the order of their start, the shorter first: how the patterns are written changes nothing.
+   * All matches in a text, ordered by start, the shorter first, independent of the patterns' order.
    *
-   * @param concepts the matches found before of what patterns may name
+   * @param concepts the matches of concepts that patterns may name
    */
   match(tokens: readonly Token[], cache: Map<string, readonly number[]>, concepts: readonly Match[] = []): Match[] {
     const conceptsAt = new Map<number, Match[]>()

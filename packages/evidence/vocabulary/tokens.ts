@@ -5,7 +5,7 @@ export interface Token {
   word: string
   start: number
   end: number
-  /** Counts up at punctuation that ends a clause; a negation does not reach across it. */
+  /** Incremented at punctuation that ends a clause; a negation does not cross it. */
   clause: number
 }
 
@@ -15,8 +15,8 @@ const variants = new Map(Object.entries(spelling.variants))
 const joined = new Set(spelling.joined)
 
 /**
- * Words in lower case, possessives and spelling variants folded, contractions opened (`don't` → `do not`), compounds
- * joined (`sub-processor` → `subprocessor`). An address of the web is the one word `url`, so that nothing in it matches.
+ * Words in lower case, with possessives and spelling variants folded, contractions expanded (`don't` → `do not`), and compounds
+ * joined (`sub-processor` → `subprocessor`). A web address becomes the word `url`, so that nothing in it matches.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
@@ -60,7 +60,7 @@ const fold = (raw: string) =>
     .replaceAll('’', "'")
     .toLowerCase()
 
-/** A light stem, so that `encrypts`, `encrypted` and `encrypting` count as one word where similarity is measured. */
+/** A light stem, so that `encrypts`, `encrypted` and `encrypting` count as one word in similarity. */
 export function stem(word: string): string {
   if (word.length < 5 || word.includes('@'))
     return word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word

@@ -4,7 +4,7 @@ import { companyKey } from '../company-name.ts'
 import { type Entry, spaced, vendorOf } from './entry.ts'
 import { isName, NAMES, namesIn, ONE } from './names.ts'
 
-/** Verbs by which a sentence says where data or servers are. */
+/** Verbs with which a sentence locates data or servers. */
 const HOSTED = new RegExp(
   String.raw`\b(?:(?:hosted|housed)\b[^.;:()]{0,60}?\s(?:at|on|by|with|via|through)|(?:stored?|stores)\b[^.;:()]{0,60}?\s(?:at|on|via))\s+(?:the\s+)?(?=[\p{Lu}\d])(${NAMES})`,
   'gu',
@@ -14,13 +14,13 @@ const PAID = new RegExp(
   String.raw`\bpayment (?:processor|provider|gateway|service provider)s?,?\s+(?:is\s+|are\s+|called\s+|namely\s+|such as\s+|like\s+)?(${ONE})|\b(${ONE})\s?(?:,\s|\()(?:a|our)\s(?:third[- ]party\s)?payment (?:processor|provider)|\b(?:use|and)\s(${ONE})\sfor\spayments?\b`,
   'gu',
 )
-/** The vendor's own use of the data that it is given, and not its customer's options. */
+/** The vendor's own use of its data, rather than its customers' options. */
 const OF_VENDOR =
   /\b(?:our|we)\b|\b(?:all|user|customer|personal|your) (?:data|information)\b|\bdata from\b|\binfrastructure environment\b/i
 const OF_CUSTOMER =
   /\byou(?:r own)? (?:can|may|must|should|could|choose|use|host|own)\b|\byour own\b|\b(?:optionally|self-?hosted|source code|repositor\w+|documentation|status page|if you|integrat\w+|backends?|destinations?|example|e\.g)\b|\bcan (?:also )?be\b/i
 
-/** Companies that a sentence says to host the data or to take the payments, where no list names the sub-processors. */
+/** Companies that a sentence names as hosts of the data or receivers of payments, if no list names the sub-processors. */
 export function* fromEngagements(document: ParsedDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
   return yield* flatMapYielding(document.sentences, ({ block, start, end }) => {
     const { kind } = document.blocks[block]!
@@ -49,5 +49,5 @@ export function* fromEngagements(document: ParsedDocument, ordinary: Set<string>
 const SOFTWARE =
   /^(?:Linux|Ubuntu|Debian|Kubernetes|Docker|Postgres\w*|MySQL|MariaDB|Redis|Kafka|Elasticsearch|ClickHouse|S3|SSDs?|AES|TLS|VPS|VPC)\b/i
 
-/** In UTF-16 code units; more than that is no sentence. */
+/** In UTF-16 code units; a longer text is no sentence. */
 const longest = 600

@@ -5,7 +5,7 @@ import type { SubProcessor } from '../../types.ts'
 import { companyKey } from '../company-name.ts'
 import { locationNamesIn } from '../location-names.ts'
 
-/** A sub-processor as one place of a document names it; what is not said there is null. */
+/** A sub-processor in one place of a document; unstated details are null. */
 export interface Entry {
   name: string
   domain: string | null
@@ -17,12 +17,12 @@ export interface Entry {
   url: string
 }
 
-/** The vendor, as its own address names it: it is no sub-processor of itself. */
+/** The vendor's key, from its address: it is no sub-processor of itself. */
 export function vendorOf({ url }: ParsedDocument): string {
   return companyKey(getDomain(url)?.split('.', 1)[0] ?? '')
 }
 
-/** The registrable domain that a block links to, when it is not the vendor's own. */
+/** The registrable domain of a block's link, unless it is the vendor's own. */
 export function linkedDomain(document: ParsedDocument, block: Block, text: string): string | null {
   const ownDomain = getDomain(document.url)
   const candidates = [
@@ -37,13 +37,13 @@ export function linkedDomain(document: ParsedDocument, block: Block, text: strin
   return null
 }
 
-/** The place that a text names, when it names one alone. */
+/** The only place in a text, if there is exactly one. */
 export function onlyPlace(text: string | null): string | null {
   const [place, ...others] = locationNamesIn(text ?? '')
   return place && others.length === 0 ? place : null
 }
 
-/** One sub-processor for all entries of one name; the fuller name and the first known particulars stand. */
+/** One sub-processor for all entries of a name, with the fullest name and the first known details. */
 export function merged(entries: Entry[]): SubProcessor[] {
   const byKey = new Map<string, SubProcessor>()
   for (const { url, ...entry } of entries) {
@@ -63,7 +63,7 @@ export function merged(entries: Entry[]): SubProcessor[] {
   return [...byKey.values()]
 }
 
-/** A company of the vendor's own group: it bears the vendor's name, as its address has it, and more, or it is said to be one. */
+/** Whether the company belongs to the vendor's group: its name contains the vendor's, or the document says so. */
 function isAffiliate({ name, purpose }: Omit<Entry, 'url'>, url: string): boolean {
   const vendor = companyKey(getDomain(url)?.split('.', 1)[0] ?? '')
   const key = companyKey(name)

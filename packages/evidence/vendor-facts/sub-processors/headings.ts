@@ -4,7 +4,7 @@ import { announces, type Breadth, SUB_PROCESSORS } from './announced.ts'
 import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.ts'
 import { isName } from './names.ts'
 
-/** Names that are headings of their own, each with what is said of it below and a link to its site. */
+/** Names that are headings, each with the text below and a link to its site. */
 export function* fromHeadings(
   document: ParsedDocument,
   ordinary: Set<string>,
@@ -27,7 +27,7 @@ export function* fromHeadings(
   })
 }
 
-/** The place in one of the next short blocks under a name. */
+/** The place in one of the next short blocks below a name. */
 function placeBelow({ blocks, text }: ParsedDocument, from: number, name: string): string | null {
   for (const { kind, headings, start, end } of blocks.slice(from, from + 2)) {
     if (kind === 'heading' || headings.at(-1) !== name || end - start > 60) return null

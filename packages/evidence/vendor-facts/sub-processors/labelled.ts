@@ -10,7 +10,7 @@ import { isName } from './names.ts'
 export const LABELLED =
   /^(?:\d{1,2}[.)]\s*)?(name|company|address|contact(?: person)?|purpose|service|description(?: of (?:the )?processing)?|(?:data )?processing location|(?:guarantees?|safeguards?)[^:]{0,40}|transfer (?:mechanism|tool|instrument)|function|activity|location|country|region|hosting location|data location|data|data processed|type of data|website|url|role|zweck|ort|standort|sitz|nom|finalité|lieu|pays|localisation|nombre|finalidad|país|ubicación|naam|doel|locatie)s?\s*(?:\([^)]{1,40}\)\s*)?:\s*(.+)$/is
 
-/** Names that stand over their particulars: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
+/** Names above their details: a heading or a line `Name:`, then `Purpose: …`, `Location: …`. */
 export function* fromGroups(document: ParsedDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
   const entries: Entry[] = []
   let section: string | undefined
@@ -43,7 +43,7 @@ export function* fromGroups(document: ParsedDocument, ordinary: Set<string>, bre
   return entries
 }
 
-/** A short paragraph right over the labelled lines. */
+/** A short paragraph directly above the labelled lines. */
 function nameOver({ blocks, text }: ParsedDocument, index: number): string | null {
   const over = blocks[index - 1]
   return over?.kind === 'paragraph' && over.end - over.start <= 60 ? spaced(text.slice(over.start, over.end)) : null
@@ -61,7 +61,7 @@ export function particular(entry: Entry, label: string, value: string) {
   else if (!/name|company|address|contact|^no?m|^naam/i.test(label)) entry.purpose ??= value
 }
 
-/** Labelled particulars: lines `Purpose: …`, or a row of a table whose first column holds the labels. */
+/** Labelled details: lines `Purpose: …`, or table rows whose first column has the labels. */
 export function labelledLines(
   { text }: ParsedDocument,
   { cells, start, end }: Block,
@@ -74,7 +74,7 @@ export function labelledLines(
   })
 }
 
-/** The paragraph that stands before a row of labelled particulars. */
+/** The paragraph before a row of labelled details. */
 function leadIn(document: ParsedDocument, index: number): string {
   let at = index - 1
   while (at >= 0 && index - at < 200 && labelledLines(document, document.blocks[at]!).length > 0) at--

@@ -6,7 +6,7 @@ import { type Entry, linkedDomain, onlyPlace, spaced, vendorOf } from './entry.t
 import { LABELLED, labelledLines, particular } from './labelled.ts'
 import { FORM, isName, isPageFurniture, NAME, NAMES, namesIn, namesNobody, ONE, USES } from './names.ts'
 
-/** Items of lists that are said to name sub-processors. */
+/** Items of lists that announce sub-processors. */
 export function* fromLists(document: ParsedDocument, ordinary: Set<string>, breadth: Breadth): YieldingWork<Entry[]> {
   const lists = new Map<string, Entry[][]>()
   const named = new Map<string, Entry>()
@@ -17,7 +17,7 @@ export function* fromLists(document: ParsedDocument, ordinary: Set<string>, brea
       continue
     const text = document.text.slice(block.start, block.end)
     if (LABELLED.test(text)) continue
-    // An item under a name is a particular of it: its place, or else what it is used for.
+    // An item under a name is its detail: its place, or else its purpose.
     const over = named.get(spaced(block.intro ?? '').replace(/:$/, ''))
     if (over) {
       if (isLocationName(text)) over.location ??= spaced(text)
@@ -52,7 +52,7 @@ export function* fromLists(document: ParsedDocument, ordinary: Set<string>, brea
     .flat(2)
 }
 
-/** A verb after a name in a sentence, not in a list of names. */
+/** A verb after a name, in a sentence rather than a list of names. */
 const SAYS = /^(?!is used|is our)(?:\S+\s+){0,2}(?:is|are|was|were|has|have|will|may|can|shall|must|does|do)\b/i
 /** `Reports, security and compliance are documented …` */
 const SAYS_OF_SEVERAL = /^[^,:;–—.]{2,60},(?!\s+(?:which|who|that)\b)[^:;–—.]{2,80}\b(?:is|are) \p{L}+ed\b/iu
@@ -77,7 +77,7 @@ const LAST = new RegExp(
   'u',
 )
 
-/** `Name (place): purpose`, `Name – purpose`, `Name, place`, `Name. Purpose.`, a name alone, or `Purpose: name, name`. */
+/** `Name (place): purpose`, `Name – purpose`, `Name, place`, `Name. Purpose.`, only a name, or `Purpose: name, name`. */
 export function listItem(text: string, block: Block, vendor: string, ordinary: Set<string>) {
   const linked = block.links?.map((link) => link.text) ?? []
   const known = (names: string): string[] =>

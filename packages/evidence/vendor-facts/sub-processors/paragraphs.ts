@@ -8,8 +8,8 @@ import { listItem, purposeIn } from './lists.ts'
 import { DONE_BY, FORM, isName, NAME, NAMES, namesIn, USES } from './names.ts'
 
 /**
- * Short paragraphs or lines under a heading that says that it names sub-processors: `Name – purpose – place`, or cards of
- * a name, a purpose and a place. One alone may be anything; two are a list.
+ * Short paragraphs or lines under a heading that announces sub-processors: `Name – purpose – place`, or cards of name, purpose and
+ * place. One alone is ambiguous; two are a list.
  */
 export function* fromParagraphs(
   document: ParsedDocument,
@@ -57,10 +57,10 @@ export function* fromParagraphs(
   return [...sections.values()].flatMap((entries) => (new Set(entries.map(({ name }) => name)).size > 1 ? entries : []))
 }
 
-/** In UTF-16 code units; more than that is no row of names. */
+/** In UTF-16 code units; a longer text is no row of names. */
 const longestRow = 2_000
 
-/** `We rely on these: Name, place (purpose); Name, place (purpose)`, each part by itself. */
+/** The parts of `We rely on these: Name, place (purpose); Name, place (purpose)`. */
 function partsOf(line: string): string[] {
   const colon = line.indexOf(': ')
   const parts = line.slice(colon + 1).split(';')
@@ -69,7 +69,7 @@ function partsOf(line: string): string[] {
     : [line]
 }
 
-/** A name alone on the first line, with its purpose, its address and its site on the lines below. */
+/** A name alone on the first line, with its purpose, address and site on the lines below. */
 function cardOf(lines: string[], document: ParsedDocument, block: Block, ordinary: Set<string>): Entry | null {
   const [name, ...below] = lines.map(spaced)
   if (!name || below.length === 0 || !isName(name, vendorOf(document), ordinary, false)) return null
@@ -105,7 +105,7 @@ const EACH_FOR = new RegExp(
 const WITH_PLACE = new RegExp(String.raw`(?<!\p{L})((?=\p{Lu})${NAME}(?:${FORM})?)\s\(([^)]{2,100})\)`, 'gu')
 const locationIn = (text = ''): string | null => locationNamesIn(text).join(', ') || null
 
-/** Names in one paragraph that says nothing else: `A (hosting), B (e-mail) and C`, `A for hosting, B for e-mail`. */
+/** Names in a paragraph without other content: `A (hosting), B (e-mail) and C`, `A for hosting, B for e-mail`. */
 function rowOfNames(text: string, document: ParsedDocument, ordinary: Set<string>) {
   const known = (name: string) => isName(name, vendorOf(document), ordinary, false)
   const each = [...spaced(text).matchAll(EACH_FOR)].filter(([, name]) => known(name!))

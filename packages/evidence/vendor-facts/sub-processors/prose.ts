@@ -8,18 +8,18 @@ import { DONE_BY, isName, NAMES, namesIn, ONE } from './names.ts'
 
 const LISTING = String.raw`[^.:]{0,60}?(?:,|\()?\s*(?:such as|including|(?:(?:may|currently) )?includes?|namely|are currently|are|sind|nämlich|sont|à savoir|son|a saber|zijn|namelijk|:)\s+(${NAMES})`
 
-/** `our sub-processors, namely A, B and C`: what a sentence says of any other provider is too often of something else. */
+/** `our sub-processors, namely A, B and C`: sentences about other providers too often concern something else. */
 const NAMED_IN_PROSE = new RegExp(
   String.raw`\b(?:[Ss]ub-?\s?processors?|[Uu]nterauftrag\p{Ll}+|[Ss]ubunternehmer|[Ss]ous-traitants|[Ss]ubencargados|[Ss]ubverwerkers)\b${LISTING}|\b[Ss]ub-?\s?processors\s+(${ONE}(?:, ${ONE})*,? and ${ONE})`,
   'gu',
 )
-/** The same under a heading that says whom such a sentence is about. */
+/** Names after a word for providers, under a heading that announces sub-processors. */
 const NAMED_UNDER_HEADING = new RegExp(
   String.raw`\b(?:[Pp]roviders|[Pp]rocessors|[Vv]endors|[Ss]uppliers|[Pp]artners|[Tt]hird parties)\b${LISTING}`,
   'gu',
 )
 
-/** Names that a sentence counts up as sub-processors. */
+/** Names that a sentence lists as sub-processors. */
 export function* fromProse(document: ParsedDocument, ordinary: Set<string>): YieldingWork<Entry[]> {
   return yield* flatMapYielding(document.blocks, (block) => {
     if (block.kind !== 'paragraph' && block.kind !== 'list_item') return []
@@ -43,7 +43,7 @@ export function* fromProse(document: ParsedDocument, ordinary: Set<string>): Yie
   })
 }
 
-/** The text beside a name in a sentence: in brackets, or in a clause of its own; otherwise the sentence. */
+/** The text about a name in a sentence: in brackets, or in a separate clause; otherwise the sentence. */
 function saidOf(name: string, text: string): { location: string | null; purpose: string | null } {
   const behind = text.slice(text.indexOf(name) + name.length)
   const [, aside, clause, home] =
@@ -62,7 +62,7 @@ function saidOf(name: string, text: string): { location: string | null; purpose:
   }
 }
 
-/** The sentence of a paragraph in which a name stands. */
+/** The sentence of a paragraph that contains a name. */
 const sentenceWith = (name: string, text: string): string => {
   const at = text.indexOf(name)
   const from = Math.max(text.lastIndexOf('. ', at) + 1, 0)

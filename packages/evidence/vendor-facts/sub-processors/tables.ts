@@ -8,7 +8,7 @@ import { type Entry, linkedDomain, onlyPlace, spaced } from './entry.ts'
 import { LABELLED } from './labelled.ts'
 import { isPageFurniture, namesNobody } from './names.ts'
 
-/** The meaning of a column by its header, the surest words first. */
+/** The meaning of a column by its header, the most certain words first. */
 const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website' | 'other'; header: RegExp }[] = [
   {
     field: 'other',
@@ -39,21 +39,21 @@ const COLUMNS: { field: 'name' | 'location' | 'purpose' | 'dataUsage' | 'website
   },
 ]
 
-/** A column that says what lets data go to a country. */
+/** A column with the transfer mechanism. */
 const TRANSFER = /\b(?:transfers?|safeguards?|mechanisms?|guarantees?|measures)\b/i
 
 /** The vendor's costs, in a table without data. */
 const COSTS = /\b(?:prices?|costs?|fees?|spend|monthly|amount|per (?:month|year))\b/i
 const COOKIES = /\bcookies?\b/i
-/** How long something is kept: a cookie, unless the table is said to be of processors. */
+/** A storage period means a cookie, unless the table is announced as one of processors. */
 const DURATION = /\bexpir|\bduration\b|\blifespan\b/i
 const PROCESSOR = /\bprocessors?\b/i
 const NAME_COLUMN = /\bsub-?\s?processors?\b|\bname\b|\bentity\b|\bcompany\b|\bvendor\b|\bprovider\b/i
 
-/** Words of a row for a company that gets the data for purposes of its own. */
+/** Words in a row of a company that gets the data for its own purposes. */
 const NONE = /\b(?:not (?:an? |our )?sub-?\s?processors?|independent (?:data )?controllers?)\b/i
 
-/** Rows of tables whose columns hold names and what is said of them. */
+/** Table rows whose columns contain names and details. */
 export function* fromTables(document: ParsedDocument, breadth: Breadth): YieldingWork<Entry[]> {
   const entries: Entry[] = []
   for (const [index, block] of document.blocks.entries()) {
@@ -81,7 +81,7 @@ export function* fromTables(document: ParsedDocument, breadth: Breadth): Yieldin
       onlyPlace(heading)
     const mechanisms = cells.flatMap(({ header, text }) => (TRANSFER.test(header) ? mechanismsIn(text) : []))
     const last = entries.at(-1)
-    // The cell of the name reaches down from the row above.
+    // The cell with the name extends from the row above.
     if (last?.name === name && cells[columns.name]!.start < block.start) {
       last.location = both(last.location, location && spaced(location))
       last.purpose = both(last.purpose, purpose)
@@ -110,11 +110,11 @@ interface Columns {
   purpose?: number
   dataUsage?: number
   website?: number
-  /** Whether the table has headers at all. */
+  /** Whether the table has headers. */
   named: boolean
 }
 
-/** The columns of a table; null if they are about something other than companies: cookies, kinds of data. */
+/** The columns of a table; null if it concerns something other than companies: cookies, kinds of data. */
 function columnsOf(headers: string[]): Columns | null {
   if (headers.some((header) => COOKIES.test(header) || COSTS.test(header))) return null
   if (headers.some((header) => DURATION.test(header)) && !headers.some((header) => PROCESSOR.test(header))) return null
@@ -140,14 +140,14 @@ function columnsOf(headers: string[]): Columns | null {
 /** A place in brackets after a name. */
 const PLACE_ASIDE = /\s?\(([^()]{2,60})\)$/
 
-/** `Name, Name, Name` in one cell: names of one or two words each, and no place. */
+/** `Name, Name, Name` in one cell: names of one or two words each, without places. */
 function namesInCell(cell: string): string[] {
   const names = cell.split(/[,;]\s+|\s\+\s/)
   const plain = names.every((name) => /^\p{Lu}[\p{L}\p{N}.&-]*(?:\s\p{Lu}[\p{L}\p{N}.&-]*)?$/u.test(name))
   return plain && legalNamesIn(cell).length === 0 && locationNamesIn(cell).length === 0 ? names : [cell]
 }
 
-/** The name in a cell: its first line, without notes and without the address behind a legal name. */
+/** The name in a cell: its first line, without notes and without the address after a legal name. */
 function cellName(text: string): string {
   const line = spaced(text.split('\n').find((line) => line.trim() !== '') ?? '')
   const [legal] = legalNamesIn(line)
