@@ -21,7 +21,7 @@ beforeAll(async () => {
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
 })
 
-test('an agreement that was not found is said with three ways to it: upload, link and ask', async () => {
+test('a missing agreement is shown with three ways to obtain it: upload, link and ask', async () => {
   const { api } = booted.platform
   const { id } = await makeVendor(api)
   const { id: assessment_id, framework_reviews } = await makeEndedAssessment(booted.platform, id, {
@@ -55,7 +55,7 @@ test('an agreement that was not found is said with three ways to it: upload, lin
   expect(vendor.pending_assessments).toHaveLength(1)
 })
 
-test('what was not found names the languages of what was read', async () => {
+test('a missing answer names the languages of the documents read', async () => {
   const { api } = booted.platform
   const { id } = await makeVendor(api)
   const german =
@@ -71,7 +71,7 @@ test('what was not found names the languages of what was read', async () => {
   await page.getByText('Custos found no agreement in 5 documents, 1 of them in German.').waitFor()
 })
 
-test('the review lists a missing agreement once, and leaves open at once what waits for it', async () => {
+test('the review lists a missing agreement once, and leaves all its answers open together', async () => {
   const { api } = booted.platform
   const { id } = await makeVendor(api)
   const { id: assessment_id } = await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
@@ -92,7 +92,7 @@ test('the review lists a missing agreement once, and leaves open at once what wa
   await expect.poll(waits).toBe(0)
 })
 
-test('the points of an agreement stand beside its text, each confirmed or refused by one key that can be undone', async () => {
+test('the points of an agreement are beside its text, and one key confirms or rejects each and can be undone', async () => {
   const { api, vendorSite } = booted.platform
   vendorSite.pages['/'] = vendorSite.pages['/']!.replace('</ul>', '<li><a href="/legal/dpa">Agreement</a></li></ul>')
   vendorSite.pages['/legal/dpa'] =

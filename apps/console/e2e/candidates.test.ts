@@ -9,7 +9,7 @@ import { violations } from './violations.ts'
 
 const booted = bootConsole()
 
-test('an open answer shows the passages that may answer it at once; one key takes one, one takes none, and both can be undone', async () => {
+test('an open answer shows its possible passages at once; one key confirms a passage, another rejects all, and both can be undone', async () => {
   const { platform } = booted
   const { id } = await makeVendor(platform.api)
   const { id: assessment_id, framework_reviews } = await makeEndedAssessment(platform, id)

@@ -10,7 +10,7 @@ import { violations } from './violations.ts'
 
 const booted = bootConsole()
 
-test('the country that the documents name is offered, and recorded only when a person has chosen and saved it', async () => {
+test('the form offers the country in the documents and records it only after a person has chosen and saved it', async () => {
   const { id } = await makeVendor(booted.platform.api)
   await makeEndedAssessment(booted.platform, id, { framework_ids: ['iso-27001'] })
   const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
@@ -43,7 +43,7 @@ test('the country that the documents name is offered, and recorded only when a p
   expect(await recorded()).toBe('IE')
 })
 
-test('what is recorded of a vendor is corrected in the browser, a refusal is told, and the vendor can be deleted', async () => {
+test('a person corrects a vendor in the browser, sees a refusal, and can delete the vendor', async () => {
   const vendor = await makeVendor(booted.platform.api, {
     notes: ['Stays.'],
     data_usage: { shared_data_types: ['FINANCIAL_DATA'] },
@@ -96,7 +96,7 @@ test('what is recorded of a vendor is corrected in the browser, a refusal is tol
   expect((await booted.platform.api.call('GET', `/v1/vendors/${vendor.id}`)).status).toBe(404)
 })
 
-test('what a vendor comes to before it is read stands in the register and on its page with the reasons, and a person sets it otherwise with a reason and a name', async () => {
+test('the register and the page of a vendor show its inherent risk with the reasons, and a person overrides it with a reason and a name', async () => {
   const { id, name } = await makeVendor(booted.platform.api, {
     name: 'Unread Payroll',
     data_usage: {
@@ -139,7 +139,7 @@ test('what a vendor comes to before it is read stands in the register and on its
   expect((await booted.platform.api.ok(getVendor, { params: { id } })).risk_override).toBeNull()
 })
 
-test('a vendor is added and kept without a website, gets one later, and every screen and its history say so', async () => {
+test('a vendor without a website is added, gets one later, and every screen and its history show both', async () => {
   const { invitation } = await makeUser(booted.platform.api, { role: 'admin' })
   const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await acceptInvitation(page, invitation, 'Ida Recorder')
@@ -166,7 +166,7 @@ test('a vendor is added and kept without a website, gets one later, and every sc
   await page.getByText('Domain changed: no website → huber.example').waitFor()
 })
 
-test('data usage is recorded in two actions, a proposed service and Save, and what it fills in is on the form before', async () => {
+test('data usage is recorded in two actions, a proposed service and Save, and the form shows the values first', async () => {
   const { id } = await makeVendor(booted.platform.api, {
     name: 'Lohnbüro Huber',
     description: 'Lohnabrechnung für kleine Unternehmen',
@@ -200,7 +200,7 @@ test('data usage is recorded in two actions, a proposed service and Save, and wh
     .toMatchObject({ service_profile: 'newsletter', criticality: 'HIGH', processing: { role: 'PROCESSOR' } })
 })
 
-test('of two people who change the contracts of a vendor, neither loses what the other has written', async () => {
+test('two people change the contracts of a vendor, and neither loses the text of the other', async () => {
   const { api } = booted.platform
   const { id, name, domain } = await makeVendor(api, { contracts: [{ reference: 'C-1', cost_centre: '1' }] })
   const { invitation } = await makeUser(api, { role: 'reviewer' })
@@ -235,7 +235,7 @@ test('of two people who change the contracts of a vendor, neither loses what the
   ])
 })
 
-test('of two people who edit a vendor at once neither clears what the other has recorded, and a conflict says what to do', async () => {
+test('two people edit a vendor at once, neither clears the values of the other, and a conflict names the next step', async () => {
   const { api } = booted.platform
   const { id, name, domain } = await makeVendor(api)
   const { invitation } = await makeUser(api, { role: 'reviewer' })
@@ -274,7 +274,7 @@ test('of two people who edit a vendor at once neither clears what the other has 
   })
 })
 
-test('what the server refuses of a choice is told at the choice', async () => {
+test('the refusal of a choice is shown at that choice', async () => {
   const { api } = booted.platform
   const { id } = await makeVendor(api)
   const fields = (choices: string[]) =>

@@ -35,7 +35,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-test('words of a document are found from anywhere, and lead to the place where they stand', async () => {
+test('Find finds words of a document on every screen and opens their passage', async () => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('within 48 hours')
   const found = page.getByRole('option', { name: /Quillfeather in Security at Larkspur Ledger/ })
@@ -50,7 +50,7 @@ test('words of a document are found from anywhere, and lead to the place where t
   expect(await mark.textContent()).toBe('within 48 hours')
 })
 
-test('what people wrote is found by its kind, and leads to the vendor that shows it', async () => {
+test('Find finds texts of people by kind and opens the vendor with the text', async () => {
   const notes = ['The ocelot manager answers.', 'Pay by the ocelot account.']
   const { id } = await makeVendor(platform.api, { name: 'Foxholt', notes, description: 'Feeds the ocelot.' })
   await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ test('what people wrote is found by its kind, and leads to the vendor that shows
   await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
 })
 
-test('the vendors opened last are offered before anything is typed, to the person who opened them', async () => {
+test('Find first offers the vendors that the person opened last', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Gone Moor' })
   const opened = { Foxtail: (await makeVendor(platform.api, { name: 'Foxtail' })).id, 'Gone Moor': id }
   for (const [name, vendor] of Object.entries(opened)) {
@@ -96,7 +96,7 @@ test('the vendors opened last are offered before anything is typed, to the perso
   await page.getByRole('heading', { name: /tasks?\.$/ }).waitFor()
 })
 
-test('one press of Escape, or of the mouse beside it, closes what was found, whatever was written', async () => {
+test('one press of Escape, or a click beside it, closes Find, whatever was typed', async () => {
   await page.keyboard.press('Control+k')
   await page.keyboard.type('qui')
   await page.getByRole('option', { name: 'Quillfeather' }).first().waitFor()
@@ -111,7 +111,7 @@ test('one press of Escape, or of the mouse beside it, closes what was found, wha
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a person signs with the job title that she gave, and the result says so', async () => {
+test('a person signs with her job title, and the result shows it', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   // The officer reads the reasons of the risk, and that the review is frozen, before signing.
   await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
@@ -141,7 +141,7 @@ test('a person signs with the job title that she gave, and the result says so', 
   expect(text).toContain('Ada Approver, Data protection officer, signed')
 })
 
-test('a condition without a day gets one on the screen of dates, and is closed there with what shows it', async () => {
+test('the Dates screen gives a date to a condition without one, and closes it with its evidence', async () => {
   const { id } = await makeConditionalDecision(platform.api, vendorId)
   const condition = async () =>
     (await platform.api.ok(getApproval, { params: { id: vendorId, approval_id: id } })).condition_items[0]
@@ -162,7 +162,7 @@ test('a condition without a day gets one on the screen of dates, and is closed t
   expect(await condition()).toMatchObject({ evidence: 'Their letter of today.', met_at: expect.any(Number) })
 })
 
-test('what a vendor is asked is among the dates, and on Today once it is overdue, however much else is, until the vendor has answered or nobody waits for it', async () => {
+test('questions to a vendor are among the dates, and on Today once overdue, until the vendor has answered or the request is closed', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Fernhill' })
   const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })
   const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
@@ -216,7 +216,7 @@ test('what a vendor is asked is among the dates, and on Today once it is overdue
   expect(await late.count()).toBe(0)
 })
 
-test('dates behind the soonest follow them on the screen', async () => {
+test('the other dates follow the soonest ones on the screen', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Loosestrife' })
   const certificates = Array.from({ length: 130 }, (_, index) => ({
     framework_id: 'iso-27001',
@@ -236,7 +236,7 @@ test('dates behind the soonest follow them on the screen', async () => {
   expect(await page.locator('.dates-part li', { hasText: 'Loosestrife' }).count()).toBe(130)
 })
 
-test('a review that runs is cancelled where it is watched, and is not taken for a vendor that could not be read', async () => {
+test('a person cancels a running review on its screen, and it does not count as a failed review', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Thistledown' })
   const running = await makeAssessment(platform.api, id)
   await page.goto(`/console/vendors/${id}`)
@@ -249,7 +249,7 @@ test('a review that runs is cancelled where it is watched, and is not taken for 
   expect(await page.getByText('Thistledown').count()).toBe(0)
 })
 
-test('a signer reads all of a condition, and sees until when the decision holds before she signs', async () => {
+test('a signer reads all of a condition and sees the end of the decision before she signs', async () => {
   await page.goto(`/console/vendors/${vendorId}/decide`)
   expect(await page.getByText('This decision carries over these open conditions:').count()).toBe(0)
   await page.getByLabel('Approve with conditions').check()
@@ -293,7 +293,7 @@ test('a signer reads all of a condition, and sees until when the decision holds 
   expect(await violations(page)).toEqual([])
 })
 
-test('each step that the risk asks for becomes a condition or an accepted risk, which stands with its day where the risk does, and conditions carried over suffice', async () => {
+test('each step of the risk becomes a condition or an accepted risk, shown with its date beside the risk, and conditions carried over suffice', async () => {
   const decide = async () => {
     await page.goto(`/console/vendors/${vendorId}/decide`)
     await page.getByRole('heading', { name: /^Why the risk is/ }).waitFor()
@@ -361,7 +361,7 @@ test('each step that the risk asks for becomes a condition or an accepted risk, 
   expect(current_approval).toMatchObject({ status: 'REJECTED', condition_items: [] })
 })
 
-test('all steps of the risk become conditions by one press and get one day by another; what is missing is named, and each says from then on what it answers', async () => {
+test('one press makes all steps of the risk conditions, another gives them one date; missing parts are named, and each condition names its factor', async () => {
   const { id, name } = await makeVendor(platform.api, { name: 'Cloudberry' })
   const assessment = await makeEndedAssessment(platform, id)
   const steps = assessment.summarized_risk!.details.factors.filter(({ step }) => step !== null)
@@ -424,7 +424,7 @@ test('all steps of the risk become conditions by one press and get one day by an
   expect(await violations(page)).toEqual([])
 })
 
-test('a review that leaves out places which now count says so before the decision, and does not support it', async () => {
+test('a review that leaves out places which now count says so before the decision, which cannot cite it', async () => {
   const moveTo = (...countries: ('DE' | 'US')[]) =>
     platform.api.ok(updateOrganisation, {
       body: { entities: countries.map((country) => ({ name: `Entity in ${country}`, country })) },

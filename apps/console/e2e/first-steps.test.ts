@@ -25,7 +25,7 @@ afterAll(async () => {
   await platform[Symbol.asyncDispose]()
 })
 
-test('an empty organisation says who it is and what binds it, sees that this is saved, and what vendors are checked against', async () => {
+test('an empty organisation saves its profile and duties, and sees the frameworks for its vendors', async () => {
   await page.getByLabel('Name', { exact: true }).fill('Harbour Bank')
   await page.getByLabel('Region').selectOption('European Economic Area')
   await page.getByLabel('Sector').selectOption('Finance')
@@ -50,7 +50,7 @@ test('an empty organisation says who it is and what binds it, sees that this is 
   await expect.poll(async () => (await platform.api.ok(getOrganisation)).duties).toEqual(['pci-dss'])
 })
 
-test('a name that another organisation has is refused at its field', async () => {
+test('the name of another organisation is refused at its field', async () => {
   const { name } = await platform.other.api.ok(getOrganisation)
   const field = page.getByLabel('Name', { exact: true })
   await field.fill(name)
@@ -59,7 +59,7 @@ test('a name that another organisation has is refused at its field', async () =>
   expect(await field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the audit log calls a look at a register a preview, and says who, which vendor and with what result on a phone as well', async () => {
+test('the audit log names a previewed register, and shows actor, vendor and result on a phone too', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'register.csv',
@@ -84,7 +84,7 @@ test('the audit log calls a look at a register a preview, and says who, which ve
   expect(await violations(page)).toEqual([])
 })
 
-test('a register is imported with a choice for its words and for each column, and undone as a whole', async () => {
+test('a person imports a register with choices for words and columns, and undoes the whole import', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Bellwether', domain: 'https://bellwether.example' })
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/console/vendors/import')
@@ -121,7 +121,7 @@ test('a register is imported with a choice for its words and for each column, an
   expect((await registered()).find((vendor) => vendor.id === id)).toMatchObject({ criticality: null })
 })
 
-test('an update tells which cells are empty, by field, and clears them where that is asked', async () => {
+test('an update lists the empty cells by field, and clears the fields on request', async () => {
   const { id } = await makeVendor(platform.api, {
     name: 'Harrow Payroll',
     domain: 'https://harrow.example',
@@ -147,7 +147,7 @@ test('an update tells which cells are empty, by field, and clears them where tha
   ).toMatchObject({ criticality: null, notes: ['Next review: im Herbst'] })
 })
 
-test('a column that is chosen while the file is being read stays as chosen', async () => {
+test('a column chosen while the file is being read stays chosen', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'ashby.csv',
@@ -172,7 +172,7 @@ test('a column that is chosen while the file is being read stays as chosen', asy
   expect(await column('Topf').inputValue()).toBe('cost_centre')
 })
 
-test('one word stands for several groups, one choice reads all dates, and an unknown heading becomes a field', async () => {
+test('one word can mean several groups, one choice reads all dates, and an unknown heading becomes a field', async () => {
   await page.goto('/console/vendors/import')
   await page.getByLabel('Spreadsheet (XLSX, CSV)').setInputFiles({
     name: 'marlow.csv',

@@ -30,7 +30,7 @@ async function consoleOf(name: string, role: 'approver' | 'admin' = 'approver'):
   return page
 }
 
-test('where four eyes decide, one person proposes, and another finds it on her Today and confirms it', async () => {
+test('with four-eyes approval, one person proposes a decision, and another finds it on Today and confirms it', async () => {
   const { id } = await makeVendor(platform.api)
   const status = async () => (await platform.api.ok(getVendor, { params: { id } })).overall_status
 
@@ -77,7 +77,7 @@ test('where four eyes decide, one person proposes, and another finds it on her T
   expect(await status()).toBe('APPROVED')
 })
 
-test('that four eyes end is proposed by one admin in Settings, and another one confirms it there', async () => {
+test('one administrator proposes the end of four-eyes approval in Settings, and another confirms it there', async () => {
   const cara = await consoleOf('Cara Admin', 'admin')
   const dora = await consoleOf('Dora Admin', 'admin')
   await cara.goto('/console/settings')

@@ -5,7 +5,7 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { expect, inject, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 
-test('a document that is another company’s is held in the list until a person uses or removes it, and a former version names the newer one', async () => {
+test('a document of another company is held until a person uses or removes it, and a former version names the newer one', async () => {
   await using platform = await bootPlatform(inject('postgres'), { pages: true })
   const { api } = platform
   const vendor = await makeVendor(api)

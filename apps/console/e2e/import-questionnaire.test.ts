@@ -6,7 +6,7 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { expect, inject, test } from 'vitest'
 import { acceptInvitation } from './accept-invitation.ts'
 
-test('a questionnaire is shown with its columns and each row’s doubts before it is made, and a person chooses what columns hold; what goes back says which cells stay empty', async () => {
+test('the import previews a questionnaire with its columns and doubtful rows, a person chooses the columns, and the filled file lists its empty cells', async () => {
   await using platform = await bootPlatform(inject('postgres'), { pages: true })
   const before = (await platform.api.page(listQuestionnaires)).data
   const browser = await launchChromium()

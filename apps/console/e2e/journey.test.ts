@@ -60,7 +60,7 @@ async function assessedVendor(name: string): Promise<string> {
   return id
 }
 
-test('a person goes from her invitation to a signed decision and to what speaks against it later, and all that she does is on record', async () => {
+test('a person goes from her invitation to a signed decision and its later warning, and the audit log records every step', async () => {
   // A person accepts the invitation, and the console leads to the first vendor.
   const { id, invitation } = await makeUser(platform.api, { role: 'approver' })
   await page.goto(invitation.path)
@@ -237,7 +237,7 @@ test('a person goes from her invitation to a signed decision and to what speaks 
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
 })
 
-test('a PDF that was handed in is shown as it looks, with the quote marked on its page, and nothing in it runs', async () => {
+test('the pages of an uploaded PDF are shown with the quote marked, and nothing in it runs', async () => {
   const { page, complaints } = await enter({ role: 'reviewer' })
   const id = await assessedVendor('Sandpiper Storage')
   const said = ['Access to production systems requires', 'multi-factor authentication for all employees.']
@@ -288,7 +288,7 @@ test('a PDF that was handed in is shown as it looks, with the quote marked on it
   expect(complaints.filter((complaint) => !/status of 401/.test(complaint))).toEqual([])
 })
 
-test('in the register several vendors are given an owner at once', async () => {
+test('the register gives several vendors an owner at once', async () => {
   const { page } = await enter({ role: 'approver' }, 'Olga Owner')
   for (const name of ['Fernhill Hosting', 'Osprey Desk']) await makeVendor(platform.api, { name })
   await page.goto('/console/vendors')

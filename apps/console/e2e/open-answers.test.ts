@@ -93,7 +93,7 @@ test('each check reduces the number to check, which is the same on every screen'
   expect((await assessment()).answer_counts!.to_check).toBe(left)
 })
 
-test('beside an undefined answer stands the way to ask the vendor, and leads to its question, chosen and ready to be reworded', async () => {
+test('an unknown answer links to its question for the vendor, which is chosen and can be reworded', async () => {
   await review()
   const undefinedOne = page.locator('.statements li:not(.done) button', { has: page.locator('.status-sign.empty') })
   await undefinedOne.first().click()
@@ -117,7 +117,7 @@ test('beside an undefined answer stands the way to ask the vendor, and leads to 
   expect(await words.count()).toBe(1)
 })
 
-test('as many questions are chosen as the button counted, of what nobody has looked at', async () => {
+test('the number of chosen questions is that on the button, for unchecked answers only', async () => {
   await review()
   const button = page.getByRole('link', { name: /^Ask \d+ questions$/ })
   const counted = Number(/\d+/.exec((await button.textContent())!)![0])
@@ -129,7 +129,7 @@ test('as many questions are chosen as the button counted, of what nobody has loo
   expect(all).toBeGreaterThan(1)
 })
 
-test('a screen is not left for another while a judgement did not arrive, unless she says so', async () => {
+test('the console asks before it leaves a screen with an unsaved judgement', async () => {
   await review()
   await page.locator('.answer h2').waitFor()
   await page.route('**/reviews/*', (route) => route.abort())
@@ -155,7 +155,7 @@ const verdicts = () =>
     return [left, top].map(Math.round).join(' ')
   })`)
 
-test('no button of a verdict moves when a save is told, nor when the next answer has other words, nor does a form that is open', async () => {
+test('neither the buttons of a verdict nor an open form move after a save or with the next answer', async () => {
   for (const size of [
     { width: 1440, height: 900 },
     { width: 1200, height: 900 },
@@ -189,7 +189,7 @@ test('no button of a verdict moves when a save is told, nor when the next answer
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('beside an undefined answer stands what accepting it and leaving it open mean, also for the risk', async () => {
+test('an unknown answer explains what accepting it and leaving it open mean, also for the risk', async () => {
   await review()
   const undefinedOne = page.locator('.statements li:not(.done) button', { has: page.locator('.status-sign.empty') })
   await undefinedOne.first().click()
@@ -197,7 +197,7 @@ test('beside an undefined answer stands what accepting it and leaving it open me
   expect(await violations(page)).toEqual([])
 })
 
-test('a key that is held down judges one answer, and goes through the statements as long as it is held', async () => {
+test('a held key judges only one answer, but moves through the statements while it is held', async () => {
   await review()
   await page.locator('.answer h2').waitFor()
   const before = await waiting()
@@ -217,7 +217,7 @@ test('a key that is held down judges one answer, and goes through the statements
   await expect.poll(at).toBe(start)
 })
 
-test('many answers on one claimed certificate are one document to obtain: its report, or accept the claim for all of them', async () => {
+test('answers based on one claimed certificate are one document to obtain, and the claim can be accepted for all of them', async () => {
   const resting = (await results()).filter(({ rests_on_unverified_certificate }) => rests_on_unverified_certificate)
   const [first] = resting
   const together = resting.filter(({ evidence }) => evidence === first!.evidence)

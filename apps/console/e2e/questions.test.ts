@@ -50,7 +50,7 @@ async function work(vendorId: string): Promise<string> {
   return data[0]!.id
 }
 
-test('a reviewer asks what is open, the vendor answers by a link, and the answer stands beside what the documents say', async () => {
+test('a reviewer sends open questions, the vendor answers through a link, and the answer is shown beside the documents', async () => {
   const contact = { type: 'PROVIDED' as const, email: 'privacy@vendor.example' }
   const { id: vendorId } = await makeVendor(platform.api, { contact })
   const { id: questionnaire } = await makeQuestionnaire(platform.api)
@@ -155,7 +155,7 @@ test('a reviewer asks what is open, the vendor answers by a link, and the answer
   expect(complaints.flat()).toEqual([])
 })
 
-test('what is chosen and the way to send it stay in sight of a long list, wide and on a phone', async () => {
+test('the chosen questions and the send button stay visible in a long list, wide and on a phone', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
   await makeEndedAssessment(platform, vendorId, { framework_ids: ['iso-27001', 'soc-2'] })
   for (const viewport of [
@@ -205,7 +205,7 @@ test('what is chosen and the way to send it stay in sight of a long list, wide a
   }
 })
 
-test('one vendor goes from half answered to fully answered by a report, a questionnaire, a link and what is attached by it, each with what it changed', async () => {
+test('a report, a questionnaire, a link and its attachments complete the answers of a vendor, each with its changes', async () => {
   const { id: vendorId } = await makeVendor(platform.api)
   const statements = [
     'Customer data is encrypted at rest.',
@@ -315,7 +315,7 @@ test('one vendor goes from half answered to fully answered by a report, a questi
   }
 })
 
-test('the dates lead to the questions of all vendors: what nobody opened and what somebody did, with a new link for the vendor', async () => {
+test('the dates link to the questions to all vendors, opened or not, with a new link for the vendor', async () => {
   const { id, name } = await makeVendor(platform.api, { name: 'Slow Answers Ltd' })
   const { id: questionnaire } = await makeQuestionnaire(platform.api)
   const { id: assessment_id } = await makeEndedAssessment(platform, id, {

@@ -20,7 +20,7 @@ async function signedIn(role: 'admin' | 'viewer', name: string): Promise<Page> {
 }
 const headings = async (page: Page) => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
 
-test('a field that is defined in the settings is edited on the vendor, and leads from the list to the vendors with its value', async () => {
+test('a custom field is edited on the vendor, and its value in the list links to the vendors with it', async () => {
   const { api } = booted.platform
   const { id } = await makeVendor(api, { name: 'Larkspur Mail' })
   await makeVendor(api, { name: 'Foxglove Files' })
@@ -49,7 +49,7 @@ test('a field that is defined in the settings is edited on the vendor, and leads
   await page.getByRole('link', { name: 'Larkspur Mail' }).waitFor()
 })
 
-test('several values of several filters narrow the list together, by keyboard, and stay with the address', async () => {
+test('several values of several filters narrow the list together, by keyboard, and are part of the address', async () => {
   const { api } = booted.platform
   await makeVendor(api, { name: 'Heather Host', criticality: 'HIGH' })
   await makeVendor(api, { name: 'Hazel Host', criticality: 'LOW' })
@@ -76,7 +76,7 @@ test('several values of several filters narrow the list together, by keyboard, a
   await page.getByRole('button', { name: 'Filters: 2' }).waitFor()
 })
 
-test('chosen columns stay for the next visit and come with a saved view, which others see once it is shared', async () => {
+test('chosen columns stay for the next visit and belong to a saved view, which others see once it is shared', async () => {
   const { api } = booted.platform
   await api.ok(updateOrganisation, { body: { custom_fields: [] } })
   await makeVendor(api, { name: 'Gentian Pay', internal_use: { department: 'Finance' }, external_id: 'ERP-1' })
@@ -126,7 +126,7 @@ test('chosen columns stay for the next visit and come with a saved view, which o
   await ada.getByText('No saved views yet.').waitFor()
 })
 
-test('the list shows and filters what a spreadsheet has, and a search in any field says where its words are', async () => {
+test('the list shows and filters the fields of a spreadsheet, and a search in all fields names the matching field', async () => {
   const { api } = booted.platform
   await makeVendor(api, {
     name: 'Sorrel Payroll',
@@ -186,7 +186,7 @@ test('the list shows and filters what a spreadsheet has, and a search in any fie
   expect([searchParams.get('agreement'), searchParams.get('missing')]).toEqual(['SIGNED', 'business_owner'])
 })
 
-test('the list tells how many vendors match, calls an invited owner by her address, and fits a screen of 1440 px', async () => {
+test('the list gives the number of matches, names an invited owner by her address, and fits a screen of 1440 px', async () => {
   const { api } = await booted.platform.newTenant('Counted')
   const { id: owner_id, email } = await makeUser(api, { role: 'reviewer', name: undefined })
   for (const name of ['Juniper Host', 'Jasmine Host', 'Iris Mail'])

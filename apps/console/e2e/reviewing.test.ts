@@ -136,7 +136,7 @@ async function judge(page: Page, index: number): Promise<void> {
   } else await page.keyboard.press('a')
 }
 
-test('62 statements are reviewed by keyboard; a server that dies in the middle loses none and saves none twice', async () => {
+test('two reviewers check 62 statements by keyboard; a server that dies meanwhile loses no judgement and saves none twice', async () => {
   const { page } = ada
   const judgeFrom = async (from: number, to: number) => {
     for (let index = from; index < to; index += 1) {
@@ -193,7 +193,7 @@ test('62 statements are reviewed by keyboard; a server that dies in the middle l
   expect(done.map(({ custom_data }) => custom_data.result_id).toSorted()).toEqual(reviewed)
 })
 
-test('what a framework asks alike is judged with it, as the answer says, and what nobody has judged is listed by itself', async () => {
+test('the same statements in several frameworks are judged together, as the answer says, and unjudged ones are listed separately', async () => {
   const { page } = ada
   const asked = results().slice(0, STATEMENTS)
   // The screen does not name an answer to the same article separately.
@@ -218,7 +218,7 @@ test('what a framework asks alike is judged with it, as the answer says, and wha
   await page.getByRole('button', { name: /^All/ }).click()
 })
 
-test("a colleague's verdict appears without a reload, and of two who judge the same answer the later one overwrites nothing", async () => {
+test("a colleague's verdict appears without a reload, and a later judgement of the same answer overwrites nothing", async () => {
   const berta = await reviewerCalled('Berta Colleague')
   const [first, second] = [STATEMENTS, STATEMENTS + 1]
   await ada.page.locator('.statements li button').nth(first).click()

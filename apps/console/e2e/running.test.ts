@@ -9,7 +9,7 @@ import { violations } from './violations.ts'
 
 const booted = bootConsole()
 
-test('a review that runs shows where it is, how much it has read and what, as it happens, and then its answers', async () => {
+test('a running review shows its step and the documents read as they come, and then its answers', async () => {
   const { id } = await makeVendor(booted.platform.api)
   const { invitation } = await makeUser(booted.platform.api, { role: 'reviewer' })
   const { page, complaints } = await openPage(booted.browser, { baseURL: booted.platform.url })

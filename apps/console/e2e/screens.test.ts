@@ -148,7 +148,7 @@ describe.each(wanted([], ['the page of a result']))('%s', () => {
   })
 })
 
-test('dates and numbers are written as the reader writes them', async () => {
+test('dates and numbers have the notation of the reader', async () => {
   const context = await browser.newContext({
     baseURL: shown.url,
     storageState: await visitors.officer.context().storageState(),

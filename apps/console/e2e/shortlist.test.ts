@@ -18,7 +18,7 @@ beforeAll(async () => {
   await page.getByRole('link', { name: 'Vendors', exact: true }).first().waitFor()
 })
 
-test('at most twelve questions are chosen ahead, the rest by topic and closed, and the document that answers many is asked for first', async () => {
+test('at most twelve questions are preselected, the rest are folded by topic, and the most useful document comes first', async () => {
   const { api } = booted.platform
   const { id } = await makeVendor(api)
   await makeEndedAssessment(booted.platform, id, { framework_ids: ['gdpr'] })
@@ -39,7 +39,7 @@ test('at most twelve questions are chosen ahead, the rest by topic and closed, a
   expect(await page.getByLabel('Message').inputValue()).toContain('Please send the data processing agreement')
 })
 
-test('a vendor of which nothing was found is asked a short list, and offers no answers to check', async () => {
+test('a vendor without findings gets a short list of questions, and its page offers no answers to check', async () => {
   const { api, vendorSite } = booted.platform
   const published = vendorSite.pages
   vendorSite.pages = { '/': '<!doctype html><html lang="en"><title>Hello</title><main><p>Welcome to us.</p></main>' }

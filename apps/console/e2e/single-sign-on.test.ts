@@ -5,7 +5,7 @@ import { violations } from './violations.ts'
 
 const booted = bootConsole()
 
-test('who waits for the sign-in of the organisation is told so, and after ten seconds is offered the way back', async () => {
+test('the page shows that the sign-in is under way, and after ten seconds offers the way back', async () => {
   const { page } = await openPage(booted.browser, { baseURL: booted.platform.url })
   await page.clock.install()
   // The server's response never arrives.

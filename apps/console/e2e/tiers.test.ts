@@ -9,7 +9,7 @@ import { violations } from './violations.ts'
 
 const booted = bootConsole()
 
-test('a review begins with what the vendor’s tier needs, everything is one choice away, and what was not asked is counted once', async () => {
+test('a review starts with the statements of the vendor’s tier, everything is one choice away, and unasked statements are counted once', async () => {
   const { id } = await makeVendor(booted.platform.api, {
     data_usage: { shared_data_types: ['PERSONAL_IDENTIFIABLE_INFORMATION'], data_transfer_frequency: 'WEEKLY' },
     processing: { role: 'PROCESSOR', country: 'FR' },

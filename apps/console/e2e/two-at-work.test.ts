@@ -51,7 +51,7 @@ test('a review is assigned on the vendor’s page, and Today shows a person all 
   await page.getByRole('heading', { name: 'No tasks.' }).waitFor()
 })
 
-test('what a person owns is handed over before her account ends', async () => {
+test('a person’s vendors and reviews are handed over before her account is disabled', async () => {
   const { platform } = booted
   const admin = await makeUser(platform.api, { role: 'admin' })
   const leaver = await makeUser(platform.api, { role: 'reviewer' })

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const registered = async () => (await platform.api.page(listVendors, { query: {} })).data.map(({ name }) => name)
 
-test('a vendor that is in the register is told of by its name on record while its domain is pasted, and is not added again', async () => {
+test('the form names an existing vendor while its domain is pasted, and does not add it again', async () => {
   await makeVendor(platform.api, { name: 'Bellwether Insights', domain: 'https://bellwether.example' })
   await page.goto('/console/vendors')
   await page.getByRole('button', { name: 'Add vendors' }).click()
@@ -42,7 +42,7 @@ test('a vendor that is in the register is told of by its name on record while it
   expect((await registered()).toSorted()).toEqual(['Bellwether Insights', 'Larkspur "Mail"'])
 })
 
-test('a vendor that nobody looks after is given an owner from its row in the register', async () => {
+test('a vendor without an owner gets one in its row of the register', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Marlowe Archive', domain: 'https://marlowe.example' })
   await page.goto('/console/vendors')
   await page.getByRole('button', { name: 'Set owner of Marlowe Archive' }).click()
@@ -53,7 +53,7 @@ test('a vendor that nobody looks after is given an owner from its row in the reg
   expect((await platform.api.ok(getVendor, { params: { id } })).owner_id).toEqual(expect.any(String))
 })
 
-test('a vendor that could not be read is corrected where that is said, and what is not shown stays', async () => {
+test('the domain of an unreadable vendor is corrected beside the message, and fields that are not shown stay', async () => {
   const { id } = await makeVendor(platform.api, {
     name: 'Osprey',
     domain: 'https://nobody.example',
@@ -82,7 +82,7 @@ test('a vendor that could not be read is corrected where that is said, and what 
   })
 })
 
-test('a reason of the risk leads to each answer that it rests on, and makes its step a condition of the decision', async () => {
+test('a reason of the risk links to each of its answers, and its step becomes a condition of the decision', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Quillfeather' })
   await makeEndedAssessment(platform, id, { framework_ids: ['iso-27001', 'gdpr'] })
   await page.goto(`/console/vendors/${id}`)
@@ -110,7 +110,7 @@ const standOut = () =>
       (button.closest('.selected') ? 'rgb(255, 255, 255)' : 'rgb(20, 27, 46)'))
     .map((button) => button.textContent.trim())`)
 
-test('one button at most stands out: to check while answers wait for a person, then to decide, and what is being written or chosen before both', async () => {
+test('at most one button is dark: to check while answers are unchecked, then to decide; a form or a selection takes precedence', async () => {
   const { id } = await makeVendor(platform.api, { name: 'Cloudberry' })
   await page.goto(`/console/vendors/${id}/documents`)
   await expect.poll(standOut).toEqual(['Assess'])
@@ -152,7 +152,7 @@ test('one button at most stands out: to check while answers wait for a person, t
   expect(await violations(page)).toEqual([])
 })
 
-test('on a phone the register says what is overdue and who gets special categories, and the warning says that a new approval alone does not end it', async () => {
+test('on a phone the register shows overdue dates and special categories, and the warning says that a new approval alone does not end it', async () => {
   const { id, name } = await makeVendor(platform.api, {
     name: 'Tidewater',
     data_usage: { shared_data_types: ['HEALTH_DATA'], target_data_subjects: ['EMPLOYEES'] },

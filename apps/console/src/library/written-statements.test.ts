@@ -13,17 +13,17 @@ const statements = [
   { category: 'Access', statement: 'Staff log in with two factors.', coverage: [] },
 ]
 
-test('what was written is read again as it was', () => {
+test('written statements are read again unchanged', () => {
   expect(readStatements(writeStatements(statements), 'General')).toEqual(statements)
 })
 
-test('a list that was pasted is read without its bullets, under the heading that ends with a colon', () => {
+test('a pasted list is read without its bullets, under the heading that ends with a colon', () => {
   expect(readStatements('Access:\n- Staff log in with two factors.\n\n• Accounts are closed.', 'General')).toEqual([
     { category: 'Access', statement: 'Staff log in with two factors.', coverage: [] },
     { category: 'Access', statement: 'Accounts are closed.', coverage: [] },
   ])
 })
 
-test('lines without a heading stand in the category that is given', () => {
+test('lines without a heading get the given category', () => {
   expect(readStatements('Accounts are closed.', 'General')[0]?.category).toBe('General')
 })

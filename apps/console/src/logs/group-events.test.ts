@@ -15,7 +15,7 @@ const event = (event_type: string, changes: Partial<EventRecord> = {}): EventRec
   ...changes,
 })
 
-test('checks that follow each other are one row for each person, vendor, review and day, and no other event is hidden in it', () => {
+test('consecutive checks are one row for each person, vendor, review and day, and hide no other event', () => {
   const events = [
     event('review.judged'),
     event('review.judged', { timestamp: noon - 60 }),
@@ -34,7 +34,7 @@ test('checks that follow each other are one row for each person, vendor, review 
   expect(groupEvents(events.slice(0, 2), true), 'a page of one row shows it').toEqual(rows.slice(0, 1))
 })
 
-test('an answer that was judged again counts once, and one that was left open last is not counted as checked', () => {
+test('an answer judged again counts once, and one last left open does not count as checked', () => {
   const judged = (result_id: string, verdict: string) => event('review.judged', { detail: { result_id, verdict } })
   const events = [
     judged('one', 'LEFT_OPEN'),

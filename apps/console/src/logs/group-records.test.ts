@@ -15,7 +15,7 @@ const record = (changes: Partial<AuditRecord> = {}) =>
     ...changes,
   }) as AuditRecord
 
-test('records of the audit log that follow each other are one row for each action, actor, subject, result and day, and none is lost in it', () => {
+test('consecutive audit records are one row for each action, actor, subject, result and day, and none is lost', () => {
   const records = [
     record(),
     record({ timestamp: noon - 60 }),

@@ -4,7 +4,7 @@ import { signOf } from './signs.tsx'
 const explanation = { topics: [], rule: 'nothing', facets: [], considered: [] }
 const open = { status: 'UNDEFINED', answer: null, judgement: null } as const
 
-test('only what says why it does not apply is shown as not applying; every other open answer is undefined', () => {
+test('only an answer with a reason is shown as not applicable; every other open answer is unknown', () => {
   expect(signOf({ ...open, explanation }).word).toBe('Unknown')
   expect(signOf(open).word).toBe('Unknown')
   expect(signOf({ ...open, explanation: { ...explanation, inapplicable: 'established in Ireland' } }).word).toBe(

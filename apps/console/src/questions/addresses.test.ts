@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressesIn } from './addresses.ts'
 
-test('of what is known of a vendor, each address is offered once, whatever stands around it', () => {
+test('each known address of a vendor is offered once, whatever text surrounds it', () => {
   expect(
     addressesIn([
       'Ida Example <DPO@vendor.example>, Beispielstraße 7',

@@ -8,7 +8,7 @@ const answer = (id: string, effective_answer: boolean | null, change: object = {
 })
 const point = (article: string, says: string, ...results: string[]) => ({ article, says, results })
 
-test('the points of an agreement stand by article, each with how it stands, and those not asked by name', () => {
+test('the points of an agreement are listed by article with their states, and unasked points by name', () => {
   const agreement = dpaOf(
     {
       agreement_points: [
@@ -36,6 +36,6 @@ test('the points of an agreement stand by article, each with how it stands, and 
   expect(agreement.sha256).toBe('hash')
 })
 
-test('of a vendor that was asked nothing of an agreement there is none to check', () => {
+test('without statements about an agreement, there is none to check', () => {
   expect(dpaOf({ agreement_points: [point('Art. 28(2)', 'notice')] }, [])).toBeNull()
 })

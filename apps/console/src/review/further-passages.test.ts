@@ -23,7 +23,7 @@ const said = {
 }
 const further = (change: object = {}) => furtherPassages({ ...said, ...change } as unknown as StatementAnswer, manifest)
 
-test('of a yes the passages after the second stand apart', () => {
+test('the passages of a yes after the second are folded', () => {
   expect(further()).toEqual(said.sources.slice(2))
   expect(further({ sources: said.sources.slice(0, 2) })).toEqual([])
 })
@@ -46,7 +46,7 @@ test.each([
   expect(further(change)).toEqual([])
 })
 
-test('what the vendor states itself, and what is not known to be English, stands in sight', () => {
+test('a vendor’s own statements and passages not known to be English stay visible', () => {
   const own = source('a', { stated_by_vendor: true })
   const [first, second, third] = said.sources
   expect(further({ sources: [first, second, own, source('b'), source('c'), third] })).toEqual([third])

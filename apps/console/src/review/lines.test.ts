@@ -18,7 +18,7 @@ test('the marked parts of all lines are the quote, wherever it begins and ends',
   )
 })
 
-test('the parts of a line are the line', () => {
+test('the parts of a line make up the line', () => {
   const line = { start: 10, text: 'kept for twelve months' }
   expect(markedParts(line, { start: 19, end: 32 })).toEqual([
     { text: 'kept for ', marked: false },

@@ -54,7 +54,7 @@ const item = (changes: Partial<StatementAnswer>, framework: string | null = null
   },
 })
 
-test('the heading counts what nobody has judged, and nothing that does not apply', () => {
+test('the heading counts unjudged answers, and none that does not apply', () => {
   const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
   const items = [
     item({ claim: 'backups', answer: null, needs_check: true }),
@@ -69,7 +69,7 @@ test('the heading counts what nobody has judged, and nothing that does not apply
   expect(items.filter(isPending)).toHaveLength(counts.undefined + counts.low + counts.contradicted)
 })
 
-test('what hangs on one quote, or on one claim, is one thing to check; what the decision does not need is none', () => {
+test('answers with one quote or one claim need one check; answers without effect need none', () => {
   const open = { answer: null, needs_check: true }
   const weak = { confidence: 'LOW', needs_check: true, evidence: 'We are certified.' } as const
   const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
@@ -86,7 +86,7 @@ test('what hangs on one quote, or on one claim, is one thing to check; what the 
   expect(items.filter(isNotNeeded).map(({ result }) => result.claim)).toEqual(['customer-sso'])
 })
 
-test('a claimed certificate on which many answers hang is one document to obtain, and nothing to check', () => {
+test('a claimed certificate behind many answers is one document to obtain, and needs no check', () => {
   const claimed = {
     status: 'EXPLICIT_REFERENCED_COVERAGE',
     confidence: 'MEDIUM',
@@ -107,7 +107,7 @@ test('a claimed certificate on which many answers hang is one document to obtain
   expect(items.filter(isNotNeeded)).toEqual([])
 })
 
-test('every answer stands in one way, whatever is known and judged of it: the numbers add up to all', () => {
+test('every answer has exactly one state, so the numbers add up to all', () => {
   const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
   const answers = fc.array(
     fc.record({
@@ -133,7 +133,7 @@ test('every answer stands in one way, whatever is known and judged of it: the nu
   )
 })
 
-test('a judgement that settles several answers is one', () => {
+test('a judgement that settles several answers counts once', () => {
   const judgement = { verdict: 'AGREED' } as StatementAnswer['judgement']
   const [one, linked] = [item({ judgement }), item({ judgement }, 'soc-2')]
   const withEach = (other: ListedAnswer) => [
@@ -156,7 +156,7 @@ test('the same category of two frameworks is two groups', () => {
   ])
 })
 
-test('what is contradicted stands first, then what is weakly said, then the rest as it was asked', () => {
+test('contradicted answers come first, then weak ones, then the rest in their order', () => {
   const [silent, weak, contradicted, clear] = [
     item({ answer: null, confidence: 'LOW' }),
     item({ confidence: 'LOW' }),
@@ -175,7 +175,7 @@ test('after a judgement comes the next answer that is neither judged nor judged 
   expect(nextToJudge(items, 3, () => false)).toBeUndefined()
 })
 
-test('what is asked at once is each thing once, of what nobody has looked at, asked before, or keeps to itself', () => {
+test('the questions asked together have each claim once, and only unchecked answers that were not asked and that the vendor can know', () => {
   const unsaid = { answer: null, effective_answer: null, needs_check: true }
   const judgement = { verdict: 'LEFT_OPEN' } as StatementAnswer['judgement']
   const asked_of_vendor = { vendor_request_id: '', question: '?', asks_for_words: false, asked_at: 1, answer: null }
@@ -191,7 +191,7 @@ test('what is asked at once is each thing once, of what nobody has looked at, as
   expect(askableAnswers(items).map(({ statement }) => statement)).toEqual(['one', 'another'])
 })
 
-test('a correction names what still says otherwise on the same passage, and that names the correction', () => {
+test('a correction names the contradicting answers with the same passage, and these name the correction', () => {
   const corrected = { verdict: 'CORRECTED', answer: false } as StatementAnswer['judgement']
   const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
   const left = item({ statement: 'left', on_same_passage: [mended.result.id] })
@@ -208,7 +208,7 @@ test('a correction names what still says otherwise on the same passage, and that
   expect(named(onSamePassage({ ...mended.result, judged_with: with_left }, all))).toEqual([])
 })
 
-test('a judgement of an answer after the correction on its passage has read it again, whatever it says; an earlier one has not', () => {
+test('a judgement after the correction counts as a new reading of the answer, whatever its verdict; an earlier one does not', () => {
   const corrected = { verdict: 'CORRECTED', answer: false, judged_at: 5 } as StatementAnswer['judgement']
   const mended = item({ statement: 'mended', judgement: corrected, effective_answer: false })
   const judged = (statement: string, verdict: string, judged_at: number, claim = statement) =>
@@ -237,7 +237,7 @@ test('a judgement of an answer after the correction on its passage has read it a
   ).toEqual(unread)
 })
 
-test('an open answer leads to what speaks of it, and a reply that is newer than a judgement is to be read', () => {
+test('an open answer links to related answers, and a reply newer than the judgement is unread', () => {
   const said = item({ statement: 'said' })
   const open = item({ statement: 'open' })
   const asks = item({ see_also: [said.result.id, open.result.id] })
@@ -266,7 +266,7 @@ test('an open answer leads to what speaks of it, and a reply that is newer than 
   expect([replied(3, 2), replied(2, 3), hasNewReply(said.result)]).toEqual([true, false, false])
 })
 
-test('the heading of a review calls it known only where every answer is, and else says how many are, and which documents are missing', () => {
+test('the heading says that all statements are answered only if they are; otherwise it gives the number and the missing documents', () => {
   const headingOf = (...items: ListedAnswer[]) => texts.review.heading(openCounts(items), answerTotals(items))
   const judged = (verdict: string) => ({ verdict }) as StatementAnswer['judgement']
   const open = { answer: null, effective_answer: null, needs_check: true }
@@ -282,7 +282,7 @@ test('the heading of a review calls it known only where every answer is, and els
   expect(headingOf(item({}), item({}))).toBe('All statements are answered')
 })
 
-test('behind a reason of the risk what several frameworks ask alike counts once, as on paper, and apart where it was judged apart', () => {
+test('the same statement in several frameworks counts once behind a reason of the risk, as in the PDF, unless it was judged separately', () => {
   const judgement = { verdict: 'CORRECTED', answer: true, reason: null, quote: null } as StatementAnswer['judgement']
   const [one, alike, apart, other] = [
     item({ claim: 'confidentiality' }, 'gdpr'),

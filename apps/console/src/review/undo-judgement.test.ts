@@ -32,7 +32,7 @@ test("a person's own judgement comes back as she gave it", () => {
   })
 })
 
-test('nobody is made to say what somebody else said, or what was said of an earlier assessment', () => {
+test('undoing restores no judgement of another person or of an earlier assessment', () => {
   expect(undoJudgement(corrected, 'bea')).toBeUndefined()
   expect(undoJudgement({ ...corrected, carried_from: 'earlier' }, 'ada')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StatementAnswer } from '../api/types.ts'
 import { questionnaireAnswer, quotesReply, vendorAnswerText } from './vendor-answer.ts'
 
-test('a bare yes in a questionnaire is the vendor’s word, and the question above it is not', () => {
+test('a bare yes in a questionnaire is the vendor’s answer, without the question above it', () => {
   const quote = 'Customer data is never used to train models.\tYes\tSince 2024'
   expect(questionnaireAnswer({ quote, stated_by_vendor: true })).toEqual({
     question: 'Customer data is never used to train models.',
@@ -14,13 +14,13 @@ test('a bare yes in a questionnaire is the vendor’s word, and the question abo
   })
 })
 
-test('what stands in another document, or is one sentence, is quoted as it is', () => {
+test('a passage of another document, or a single sentence, is quoted unchanged', () => {
   expect(questionnaireAnswer({ quote: 'Encrypted\tYes' })).toBeNull()
   expect(questionnaireAnswer({ quote: 'We encrypt.', stated_by_vendor: true })).toBeNull()
   expect(questionnaireAnswer({ quote: null, stated_by_vendor: true })).toBeNull()
 })
 
-test('a reply stands beside the answer in the vendor’s words, and once where the answer quotes it', () => {
+test('a reply is shown beside the answer, and only once if the answer quotes it', () => {
   const reply = (text: string, asks_for_words: boolean): NonNullable<StatementAnswer['asked_of_vendor']> => ({
     vendor_request_id: '',
     question: '?',

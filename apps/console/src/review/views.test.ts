@@ -27,7 +27,7 @@ const judged = { judgement: { verdict: 'AGREED' } as StatementAnswer['judgement'
 const missing = { unknown: { reason: 'DOCUMENT_NOT_FOUND', document: 'AGREEMENT' } } as const
 const idsOf = (items: ListedAnswer[]) => items.map(({ result }) => result.id)
 
-test('an answer that is judged on this screen stays in its list and is no longer counted; one judged before is left out', () => {
+test('an answer judged on this screen stays in its list but is no longer counted; one judged before is left out', () => {
   const opened = [item('backups'), item('training'), item('logging', judged)]
   const initial = new Map(opened.map((one) => [one.result.id, standingOf(one)]))
   const views = viewsOf([item('backups', judged), item('training'), item('logging', judged)], [], initial)
@@ -36,13 +36,13 @@ test('an answer that is judged on this screen stays in its list and is no longer
   expect(viewCounts(views)).toMatchObject({ toCheck: 1, unchecked: 1, all: 3 })
 })
 
-test('the first view is what waits for a check, then what waits for a document, then all', () => {
+test('the first view has the answers to check, then those to obtain, then all', () => {
   expect(firstViewOf([item('backups'), item('dpa', missing)])).toBe('toCheck')
   expect(firstViewOf([item('backups', judged), item('dpa', missing)])).toBe('toObtain')
   expect(firstViewOf([item('backups', judged)])).toBe('all')
 })
 
-test('a missing agreement is judged once for all that wait for it, where the list names it once', () => {
+test('a missing agreement is judged once for all its answers if the list shows it once', () => {
   const all = [item('dpa', missing), item('breach-notice', missing), item('audit-right', { ...missing, ...judged })]
   const [dpa] = all
   expect(idsOf(awaitingAgreement(dpa, 'toObtain', all) ?? [])).toEqual(['dpa', 'breach-notice', 'audit-right'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from './en.ts'
 
-test('a number that is smaller than another beside it says what it leaves out', () => {
+test('a number smaller than another beside it names the rest', () => {
   expect(en.certificates.counts(2, 0, 0, 1)).toBe('2 claimed, no document on file, 1 more named but not held')
   expect(en.certificates.counts(2, 1, 1, 0)).toBe('2 claimed, 1 of them ended, 1 document on file')
   expect(en.review.stillToCheck(7, 61)).toBe('7 of the other 61 still to check')

@@ -15,7 +15,7 @@ test('each rule of the published table that raises a level or a tier has its rea
   expect(Object.keys(inherent.raisedBy).toSorted()).toEqual(codes.toSorted())
 })
 
-test('the United States are no country without an adequacy decision, and the records are named', () => {
+test('the reason for the United States mentions the adequacy decision and the records', () => {
   const reason = (country: string) =>
     inherent.raised('records_without_adequacy', 'Personal data, Financial data', country)
   expect(reason('IN')).toBe('Personal data, Financial data in a country without an adequacy decision (GDPR Art. 44).')

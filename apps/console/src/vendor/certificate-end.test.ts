@@ -10,7 +10,7 @@ test('a certificate past its end has expired; a report whose period is over has 
   expect(endedInWords(null, march2025)).toMatch(/^period ended .*2025$/)
 })
 
-test('what is still valid, or names no end, has not ended', () => {
+test('a valid certificate, or one without an end, has not ended', () => {
   expect(endedInWords(year2100, march2025)).toBeNull()
   expect(endedInWords(null, year2100)).toBeNull()
   expect(endedInWords(null, null)).toBeNull()

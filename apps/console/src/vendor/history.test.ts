@@ -14,7 +14,7 @@ const entry = (type: string, detail: HistoryEntry['detail'], at = 1): HistoryEnt
   detail,
 })
 
-test('a decision and the status that it gives are one entry, and a status that came by itself is one of its own', () => {
+test('a decision and its new status are one entry, and any other change of status is a separate entry', () => {
   const decided = entry('approval.recorded', { status: 'CONDITIONAL' })
   const changed = entry('vendor.status_changed', { from: 'PENDING_REVIEW', to: 'CONDITIONAL' })
   const warned = entry('vendor.status_changed', { from: 'CONDITIONAL', to: 'WARNING' }, 2)
@@ -22,21 +22,21 @@ test('a decision and the status that it gives are one entry, and a status that c
   expect(withoutStatusChanges([warned, decided, changed])).toEqual([warned, decided])
 })
 
-test('a review of a vendor that could not be assessed tells no level', () => {
+test('a review of a vendor that is not assessable shows no level', () => {
   const completed = { level: 'HIGH', assessable: false }
   expect(wordsOf(entry('assessment.completed', completed))).toBe('Review completed, risk not rated')
   // An earlier version did not record whether the vendor was assessable.
   expect(wordsOf(entry('assessment.completed', { level: 'HIGH' }))).toBe('Review completed, risk high')
 })
 
-test('a review tells how many checks of another company were not carried over', () => {
+test('a review gives the number of checks of another company that were not carried over', () => {
   const completed = { level: 'HIGH', judgements_dropped: 2 }
   expect(wordsOf(entry('assessment.completed', completed))).toBe(
     'Review completed, risk high; 2 checks were not carried over, because the domain changed',
   )
 })
 
-test('judgements are told by their answers, those that were left open apart', () => {
+test('judgements are counted by their answers, and those left open separately', () => {
   const judged = (checked: number, left_open: number) =>
     wordsOf({ ...entry('review.judged', {}), times: 193, answers: { checked, left_open } })
   expect(judged(134, 57)).toBe('134 answers settled, 57 left open')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Standing } from '../api/types.ts'
 import { engagedBy, gravityOf, transferOf } from './transfer.ts'
 
-test('those come first for whom something has to make up for the place, then those of no known place', () => {
+test('sub-processors that need a safeguard come first, then those without a known place', () => {
   const place = (standing: Standing, ...mechanisms: string[]) => ({ standing, mechanisms })
   const [eea, clauses, unknown, unprotected] = [
     place('EEA'),
@@ -22,7 +22,7 @@ test('sub-processors are those of a processor; a vendor that gets no personal da
   expect(of('NO_PERSONAL_DATA')).toEqual({ heading: 'The vendor’s own service providers', getsData: false })
 })
 
-test('where the list names other places for other customers, the cell says for whom', () => {
+test('the cell names the customers for whom the list has other places', () => {
   expect(transferOf({ standing: 'EEA', mechanisms: [], elsewhere_for: 'US customers' })).toBe(
     'In the EEA, elsewhere for US customers',
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Vendor } from '../api/types.ts'
 import { changesOf, lacksOutcome, recordOf } from './vendor-record.ts'
 
-test('a form says of a vendor what is filled in, and clears what is empty', () => {
+test('a form records the filled fields of a vendor and clears the empty ones', () => {
   const record = recordOf(
     {
       name: ' Larkspur ',
@@ -63,7 +63,7 @@ test('a form says of a vendor what is filled in, and clears what is empty', () =
   })
 })
 
-test('nothing ticked is nothing recorded, and an owner or a service that was not shown stays', () => {
+test('unticked boxes record nothing, and an owner or a service that was not shown stays', () => {
   expect(recordOf({ name: 'A', domain: 'http://a.example' }, false)).toMatchObject({
     domain: 'http://a.example',
     data_usage: null,
@@ -110,7 +110,7 @@ const changes = (values: Record<string, string>) =>
     shown,
   )
 
-test('of a form nothing is sent that says what it was filled with', () => {
+test('a form sends only the fields whose values have changed', () => {
   expect(changes({})).toEqual({})
   expect(changes({ description: 'Payroll', 'custom_fields.seats': '0' })).toEqual({
     description: 'Payroll',
@@ -120,7 +120,7 @@ test('of a form nothing is sent that says what it was filled with', () => {
   expect(changes({ notes: '', 'custom_fields.go_live': '' })).toEqual({ notes: [], custom_fields: { go_live: null } })
 })
 
-test('with another service goes all that it fills in, as the form says it', () => {
+test('another service is sent with all the fields that it fills in', () => {
   expect(Object.keys(changes({ service_profile: 'payroll' })).toSorted()).toEqual([
     'criticality',
     'data_usage',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contractOf, periodParts } from './contract-record.ts'
 
-test('a form says of a contract what stands in its fields, and of empty ones nothing', () => {
+test('a form records the filled fields of a contract and nothing for empty ones', () => {
   const values = {
     'contracts[1].reference': ' C-1 ',
     'contracts[1].ends_on': '2026-12-31',

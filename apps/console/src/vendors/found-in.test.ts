@@ -21,7 +21,7 @@ const fields = [
   { key: 'buddy', name: 'Buddy', kind: 'PERSON' },
 ] as CustomField[]
 
-test('the words of a search are shown with the field that has them, and some of its text', () => {
+test('the searched words are shown with their field and some of its text', () => {
   expect(foundIn(vendor, 'v-17', fields)).toEqual({
     field: 'Contract reference',
     before: '',
@@ -39,7 +39,7 @@ test('the words of a search are shown with the field that has them, and some of 
   })
 })
 
-test('words of the name or the website, and of no text, are shown no further', () => {
+test('words that are only in the name or the website are not shown again', () => {
   expect(foundIn(vendor, 'lohn a', fields)).toBeNull()
   expect(foundIn(vendor, 'lohn.ex', fields)).toBeNull()
   expect(foundIn(vendor, '0198c2b4', fields)).toBeNull()

@@ -5,7 +5,7 @@ import { quotePositions } from './quote-on-page.ts'
 const marked = (quote: string, items: string[]) =>
   quotePositions(quote, items).map(({ item, from, to }) => items[item]!.slice(from, to))
 
-test('a quote is found over the runs and lines of a page, whatever joins them', () => {
+test('a quote is found across the runs and lines of a page, whatever joins them', () => {
   expect(
     marked('Backups are kept for twelve months.', ['We say: Backups are', ' kept for', '', 'twelve months. More.']),
   ).toEqual(['Backups are', 'kept for', 'twelve months.'])
@@ -16,19 +16,19 @@ test('a quote is found over the runs and lines of a page, whatever joins them', 
   expect(marked('the office “files” a note', ['the oﬃce "ﬁles" a note'])).toEqual(['the oﬃce "ﬁles" a note'])
 })
 
-test('what the page does not say is marked nowhere', () => {
+test('a quote that is not on the page is not marked', () => {
   expect(quotePositions('We keep backups.', ['We delete backups.'])).toEqual([])
   expect(quotePositions('', ['We delete backups.'])).toEqual([])
   expect(quotePositions(' – ', ['We delete backups.'])).toEqual([])
 })
 
-test('of a quote that runs on to the next page, what stands on this one is marked', () => {
+test('the part on this page is marked if a quote continues on the next one', () => {
   expect(
     marked('Personal data is deleted thirty days after the end.', ['Footer 3', 'Personal data is deleted thirty']),
   ).toEqual(['Personal data is deleted thirty'])
 })
 
-test('whatever a page holds, each place lies within its run, and whatever stands there is found', () => {
+test('every position lies within its run, and every text of a page is found', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), fc.nat(), (items, chance) => {
       const item = chance % items.length
