@@ -55,7 +55,7 @@ export function EvidenceSummary({
   const inherent = inherentRiskOf(vendor)?.level
   const { tier, not_asked } = assessment
   const standings = standingsOf(items)
-  const questions = (standing: AnswerState) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
+  const checks = (standing: AnswerState) => oneOfEach(items.filter((item) => standingOf(item) === standing)).length
   const facts = [
     [labels.decision, decision],
     [labels.decidedFor, organisation],
@@ -66,10 +66,10 @@ export function EvidenceSummary({
   const parts: [string, number][] = [
     [labels.standings.settled(judgementsIn(items.filter(isJudged))), standings.settled],
     [labels.standings.clear, standings.clear],
-    [labels.standings.toCheck(questions('toCheck')), standings.toCheck],
+    [labels.standings.toCheck(checks('toCheck')), standings.toCheck],
     [labels.standings.awaitsAgreement, standings.awaitsAgreement],
     [labels.standings.awaitsReport, standings.awaitsReport],
-    [labels.standings.noEffect(questions('noEffect')), standings.noEffect],
+    [labels.standings.noEffect(checks('noEffect')), standings.noEffect],
   ]
   const rows: [string, number][] = [
     [tier ? texts.inherent.askedAt(tier, not_asked ?? 0) : labels.asked, items.length],
