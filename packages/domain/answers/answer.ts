@@ -6,7 +6,7 @@ import { namedId } from '@custos/kernel/ids'
 /** An answer of an assessment, with its id. */
 export interface IdentifiedAnswer<Found = Answer> {
   id: string
-  /** null: of the questionnaire. */
+  /** null: the questionnaire. */
   framework_id: string | null
   answer: Found
 }
@@ -14,11 +14,11 @@ export interface IdentifiedAnswer<Found = Answer> {
 /** The numbers of answers of an assessment by status, with people's judgements counted. */
 export type AnswerCounts = NonNullable<Data<typeof getAssessment>['answer_counts']>
 
-/** An answer's id follows from the assessment, the inventory and the position, none of which changes. */
+/** An answer's id derives from the assessment, the inventory and the position, none of which changes. */
 export const resultId = (assessmentId: string, frameworkId: string | null, position: number): string =>
   namedId(assessmentId, `${frameworkId ?? 'security'} ${position}`)
 
-/** The results of an assessment, of what was found: those of the questionnaire first. */
+/** The answers of an assessment with their ids, those of the questionnaire first. */
 export function identifiedAnswersOf(
   assessmentId: string,
   found: { questionnaire: Answer[] | null; frameworks: { framework_id: string; answers: Answer[] }[] },

@@ -1,9 +1,9 @@
 export type KeyDocumentKind = 'AGREEMENT' | 'SUB_PROCESSORS' | 'MEASURES'
 
-/** A document that answers many statements at once: which was read, and which was found and not read. */
+/** A document that answers many statements at once: which were read, and which were found but not read. */
 export interface KeyDocument {
   kind: KeyDocumentKind
-  /** SHA-256 of each that was read, in lower-case hexadecimal. */
+  /** SHA-256 of each read document, in lower-case hexadecimal. */
   read: string[]
   unread: { location: string; message: string }[]
 }

@@ -103,7 +103,7 @@ test('what is known, what is open and what does not apply make the whole, howeve
     undefined: 14,
     inapplicable: 2,
     unchecked: 2,
-    // The other waits for the agreement.
+    // The other answer waits for the agreement.
     to_check: 1,
     not_needed: 0,
   })
@@ -223,7 +223,7 @@ test.each([
   const shown = framework_reviews!.flatMap(({ results }) => results)
   const groups = (standing: string) => oneOfEach(shown.filter((one) => answerStateOf(one) === standing)).length
   expect(shown).toHaveLength(combinations.length)
-  // Of each kind there are some: nothing agrees by being empty.
+  // Every state occurs, so that no comparison passes on empty sets.
   expect(Object.entries(countAnswerStates(shown)).filter(([, count]) => count === 0)).toEqual(
     read.length > 0 ? [['awaitsAgreement', 0]] : [],
   )

@@ -11,14 +11,14 @@ import { manyAnswers } from './unverified-certificate.ts'
 
 type OfAssessment = { tenantId: string; assessmentId: string }
 
-/** The statements that an assessment asks, each with its place in the order of the answers. */
+/** The statements of an assessment, each with its position among the answers. */
 const snapshotStatements = sql<{ statement: unknown; place: number }>`jsonb_array_elements(
   coalesce(nullif(snapshot -> 'questionnaire', 'null'), '[]') || jsonb_path_query_array(snapshot, '$.frameworks[*].statements[*]')
 ) WITH ORDINALITY`.as<'snapshot_statements'>(sql`snapshot_statements (statement, place)`)
 
 /**
- * The answers of an assessment, those to the questionnaire first. A row of `assessment_answers` has no statement: it is joined with that
- * of the snapshot by position.
+ * The answers of an assessment, those of the questionnaire first. A row of `assessment_answers` has no statement: it is joined with
+ * the snapshot's by position.
  */
 const answers = (p: OfAssessment) =>
   build
@@ -46,10 +46,10 @@ export const answerById = query((p: OfAssessment & { resultId: string }) =>
   answers(p).select(['result_id as id', answerWithExplanation]).where('result_id', '=', p.resultId),
 )
 
-/** An answer without its explanation, which is the larger part. */
+/** An answer without its explanation, which is most of it. */
 export type AnswerWithoutExplanation = Omit<Answer, 'explanation'>
 
-/** The answer, and the answers to one of the claims or with a quote that has one of the beginnings. */
+/** The answer, with the answers to one of the claims or with a quote that has one of the beginnings. */
 export const answersRelated = query(
   (p: OfAssessment & { resultId: string; claims: readonly string[]; beginnings: readonly string[] }) =>
     answers(p)
@@ -61,7 +61,7 @@ export const answersRelated = query(
       ),
 )
 
-/** The newest judgement of an answer, which may have been withdrawn. */
+/** The newest judgement of an answer, which may be withdrawn. */
 const newestJudgement = sql<{
   verdict: string | null
   judged_answer: boolean | null
@@ -99,13 +99,13 @@ export const answersForRisk = query((p: OfAssessment) =>
 const lacksAgreement = sql`coalesce(assessments.key_documents @? '$[*] ? (@.kind == "AGREEMENT" && @.read.size() == 0)', false)`
 
 /**
- * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction replaces the
- * engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups: answers with the same quote
- * or claim are one (`checkGroupOf`), and so are all that wait for an agreement that was not read. Answers that wait for a missing
- * document need the document, not a check: answers that rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not
- * counted as to check.
+ * Counts the answers of an assessment: a column of a query on `assessments`. Each answer has one state; a person's correction
+ * replaces the engine's. An answer left open, or corrected to unknown, is undefined. `to_check` and `not_needed` count groups:
+ * answers with the same quote or claim are one (`checkGroupOf`), and so are all that wait for an unread agreement. Answers that
+ * rest on one claimed certificate (`restsOnUnverifiedCertificate`) or wait for the agreement are not counted as to check, because
+ * they need a document.
  *
- * @param overrides the open answers that the decision does not need, and whether an agreement was read; undefined: as the row has them
+ * @param overrides the open answers that the decision does not need, and whether an agreement was read; undefined: as in the row
  */
 export const answerCounts = (
   overrides: { notNeeded?: readonly string[]; lacksAgreement?: boolean } = {},
@@ -142,7 +142,7 @@ export const answerCounts = (
           AND ${overrides.lacksAgreement === undefined ? lacksAgreement : sql`${overrides.lacksAgreement}::boolean`} AS awaits_agreement) AS applying
     WHERE assessment_answers.tenant_id = assessments.tenant_id AND assessment_answers.assessment_id = assessments.id) AS standing)`
 
-/** Writes the answers of an assessment, once, in the order of its snapshot. */
+/** Writes the answers of an assessment once, in the order of its snapshot. */
 export async function insertAnswers(
   session: TenantSession,
   assessmentId: string,

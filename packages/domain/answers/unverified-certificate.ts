@@ -2,12 +2,12 @@ import type { Answer } from '@custos/evidence/types'
 
 type Resting = Pick<Answer, 'status' | 'evidence' | 'sources'>
 
-/** So many answers on one claimed certificate make the certificate a thing to obtain by itself. */
+/** With this many answers, a claimed certificate is listed as a document to obtain. */
 export const manyAnswers = 5
 
 /**
- * Tells the answers that rest, with many others, on one sentence by which a page of the vendor claims a certificate. A report or
- * certificate that was read is more than a claim.
+ * Finds the answers that rest, with many others, on one sentence in which a page of the vendor claims a certificate. A read report
+ * or certificate is more than a claim.
  */
 export function restsOnUnverifiedCertificate(all: readonly Resting[]): (answer: Resting) => boolean {
   const byEvidence = Map.groupBy(all.filter(isUnverified), ({ evidence }) => evidence)

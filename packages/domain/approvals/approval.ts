@@ -16,27 +16,27 @@ export type SettledCondition = HistoryEntry['settled_conditions'][number]
 
 type Given = z.output<typeof createApproval.body>
 
-/** The terms of a decision, as people give them. */
+/** The terms of a decision in a request. */
 export type TermsInput = Pick<
   Given,
   'conditions' | 'condition_items' | 'review_by' | 'valid_until' | 'accepted_risks' | 'settled_conditions'
 >
 
-/** The part of the evidence record that is stored with the decision; times are unix seconds. */
+/** The part of the evidence record that is stored with the decision. Times are unix seconds. */
 export interface StoredEvidence {
   form: string
   vendor: DecidedVendor & {
     id: string
     data_usage: unknown
     criticality: unknown
-    /** The line of business, and what is recorded of the processing: since form custos-evidence-4. */
+    /** The industry and the recorded processing: since form custos-evidence-4. */
     industry?: unknown
     processing?: unknown
-    /** This and what a person set in its place: since form custos-evidence-3. */
+    /** The computed risk and a person's override: since form custos-evidence-3. */
     inherent_risk?: unknown
     risk_override?: unknown
   }
-  /** The decision that was in force, and its conditions as they stood. */
+  /** The decision that was in force, and the state of its conditions. */
   replaces: string | null
   conditions: ConditionItem[]
   documents: {
@@ -52,24 +52,21 @@ export interface StoredEvidence {
   assessments: {
     id: string
     name: string
-    /** The vendor's domain that it read; null in one of before that was kept. */
+    /** The vendor's domain that the assessment read; null in records from before it was stored. */
     domain: string | null
-    /** SHA-256 of the manifest of what it collected. */
+    /** SHA-256 of the manifest of its collection. */
     collection: string | null
-    /** null: it asked everything. This and how many statements the tier left: since form custos-evidence-3. */
+    /** null: it asked everything. The tier and the number of unasked statements exist since form custos-evidence-3. */
     tier?: string | null
     not_asked?: number
-    /** With its reasons. */
+    /** The risk with its reasons. */
     risk: unknown
   }[]
-  /** COMPLETED assessments of HIGH or CRITICAL risk that are newer than those cited: since form custos-evidence-5. */
+  /** COMPLETED assessments of HIGH or CRITICAL risk that are newer than the cited ones: since form custos-evidence-5. */
   newer?: { id: string; risk_level: string | null }[]
 }
 
-/**
- * A decision as the store reads it; times are unix seconds already, so that it can come as JSON inside of a vendor's
- * row.
- */
+/** A decision as the store reads it. Times are unix seconds, so that it can be JSON within a vendor's row. */
 export interface ApprovalRow {
   id: string
   status: DecisionStatus
@@ -87,7 +84,7 @@ export interface ApprovalRow {
   evidence_digest: string | null
   answers_to_check: number | null
   answers_not_needed: number | null
-  /** The name that it had when people decided; null in decisions that were made before names were kept. */
+  /** The vendor's name at the decision; null in decisions from before names were stored. */
   vendor: DecidedVendor | null
   trigger_type: TriggerType
   trigger_assessment_id: string | null

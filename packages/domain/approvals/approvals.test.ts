@@ -301,7 +301,7 @@ describe('PUT …/assessment/{id} with approval', () => {
 })
 
 describe('WARNING', () => {
-  /** Stores the level and the certificates as the engine does. */
+  /** Stores the level and the certificates like the engine. */
   const found = (assessmentId: string, level: string, certificates: object[] = []) =>
     platform.database.sql('UPDATE assessments SET risk_level = $2, certificates = $3 WHERE id = $1', [
       assessmentId,

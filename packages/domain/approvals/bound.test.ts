@@ -14,7 +14,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { vendorDomain } from '@custos/testkit/vendor-site'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 
-/** A decision binds what was decided: what who signs has read is what is signed, or nothing is. */
+/** A decision binds what was decided: a signature is valid only for the evidence that the approver has read. */
 
 let platform: TestPlatform
 let api: ApiClient
@@ -46,7 +46,7 @@ type Assessed = Awaited<ReturnType<typeof assessed>>
 const read = (at: Assessed, client = api) =>
   client.ok(getDecisionBasis, { params: { id: at.id }, query: { supporting_assessments: at.assessment_id } })
 
-/** Changes between reading and signing, each with the words of the refusal. */
+/** Changes between reading and signing, each with the refusal's words. */
 const changes: Record<string, [words: string, (at: Assessed) => Promise<unknown>]> = {
   'the name': ['the vendor’s name', ({ id }) => rename(id, { name: 'Shady Inc' })],
   'what it is used for': [
@@ -183,7 +183,7 @@ describe('what is signed is what was read', () => {
       ])
       expect((await api.ok(getVendor, { params: { id: at.id } })).overall_status).toBe('PENDING_REVIEW')
 
-      // Read again, it is signed.
+      // After a new reading, the decision can be signed.
       const now = await read(at)
       const signed = { ...put.approval, evidence_digest: now.evidence_digest }
       expect((await api.call('PUT', pathOf(decideAssessment, ids(at)), { body: { approval: signed } })).status).toBe(
@@ -289,7 +289,7 @@ describe('a proposal', () => {
     expect(proposal).toMatchObject({ state: 'VOID', ended_by: null, approval_id: null })
     expect(proposal.reason).toContain(words)
     expect((await api.ok(getVendor, { params: { id: at.id } })).overall_status).toBe('PENDING_REVIEW')
-    // The vendor can be proposed about again.
+    // A new proposal about the vendor is possible.
     if (words !== 'the vendor’s domain') await propose(at)
   })
 

@@ -6,8 +6,8 @@ import { decisionInForce, markEvidenceChanged, setPlacesLeftOut } from './store.
 import { arePlacesLeftOut } from './supporting.ts'
 
 /**
- * Notes on the decision in force that an assessment which has just ended found a passage that it cites changed or gone.
- * The caller settles the vendor's status afterwards.
+ * Notes on the decision in force that a just ended assessment found a cited passage changed or missing. The caller then updates the
+ * vendor's status.
  *
  * @returns the statements of these passages
  */
@@ -31,8 +31,8 @@ export async function noteChangedEvidence(
 }
 
 /**
- * Notes on the decision in force that the vendor now has another name, primary domain or use than the one that was decided on. The caller
- * settles the vendor's status afterwards.
+ * Notes on the decision in force that the vendor's name, primary domain or use has changed since. The caller then updates the
+ * vendor's status.
  */
 export async function noteChangedVendor(session: TenantSession, now: Date, vendorId: string): Promise<void> {
   const decision = await decisionInForce(session, vendorId)
@@ -40,10 +40,10 @@ export async function noteChangedVendor(session: TenantSession, now: Date, vendo
 }
 
 /**
- * Notes on the decision in force whether places count, for the organisation's present countries, which an assessment behind the decision
- * left out. The caller settles the vendor's status afterwards.
+ * Notes on the decision in force whether a cited assessment left out places that count for the organisation's current countries.
+ * The caller then updates the vendor's status.
  *
- * @returns whether that is otherwise than before
+ * @returns whether this has changed
  */
 export async function notePlacesLeftOut(session: TenantSession, vendorId: string): Promise<boolean> {
   const decision = await decisionInForce(session, vendorId)
@@ -55,8 +55,8 @@ const keyOf = ({ framework_id, answer }: { framework_id: string | null; answer: 
   JSON.stringify([framework_id, answer.statement])
 
 /**
- * Whether what an answer was based on has changed. Another version of the engine may quote another sentence of the same
- * text; then only another answer counts.
+ * Whether the basis of an answer has changed. Another version of the engine may quote another sentence of the same text; then only
+ * another answer counts.
  */
 function evidenceChanged(before: Answer, after: Answer): boolean {
   if (before.evidence === null) return false

@@ -13,9 +13,9 @@ import { decisionById, decisionInForce, setConditions } from './store.ts'
 type ConditionEvent = Extract<EventType, `approval.condition_${string}`>
 
 /**
- * Changes the conditions of the decision in force, and the vendor's status with them.
+ * Changes the conditions of the decision in force, and with them the vendor's status.
  *
- * @throws ApiError when there is no such decision, or another one has replaced it.
+ * @throws ApiError if there is no such decision, or another one has replaced it.
  */
 export async function changeConditions(
   session: TenantSession,

@@ -13,7 +13,7 @@ import { adviceOf, approversOf, signatory } from './terms.ts'
 export const create = call(
   contract.createApproval,
   async ({ params, body, caller, session, services, now, auditNote }) => {
-    // Held until the end: decisions about one vendor follow each other.
+    // Locked until the end, so that decisions about one vendor follow each other.
     const vendor = await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
     if (!vendor) throw new ApiError('resource_not_found')
 

@@ -17,22 +17,22 @@ export interface Decision extends TermsInput {
   supportingAssessments: string[]
   /** Stamped. */
   approvers: ApprovalRow['approvers']
-  /** Stamped; null: none is recorded. */
+  /** The advice in its stored form; null: none. */
   advice: ApprovalRow['advice']
   reasoning: string
   /** The digest of the evidence that the approver has read; undefined if the request has none. */
   signedDigest: string | undefined
-  /** Refuses evidence that is not what the proposer of the decision has signed; absent where one person decides. */
+  /** Refuses evidence that differs from what the proposer signed; absent if one person decides. */
   requireAsProposed?: (evidence: Evidence) => void
-  /** `date`: when that happened which led to the decision. */
+  /** `date`: the time of the event that led to the decision. */
   trigger: { type: ApprovalRow['trigger_type']; assessmentId: string | null; date: Date }
-  /** Where the decision stands in the request, with its dot, for errors that name a parameter. */
+  /** The path of the decision in the request, with its dot, for errors that name a parameter. */
   paramPrefix: '' | 'approval.'
 }
 
 /**
- * Records a decision of people and what follows from it: the citations, the digest of the evidence, the
- * outcome of open conditions, the vendor's status and next review, the event. The caller holds the vendor.
+ * Records a decision of people with its consequences: the citations, the digest of the evidence, the outcome of open conditions,
+ * the vendor's status and next review, the event. The caller locks the vendor.
  */
 export async function decide(
   session: TenantSession,

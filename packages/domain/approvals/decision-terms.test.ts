@@ -43,7 +43,7 @@ const decide = async (id: string, terms: Terms = {}, api = platform.api) =>
     },
   })
 const statusOf = async (id: string) => (await fresh()).ok(getVendor, { params: { id } })
-/** Tokens end while the clock goes on. */
+/** Tokens expire while the test's clock advances. */
 const fresh = async () => (await asPerson(platform)).api
 
 test('an approval that rests on no assessment is an open point, one that rests on one is not, nor is a rejection', async () => {
@@ -125,7 +125,7 @@ test('a condition keeps the factor of the risk that it answers, also in the deci
   const answered = [{ factor }, { factor: null }]
   expect((await decide(id, { condition_items }, api)).condition_items).toMatchObject(answered)
   expect((await decide(id, { status: 'APPROVED' }, api)).condition_items).toMatchObject(answered)
-  // One that was set before factors were kept.
+  // A condition from before factors were stored.
   await platform.database.sql(
     `UPDATE approvals SET condition_items = jsonb_set(condition_items, '{0}', (condition_items->0) - 'factor') WHERE vendor_id = $1`,
     [id],
@@ -211,7 +211,7 @@ test('what a decision would rest on is told before it is signed, and kept with i
   const person = await asPerson(platform)
   platform.api = person.api
   const { id } = await makeVendor(person.api)
-  // In the words of a claim, an own statement counts for the risk; one in other words affects no decision.
+  // A customer's own statement with the words of a claim affects the risk; one with other words affects no decision.
   const statement = claims.get('background-checks')!.says
   const questionnaire = await makeQuestionnaire(person.api, {
     statements: [{ category: 'Hiring', statement, coverage: [] }],

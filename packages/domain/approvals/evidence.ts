@@ -11,26 +11,26 @@ import { citedAssessments, decisionInForce, documentsOfVendor, severeAssessments
 
 /** The evidence of a decision. */
 export interface Evidence {
-  /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of the record. */
+  /** SHA-256 of the record's canonical JSON (RFC 8785), in hexadecimal. */
   digest: string
   record: EvidenceRecord
   /** The highest level of the assessments, by their effective answers; null if none has one. */
   risk: RiskLevel | null
   /** The risk that sets the review date; null if the level of one assessment is unknown. */
   riskForReviewDate: RiskLevel | null
-  /** How many answers still have to be checked by a person; null if the decision cites no assessment. */
+  /** The number of answers that a person still has to check; null if the decision cites no assessment. */
   toCheck: number | null
-  /** How many open answers the decision does not need; null likewise. */
+  /** The number of open answers that the decision does not need; null if it cites no assessment. */
   notNeeded: number | null
 }
 
-/** The version of the record's form. Decisions signed in another form keep it, and are verified by it. */
+/** The version of the record's form. Decisions signed in another form keep it and are verified by it. */
 const recordVersion = 'custos-evidence-5'
 
 /**
- * The evidence that a decision binds: the vendor with its use and inherent risk, the decision in force with its conditions, the vendor's
- * documents, and each cited assessment, in the order of the ids. An assessment has its domain and tier, its risk with the reasons, its
- * answers with their sources (each document by its SHA-256), and the judgements. Graver assessments that are newer are named.
+ * The evidence that a decision binds: the vendor with its use and inherent risk, the decision in force with its conditions, the
+ * vendor's documents, and each cited assessment, ordered by id. An assessment has its domain and tier, its risk with the reasons,
+ * its answers with their sources (each document by its SHA-256), and the judgements. Newer assessments of higher risk are named.
  */
 export interface EvidenceRecord extends Omit<StoredEvidence, 'assessments'> {
   assessments: (StoredEvidence['assessments'][number] & ReturnType<typeof judgedAnswersOf>)[]
@@ -41,7 +41,7 @@ const highestFirst: readonly RiskLevel[] = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']
 const highestRiskOf = (levels: readonly (RiskLevel | null)[]): RiskLevel | null =>
   highestFirst.find((level) => levels.includes(level)) ?? null
 
-/** The present evidence for a decision about the vendor on these assessments. The vendor exists. */
+/** The current evidence for a decision about an existing vendor on these assessments. */
 export async function evidenceOf(
   session: TenantSession,
   vendorId: string,
@@ -84,7 +84,7 @@ export async function evidenceOf(
 const sumOf = (cited: readonly Cited[], name: 'to_check' | 'not_needed'): number | null =>
   cited.length === 0 ? null : cited.reduce((sum, { answer_counts }) => sum + answer_counts![name], 0)
 
-/** The part of the record that is stored with the decision. Cited assessments are frozen, and keep their answers and judgements. */
+/** The part of the record that is stored with the decision. Cited assessments are frozen and keep their answers and judgements. */
 export const storedPart = ({ assessments, ...rest }: EvidenceRecord): StoredEvidence => ({
   ...rest,
   assessments: assessments.map(({ results: _, judgements: __, ...assessment }) => assessment),
@@ -93,7 +93,7 @@ export const storedPart = ({ assessments, ...rest }: EvidenceRecord): StoredEvid
 /**
  * The signed record, whose SHA-256 is the decision's digest.
  *
- * @returns for a decision from before the record had vendor and risk, the assessments alone; null if it cites none.
+ * @returns only the assessments for a decision from before the record had vendor and risk; null if it cites none.
  */
 export async function evidenceSigned(
   session: TenantSession,

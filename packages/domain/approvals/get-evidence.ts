@@ -8,7 +8,7 @@ import { vendorExists } from '../shared-vendor-queries.ts'
 import { evidenceOf } from './evidence.ts'
 import { supportingOf } from './supporting.ts'
 
-/** The scopes for the contents of the record besides decisions. */
+/** The scopes, besides decisions, for the contents of the record. */
 const shown: readonly Scope[] = ['vendors:read', 'assessments:read', 'documents:read']
 
 export const evidence = call(contract.getEvidence, async ({ params, query, caller, session, services, now }) => {

@@ -2,7 +2,7 @@ import type { TenantSession } from '@custos/database/session'
 import { organisationOf } from '../organisation/store.ts'
 import { userById } from '../users/store.ts'
 
-/** Whether a job title says that somebody is a data protection officer. */
+/** Whether a job title means a data protection officer. */
 export const isOfficersTitle = (jobTitle: string): boolean =>
   /\b(?:dpo|data (?:protection|privacy) officer|datenschutzbeauftragte[rn]?)\b/i.test(jobTitle)
 

@@ -3,8 +3,8 @@ import { isOfficersTitle } from './officer.ts'
 import { isOpen } from './terms.ts'
 
 /**
- * The points that a decision leaves open: a data protection officer decided alone, an approval cites no assessment, a CONDITIONAL one has
- * no condition, or an open condition has no owner or no date. Without a date a condition is never overdue.
+ * The points that a decision leaves open: a data protection officer decided alone, an approval cites no assessment, a CONDITIONAL
+ * decision has no condition, or an open condition has no owner or no date. Without a date a condition is never overdue.
  */
 export function openPointsOf({
   status,
@@ -29,7 +29,7 @@ export function openPointsOf({
   ]
 }
 
-/** The open points that follow from the job titles of the signers; known before the signature. */
+/** The open points from the job titles of the signers, known before the signature. */
 export const signerOpenPoints = (jobTitles: readonly string[]): OpenPoint[] =>
   jobTitles.length > 0 && jobTitles.every(isOfficersTitle) ? [officerAlone] : []
 

@@ -22,7 +22,7 @@ export const presentDecision = (row: ApprovalRow) => ({
   advice: row.advice && { ...row.advice, recorded_by: row.advice.recorded_by ?? null },
   reasoning: row.reasoning,
   conditions: row.conditions,
-  // One that was set before factors were kept has none.
+  // A condition from before factors were stored has none.
   condition_items: row.condition_items.map((item) => ({ ...item, factor: item.factor ?? null })),
   review_by: row.review_by,
   valid_until: row.valid_until,

@@ -6,10 +6,10 @@ import { statusFacts } from './store.ts'
 import { endsToAnnounce, nextWarningAt, overallStatus, type StatusFacts, warningsOf } from './vendor-status.ts'
 
 /**
- * Brings a vendor's stored status in step with the facts, in the transaction that changed them; a change is an event,
- * and so is the end of a certificate that comes near.
+ * Updates a vendor's stored status in the transaction that changed the facts, and records an event for a change or for a
+ * certificate that is about to end.
  *
- * @param changed the statements whose cited passages were just found changed or gone.
+ * @param changed the statements whose cited passages were just found changed or missing.
  */
 export async function recomputeVendorStatus(
   session: TenantSession,
@@ -48,7 +48,7 @@ export async function recomputeVendorStatus(
   })
 }
 
-/** Statements that an event names; the assessment has them all. */
+/** The maximum of statements in an event; the assessment has them all. */
 const named = 3
 
 function whyWarned(facts: StatusFacts, now: number, changed: readonly string[]): Record<string, unknown> {
@@ -60,5 +60,5 @@ function whyWarned(facts: StatusFacts, now: number, changed: readonly string[]):
   }
 }
 
-/** Whole days, the begun one among them. */
+/** Whole days, including the current one. */
 const daysUntil = (end: number, now: Date): number => Math.ceil((end - unixSeconds(now)) / 86_400)

@@ -5,10 +5,10 @@ import { day, unixSeconds } from '@custos/kernel/clock'
 import { type Evidence, partsOf } from './evidence.ts'
 import { differing, type Parts } from './evidence-parts.ts'
 
-/** Readings of the basis that are looked through for the one whose digest was sent. */
+/** The maximum of earlier readings that are searched for the sent digest. */
 const maxReadings = 100
 
-/** The evidence, as the audit record of a reading of the basis has it. */
+/** The evidence in the audit record of a reading of the basis. */
 export const evidenceNotes = ({ digest, record }: Evidence) => ({
   evidence_digest: digest,
   evidence_parts: partsOf(record),
@@ -17,7 +17,7 @@ export const evidenceNotes = ({ digest, record }: Evidence) => ({
 /**
  * Refuses a signature if the evidence differs from the evidence that the approver has read.
  *
- * @param signedDigest the digest that the approver sent; undefined: none, and nothing is compared.
+ * @param signedDigest the digest that the approver sent; undefined: none, so nothing is compared.
  * @param paramPrefix the path of the decision in the request, with its dot.
  * @throws ApiError resource_conflict naming what has changed since.
  */
@@ -40,7 +40,7 @@ export async function requireUnchangedEvidence(
   })
 }
 
-/** The parts of the evidence with this digest, from the readings in the audit log of the last day. */
+/** The parts of the evidence with this digest, from the last day's readings in the audit log. */
 async function partsRead(
   session: TenantSession,
   vendorId: string,

@@ -71,7 +71,7 @@ export async function decisionById(
   return (await run(session, rows))[0]
 }
 
-/** Decisions that rest on an assessment, newest first. */
+/** The decisions that cite an assessment, newest first. */
 export async function decisionsOn(session: TenantSession, assessmentId: string): Promise<ApprovalRow[]> {
   const rows = decisions
     .where('tenant_id', '=', session.tenantId)
@@ -133,7 +133,7 @@ export async function setConditions(session: TenantSession, id: string, items: C
   )
 }
 
-/** The assessments that a decision rests on, in the order of their ids. */
+/** The assessments that a decision cites, ordered by id. */
 export function citedAssessments(session: TenantSession, ids: readonly string[]) {
   return run(
     session,
@@ -148,7 +148,7 @@ export function citedAssessments(session: TenantSession, ids: readonly string[])
   )
 }
 
-/** Grave assessments that a record names: those of many years are not all of weight. */
+/** The maximum of newer severe assessments in a record; older ones add little. */
 const maxNewer = 20
 
 /** The vendor's COMPLETED assessments of HIGH or CRITICAL risk that are newer than all of these, newest first. */
@@ -177,7 +177,7 @@ export const evidenceStored = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The vendor's documents that were not removed, and that are its own by their text or by a person's word, oldest first. */
+/** The vendor's documents that are not removed and belong to it by their text or a person's confirmation, oldest first. */
 export const documentsOfVendor = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('documents')
@@ -189,7 +189,7 @@ export const documentsOfVendor = query((p: { tenantId: string; vendorId: string 
     .orderBy('id'),
 )
 
-/** Marks the decision as one whose evidence has changed, unless it is already. */
+/** Marks the decision's evidence as changed, unless it is already marked. */
 export async function markEvidenceChanged(session: TenantSession, id: string, now: Date): Promise<void> {
   await run(
     session,
@@ -202,7 +202,7 @@ export async function markEvidenceChanged(session: TenantSession, id: string, no
   )
 }
 
-/** @returns false where the decision says so already */
+/** @returns false if the decision already has this value */
 export async function setPlacesLeftOut(session: TenantSession, id: string, areLeftOut: boolean): Promise<boolean> {
   const changed = await run(
     session,
@@ -217,7 +217,7 @@ export async function setPlacesLeftOut(session: TenantSession, id: string, areLe
   return changed.length > 0
 }
 
-/** The organisation's assessments of these ids. */
+/** The organisation's assessments with these ids. */
 export async function assessmentsNamed(session: TenantSession, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await run(
@@ -233,10 +233,10 @@ export async function assessmentsNamed(session: TenantSession, ids: readonly str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The kinds of certificate that are held. */
+/** The kinds that mean a held certificate. */
 export const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-/** The parts of the risk that can speak against an approval: of the risk by effective answers, or else of the engine's. */
+/** The parts of the risk that can put an approval in doubt: of the risk by effective answers, or else of the engine's. */
 function weighed(assessment: 'later' | 'basis') {
   const risk = sql`coalesce(${sql.ref(`${assessment}.effective_risk`)}, ${sql.ref(`${assessment}.summarized_risk`)})`
   return sql`jsonb_build_object(
@@ -294,7 +294,7 @@ export async function statusFacts(session: TenantSession, vendorId: string): Pro
   }
 }
 
-/** Whether a decision came from the assessment itself. */
+/** Whether a decision was made on the assessment itself. */
 export const decidedOn = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('approvals')

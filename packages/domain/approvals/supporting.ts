@@ -9,11 +9,11 @@ import { vendorDecided } from '../shared-vendor-queries.ts'
 import { assessmentsNamed } from './store.ts'
 
 /**
- * The assessments that a decision is to rest on, each once.
+ * The assessments that a decision will cite, each once.
  *
- * @param paramOf where one stands in the request
- * @throws ApiError parameter_invalid naming the first that is not there, or not a COMPLETED one of the vendor and the organisation as they
- *   are.
+ * @param paramOf the path of one in the request
+ * @throws ApiError parameter_invalid naming the first that is missing, or that is not a COMPLETED assessment of the current vendor
+ *   and organisation.
  */
 export async function supportingOf(
   session: TenantSession,
@@ -44,15 +44,15 @@ export async function supportingOf(
 }
 
 /**
- * Whether the signed risk of an assessment leaves out places that count for an organisation in these countries. One that no decision cites is
- * weighed anew instead.
+ * Whether the signed risk of an assessment leaves out places that count for an organisation in these countries. The risk of an
+ * uncited assessment is recomputed instead.
  */
 const leavesPlacesOut = (
   { is_cited, sub_processors, basis }: { is_cited: boolean; sub_processors: SubProcessor[] | null; basis: RiskBasis },
   countries: readonly string[],
 ): boolean => is_cited && countsFurtherPlaces(sub_processors ?? [], basis, countries)
 
-/** Whether one of these assessments does so for the organisation's present countries. */
+/** Whether one of these assessments leaves out places that count for the organisation's current countries. */
 export async function arePlacesLeftOut(session: TenantSession, assessmentIds: readonly string[]): Promise<boolean> {
   const cited = await assessmentsNamed(session, assessmentIds)
   const countries = await countriesOfOrganisation(session)
@@ -60,10 +60,10 @@ export async function arePlacesLeftOut(session: TenantSession, assessmentIds: re
 }
 
 /**
- * An assessment supports a decision only if it read the vendor's present domain, and no domain that the vendor no longer has.
+ * An assessment supports a decision only if it read the vendor's current domain, and no domain that the vendor no longer has.
  *
- * @param assessment with the domains that it read; null in one of before they were kept.
- * @throws ApiError parameter_invalid naming where the assessment stands.
+ * @param assessment with the domains that it read; null in one from before they were stored.
+ * @throws ApiError parameter_invalid with the path of the assessment.
  */
 function requireSameDomains(
   assessment: { domain: string | null; alternative_domains: string[] | null },

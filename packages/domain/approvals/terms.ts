@@ -11,18 +11,18 @@ import { isOfficer } from './officer.ts'
 
 const reviewDays: Record<RiskLevel, number> = { LOW: 730, MEDIUM: 365, HIGH: 180, CRITICAL: 90 }
 
-/** Days until a decision is to be reviewed, by the gravest risk that it rests on; the fewest where none is known. */
+/** The days until the review of a decision, by the highest risk that it cites; the fewest if none is known. */
 export const reviewDaysOf = (risk: RiskLevel | null): number => reviewDays[risk ?? 'CRITICAL']
 
-/** Days after its review is due for which an approval still holds. */
+/** The days after the due review for which an approval stays valid. */
 const grace = 90
 
-/** 1 January 2000: nobody has approved a vendor here before. Unix seconds. */
+/** 1 January 2000: nobody used Custos before. Unix seconds. */
 const earliest = 946_684_800
 
-/** The caller, as stamped on approvers. */
+/** The caller, as recorded for approvers. */
 export interface Signatory {
-  /** The person; null where a machine acts. */
+  /** The person; null for a machine. */
   userId: string | null
   /** The person or the app. */
   actor: string
@@ -31,12 +31,12 @@ export interface Signatory {
 export const signatory = (caller: Caller): Signatory => ({ userId: caller.userId, actor: actorOf(caller) })
 
 /**
- * The approvers as they are stored. The caller signs with the server's time. An approval of somebody else is recorded as reported by the
- * caller.
+ * The approvers in their stored form. The caller signs with the server's time. Another person's approval is recorded as reported by
+ * the caller.
  *
- * @param paramPrefix where the terms stand in the request, with its dot.
+ * @param paramPrefix the path of the terms in the request, with its dot.
  * @param now unix seconds.
- * @throws ApiError naming an approver's date that is out of reason, or a signature that is not the caller's.
+ * @throws ApiError naming an approver's implausible date, or a signature that is not the caller's.
  */
 export function approversOf(
   given: readonly Approver[],
@@ -64,9 +64,9 @@ export function approversOf(
 }
 
 /**
- * The officer's advice as it is stored: signed if the officer is the caller, otherwise with the person who recorded it.
+ * The officer's advice in its stored form: signed if the officer is the caller, otherwise with the person who recorded it.
  *
- * @throws ApiError when it is signed in the name of another user, or by somebody who is no officer.
+ * @throws ApiError if it is signed in another user's name, or by somebody who is not an officer.
  */
 export async function adviceOf(
   session: TenantSession,
@@ -97,12 +97,11 @@ export interface Terms {
 }
 
 /**
- * The terms of a decision, with what becomes of the open conditions of the one that it replaces: carried, unless said
- * otherwise.
+ * The terms of a decision, with the outcome of the replaced decision's open conditions, which are carried over by default.
  *
  * @param replaced the decision in force before, if any.
- * @param risk the gravest level of the assessments that the decision rests on, if any.
- * @throws ApiError when the terms do not fit together.
+ * @param risk the highest level of the cited assessments, if any.
+ * @throws ApiError if the terms contradict each other.
  */
 export function termsOf(
   given: TermsInput,
@@ -146,7 +145,7 @@ export function termsOf(
   }
 }
 
-/** Requires a time in the future. @throws ApiError naming the parameter that is past. */
+/** Requires a time in the future. @throws ApiError naming the parameter with a past time. */
 export function inFuture(value: number | null | undefined, now: number, param: string): void {
   if (value !== null && value !== undefined && value <= now)
     throw new ApiError('parameter_invalid', { param, message: `The parameter ${param} must be in the future` })
@@ -171,7 +170,7 @@ export const conditionOf = (given: {
   factor: given.factor ?? null,
 })
 
-/** Conditions come as texts or as items; as both, they must be the same. */
+/** Conditions are texts or items; if both are given, they must be equal. */
 function conditionsIn({ conditions, condition_items }: TermsInput, now: number, paramPrefix: string): ConditionItem[] {
   const items = condition_items ?? (conditions ?? []).map((text) => ({ text }))
   if (condition_items && conditions && JSON.stringify(conditions) !== JSON.stringify(items.map(({ text }) => text)))

@@ -13,24 +13,23 @@ export interface EndingCertificate {
 /** The facts that determine the overall status of a vendor. */
 export interface StatusFacts {
   decision: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' | null
-  /**
-   * Whether an assessment that ended after the decision, and that it does not rest on, found a HIGH or CRITICAL risk, and not by asking
-   * less than what it rests on.
-   */
+  /** Whether an uncited assessment after the decision found a HIGH or CRITICAL risk without asking less than the cited ones. */
   laterHighRisk: boolean
-  /** Whether a cited passage has changed or is gone, or the vendor has, or places count that a cited assessment left out. */
+  /**
+   * Whether a cited passage has changed or is missing, the vendor has changed, or places count that a cited assessment left out.
+   */
   evidenceChanged: boolean
-  /** When the decision's validity ends. Unix seconds; null: never. */
+  /** The end of the decision's validity. Unix seconds; null: never. */
   validUntil: number | null
-  /** When its open conditions are due. Unix seconds. */
+  /** The due times of its open conditions. Unix seconds. */
   conditionsDue: number[]
-  /** The certificates with an end, among those that the assessments behind the decision found to be held. */
+  /** The held certificates with an end date in the assessments behind the decision. */
   certificates: EndingCertificate[]
 }
 
 /**
- * The overall status of a vendor, from stored facts alone: the newest decision, unless something now speaks against an
- * approval. The next decision ends a WARNING, as its facts are counted from that decision on.
+ * The overall status of a vendor, only from stored facts: that of the newest decision, unless something now puts an approval in
+ * doubt. The next decision ends a WARNING, because its facts count from then on.
  *
  * @param now unix seconds.
  */
@@ -41,7 +40,7 @@ export function overallStatus(facts: StatusFacts, now: number): VendorStatus {
 
 export type Warning = (typeof warningCodes)[number]
 
-/** The reasons against the approval in force, at present; none if no approval is in force. @param now unix seconds. */
+/** The current reasons against the approval in force; none without one. @param now unix seconds. */
 export function warningsOf(facts: StatusFacts, now: number): Warning[] {
   if (!isApproval(facts.decision)) return []
   const known: Record<Warning, boolean> = {
@@ -54,19 +53,19 @@ export function warningsOf(facts: StatusFacts, now: number): Warning[] {
   return (Object.keys(known) as Warning[]).filter((warning) => known[warning])
 }
 
-/** The moments from which something speaks against an approval: a certificate, its validity or a condition's time has ended. */
+/** The times at which an approval becomes doubtful: the end of a certificate, of its validity or of a condition's term. */
 const endings = ({ certificates, validUntil, conditionsDue }: StatusFacts): number[] => [
   ...certificates.map(({ valid_until }) => valid_until),
   ...(validUntil === null ? [] : [validUntil]),
   ...conditionsDue,
 ]
 
-/** A certificate's end is announced so many days ahead. */
+/** The days before its end on which a certificate is announced. */
 const noticeDays = [60, 30, 7]
 
 /**
- * When time alone next has something to say of an approval: that a certificate behind it is to end soon, or that
- * something has ended, which is a WARNING. Unix seconds, or null.
+ * The next time at which an approval has news by the passing of time: a certificate is about to end, or something has ended, which
+ * is a WARNING. Unix seconds, or null.
  */
 export function nextWarningAt(facts: StatusFacts, now: number): number | null {
   if (!isApproval(facts.decision)) return null
@@ -77,10 +76,10 @@ export function nextWarningAt(facts: StatusFacts, now: number): number | null {
 }
 
 /**
- * The certificates whose end is to be announced now: those for which one of the moments has come since the last look. Of
- * several, as after a long stop, only the last counts; an end that has come is no longer announced.
+ * The certificates whose end is announced now: those with an announcement time since the last check. Of several times, as after a
+ * long stop, only the last counts; a past end is not announced.
  *
- * @param since the moment that was due next at the last look, itself not told yet. Unix seconds.
+ * @param since the time that was due next at the last check, not announced yet. Unix seconds.
  */
 export function endsToAnnounce(facts: StatusFacts, since: number, now: number): EndingCertificate[] {
   if (!isApproval(facts.decision)) return []

@@ -10,7 +10,7 @@ import { insertApp, replaceSecret } from './store.ts'
 
 type IssueServices = EventServices & Pick<Services, 'secretKeys'>
 
-/** Makes an app with a secret, which is told this once. */
+/** Creates an app with a secret, which is shown only once. */
 export async function issueApp(
   session: TenantSession,
   services: IssueServices,
@@ -34,7 +34,7 @@ export async function issueApp(
   return { app, secret }
 }
 
-/** Replaces the app's secret by a new one, which is told this once; tokens that the old one obtained go on until they expire. */
+/** Replaces the app's secret with a new one, which is shown only once. Tokens from the old secret are valid until they expire. */
 export async function issueSecret(
   session: TenantSession,
   services: IssueServices,

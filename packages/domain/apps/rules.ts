@@ -1,6 +1,6 @@
 import { ApiError } from '@custos/contract/errors'
 
-/** The console's app has no secret and is deleted only with the organisation: otherwise all its people would be locked out. */
+/** The console's app has no secret and is deleted only with the organisation, because its deletion would lock out all people. */
 export function requireOrdinary(app: { is_console: boolean }): void {
   if (app.is_console)
     throw new ApiError('resource_forbidden', {

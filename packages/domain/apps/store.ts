@@ -19,12 +19,12 @@ export const appById = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** The app, held against other writers until the transaction ends. */
+/** The app, locked until the transaction ends. */
 export const appForChange = query((p: { tenantId: string; id: string }) =>
   build.selectFrom('apps').select(columns).where('tenant_id', '=', p.tenantId).where('id', '=', p.id).forUpdate(),
 )
 
-/** The client of the token call, whose organisation is not known yet; run under the operator's role. */
+/** The client of the token call, whose organisation is not known yet. Run under the operator's role. */
 export const clientById = query((p: { id: string }) =>
   build.selectFrom('apps').select(['tenant_id', 'id', 'scopes', 'secret_hash']).where('id', '=', p.id),
 )
@@ -37,7 +37,7 @@ export async function listApps(session: TenantSession, page: { rows: number; aft
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.rows)
-  // By time, because the id of a first app is the operator's choice and may hold none.
+  // Ordered by time, because the operator chooses the first app's id, which may contain no time.
   if (page.after)
     rows = rows.where(
       sql<boolean>`(created_at, id) < (SELECT created_at, id FROM apps WHERE tenant_id = ${session.tenantId} AND id = ${page.after})`,
@@ -49,7 +49,7 @@ export async function insertApp(session: Session, app: Schema['apps']): Promise<
   await run(session, build.insertInto('apps').values(app))
 }
 
-/** The app as which people use the API from the console; at most one an organisation, so that a second writes nothing. */
+/** The app as which people use the API from the console. An organisation has one at most, so a second insert writes nothing. */
 export async function insertConsoleApp(session: Session, app: Omit<Schema['apps'], 'is_console'>): Promise<void> {
   await run(
     session,
@@ -71,7 +71,7 @@ export async function replaceSecret(session: TenantSession, id: string, secretHa
   )
 }
 
-/** Deletes the app and tells every process that its tokens are dead, when the transaction commits. */
+/** Deletes the app. When the transaction commits, every process learns that its tokens are invalid. */
 export async function deleteApp(session: TenantSession, id: string): Promise<void> {
   await run(session, build.deleteFrom('apps').where('tenant_id', '=', session.tenantId).where('id', '=', id))
   await session.query({ name: 'app_deleted', text: "SELECT pg_notify('app_deleted', $1)", values: [id] })

@@ -6,7 +6,7 @@ import { deleteVendor, findVendor } from '../vendors/store.ts'
 import { contentOf } from './content.ts'
 import { insertArchived } from './store.ts'
 
-/** Moves a vendor to the archive: no other call knows it any more. @returns it as it was; undefined where there is none. */
+/** Moves a vendor to the archive, out of every other call's reach. @returns the vendor as it was; undefined if there is none. */
 export async function archiveVendor(session: TenantSession, services: Services, now: Date, id: string, by: string) {
   await vendorForChange.first(session, { tenantId: session.tenantId, id })
   const vendor = await findVendor(session, id)
@@ -14,7 +14,7 @@ export async function archiveVendor(session: TenantSession, services: Services, 
   const content = await contentOf(session, vendor, services.objects.location)
   const { name, domain } = vendor
   await insertArchived(session, { id, name, domain, deleted_at: now, deleted_by: by }, content)
-  // Jobs of its assessments find no row any more, and end.
+  // Jobs of its assessments no longer find a row, and end.
   await deleteVendor(session, id)
   await recordEvent(session, services, now, {
     source: 'custos.vendors',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** A vendor that was assessed, judged, commented on, asked and decided about, then deleted. */
+/** A vendor with an assessment, judgements, comments, questions and a decision, then deleted. */
 async function deleted() {
   const { api } = platform
   const { id } = await makeVendor(api)
@@ -51,7 +51,7 @@ async function deleted() {
   return { id, before, resultId: first!.id }
 }
 
-/** A vendor that has answered what it was asked. @returns the vendor request's id. */
+/** A vendor that has answered its questions. @returns the vendor request's id. */
 async function asked({ id, assessment_id }: { id: string; assessment_id: string }): Promise<string> {
   const { questions } = await platform.api.ok(proposeQuestions, { params: { id, assessment_id } })
   const [question] = questions

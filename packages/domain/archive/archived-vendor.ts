@@ -3,13 +3,13 @@ import type { Data } from '@custos/contract/route'
 
 type Representation = Data<typeof getArchivedVendor>
 
-/** The kept records of a deleted vendor, in the forms of the API. */
+/** The archived records of a deleted vendor, in the API's forms. */
 export type Content = Pick<Representation, 'vendor' | 'decisions' | 'assessments'> & {
-  /** Absent of vendors that were deleted before documents could be uploaded. */
+  /** Absent for vendors deleted before documents could be uploaded. */
   documents?: Representation['documents']
-  /** Absent of vendors that were deleted before decisions could be proposed. */
+  /** Absent for vendors deleted before decisions could be proposed. */
   proposals?: Representation['proposals']
-  /** Absent of vendors that were deleted before what they had been asked was archived. */
+  /** Absent for vendors deleted before vendor requests were archived. */
   vendor_requests?: Representation['vendor_requests']
 }
 
@@ -21,7 +21,7 @@ export interface ArchivedHead {
   deleted_by: string
 }
 
-/** When it is erased: so many years after the day on which it was deleted. */
+/** The end of the retention period, in years after the day of deletion. */
 export function keptUntil(deletedAt: Date, retentionYears: number): Date {
   const end = new Date(deletedAt)
   end.setUTCFullYear(end.getUTCFullYear() + retentionYears)

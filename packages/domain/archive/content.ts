@@ -15,7 +15,7 @@ import { presentVendor } from '../vendors/present.ts'
 import type { VendorRow } from '../vendors/vendor.ts'
 import type { Content } from './archived-vendor.ts'
 
-/** All that accounts for what was decided about a vendor. The caller holds the vendor. */
+/** Everything that documents the decisions about a vendor. The caller locks the vendor. */
 export async function contentOf(
   session: TenantSession,
   vendor: VendorRow,

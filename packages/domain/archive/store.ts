@@ -26,7 +26,7 @@ export async function insertArchived(session: TenantSession, head: ArchivedHead,
   )
 }
 
-/** @returns those that were deleted before, which are gone now. */
+/** @returns the erased vendors, which were deleted before this time. */
 export function eraseDeletedBefore(session: TenantSession, before: Date) {
   return run(
     session,

@@ -9,7 +9,7 @@ import type { Judgement, JudgementCounts } from '../judgements/judgement.ts'
 
 type Representation = Data<typeof getAssessment>
 
-/** The statements of an assessment as they were when it was created. */
+/** The statements of an assessment, as at its creation. */
 export interface Snapshot {
   questionnaire: Statement[] | null
   frameworks: { framework_id: string; statements: Statement[] }[]
@@ -34,17 +34,17 @@ export interface AssessmentHead {
   framework_ids: string[]
   /** The tier whose statements it asks; null: everything. */
   tier: Tier | null
-  /** Distinct statements that the tier does not ask. */
+  /** The number of distinct statements that the tier does not ask. */
   not_asked: number
-  /** The use of an installed reader; null: none took part. */
+  /** The use of an installed reader; null: none. */
   reader: ReaderUsage | null
   /** SHA-256 of the manifest of the collection, in hexadecimal; null before the collection. */
   collection: string | null
   triggered_by: Trigger
   progress: Progress
-  /** The engine's. */
+  /** The engine's risk. */
   summarized_risk: RiskSummary | null
-  /** Of the effective answers; null while it is the engine's. */
+  /** The risk by effective answers; null while it equals the engine's. */
   effective_risk: RiskSummary | null
   /** null unless it is COMPLETED. */
   answer_counts: AnswerCounts | null
@@ -57,30 +57,30 @@ export interface AssessmentHead {
   ended_at: Date | null
 }
 
-/** With the answers, which a list leaves out. */
+/** With the answers, which lists omit. */
 export interface AssessmentWithAnswers extends AssessmentHead {
   /** Answers to the questionnaire first; none unless it is COMPLETED. */
   results: IdentifiedAnswer[]
-  /** The ids of those that are open and that the decision does not need. */
+  /** The ids of the open answers that the decision does not need. */
   not_needed: string[]
-  /** null for those of an earlier version. */
+  /** null in assessments of an earlier version. */
   key_documents: KeyDocument[] | null
   /** The newest version for each answer that was ever judged. */
   judgements: Judgement[]
-  /** For each answer that has comments. */
+  /** For each answer with comments. */
   comment_counts: { result_id: string; count: number }[]
-  /** Questions to the vendor with its answers, in this assessment or another; the newest first. */
+  /** Questions to the vendor with its answers, in this or another assessment; newest first. */
   vendor_questions: VendorQuestion[]
 }
 
-/** A question to the vendor about a statement, with the newest answer that was submitted. */
+/** A question to the vendor about a statement, with the newest submitted answer. */
 export interface VendorQuestion {
   vendor_request_id: string
   question_id: string
   statement: string
   question: string
   asked_at: Date
-  /** Whether the vendor request still takes answers. */
+  /** Whether the vendor request still accepts answers. */
   open: boolean
   answer: SubmittedAnswer | null
 }

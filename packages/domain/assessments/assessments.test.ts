@@ -424,7 +424,7 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
       "UPDATE jobs.job SET state = $2, started_on = created_on, heartbeat_on = now() + $3::interval WHERE data->>'assessmentId' = $1",
       [id, state, beat],
     )
-  // All workers were gone for an hour: the job is another's soon, or is so already.
+  // After an hour without workers, another worker gets the job or already has it.
   for (const [state, beat] of [
     ['active', '-1 hour'],
     ['retry', '-1 hour'],
@@ -434,7 +434,7 @@ test('an assessment that shows no progress for an hour is given up: FAILED, with
     expect((await read(id)).status).toBe('IN_PROGRESS')
   }
   await jobIs('active', '1 hour')
-  // A worker that has begun a moment ago, as with one that waits until others have been attempted.
+  // A worker that has just begun, like one that waits for other attempts.
   await platform.database.sql("UPDATE jobs.job SET started_on = now() + interval '1 hour'")
   await sweepAfter(61)
   expect((await read(id)).status).toBe('IN_PROGRESS')

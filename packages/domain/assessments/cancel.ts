@@ -11,7 +11,7 @@ import { headById } from './store.ts'
 
 const cancelled = { code: 'cancelled', message: 'The assessment was cancelled.' }
 
-/** A worker that is at it finds it ended, and leaves it. */
+/** A worker that runs it finds it ended, and stops. */
 export const cancel = call(contract.cancelAssessment, async ({ params, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })

@@ -20,7 +20,7 @@ export const createAll = call(
         message: `The parameter vendor_ids[${twice}] is given more than once`,
       })
     const vendors = new Map<string, TieredVendor>()
-    // In one order, so that two such calls do not wait for each other.
+    // A fixed order, so that two such calls do not wait for each other.
     for (const id of vendorIds.toSorted()) {
       const vendor = await vendorForReference.first(session, { tenantId: session.tenantId, id })
       if (vendor) vendors.set(id, vendor)

@@ -19,7 +19,7 @@ export const decideAssessment = call(
   async ({ params, body, caller, session, services, now, auditNote }) => {
     const { tenantId } = session
     const key = { tenantId, vendorId: params.id, id: params.assessment_id }
-    // The vendor before the assessment: the order in which every writer takes them.
+    // Locks the vendor before the assessment, like every writer.
     await vendorForChange.first(session, { tenantId, id: params.id })
     const locked = await assessmentForChange.first(session, key)
     if (!locked) throw new ApiError('resource_not_found')

@@ -47,7 +47,7 @@ export const presentCollection = (
   search: search ?? null,
 })
 
-/** The manifest of what the assessment read. @throws ApiError when there is no such assessment, or it has not collected anything yet. */
+/** The manifest of the assessment's documents. @throws ApiError if the assessment does not exist, or has not collected anything yet. */
 export async function collectionOf(
   session: TenantSession,
   services: Services,

@@ -60,7 +60,7 @@ export const recordCompleted = (
     /** false: too little is known for a level. */
     assessable: boolean
     statements: number
-    /** People's judgements of the review before that were not carried over, as that read another company's website. */
+    /** The number of judgements that were not carried over, because the earlier review read another company's website. */
     judgements_dropped?: number
   },
   processingTimeMs: number,

@@ -19,7 +19,7 @@ export const getDocument = call(contract.getDocument, async ({ params, query, ca
     const bytes = await services.objects.get(sha256)
     return { data: { bytes, mediaType: 'application/octet-stream', fileName: sha256 } }
   }
-  // Reading it anew would give the text of today's reader, in which the quotes may stand elsewhere.
+  // A new reading could give another text, in which quotes have other positions.
   if (!textSha256) throw new ApiError('resource_not_found', { message: 'The text of this document was not kept' })
   const bytes = await services.objects.get(textSha256)
   return { data: { bytes, mediaType: 'text/plain; charset=utf-8', fileName: `${sha256}.txt` } }

@@ -6,7 +6,7 @@ import { reassessWithDocuments } from './reassess/with-documents.ts'
 import { failAssessment } from './run/attempt-store.ts'
 import { headById } from './store.ts'
 
-/** An assessment that a worker is at, and that shows no progress for so long, comes to no end. Milliseconds. */
+/** After this time without progress, a running assessment is abandoned. Milliseconds. */
 const timeoutMs = 60 * 60_000
 
 const tooLong = {
@@ -28,7 +28,7 @@ interface Abandoned {
 
 /**
  * Assessments whose worker shows no progress, and those whose job has no attempts left. An assessment without a worker waits for
- * another: its job will be tried again, or its heartbeat has stopped.
+ * another: its job is retried, or its heartbeat has stopped.
  */
 export function abandonedAssessments(session: Session, now: Date): Promise<Abandoned[]> {
   return session.query<Abandoned>({

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** Assesses a vendor that also publishes these pages, and says what became of its agreement. */
+/** Assesses a vendor with these further pages, and returns the state of its agreement. */
 async function assess(pages: Record<string, string>) {
   platform.vendorSite.pages = { ...published, ...pages }
   const links = Object.keys(pages).map((path) => `<p><a href="${path}">More</a></p>`)

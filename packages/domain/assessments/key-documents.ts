@@ -6,16 +6,16 @@ import { isInapplicable } from '@custos/risk/inapplicable'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { KeyDocument, KeyDocumentKind } from '../answers/key-document.ts'
 
-/** The reason why nothing answers a statement. A statement that was not asked has no answer. */
+/** Why a statement has no answer. A statement that was not asked has none. */
 export interface Unknown {
   reason: 'NOT_FOUND' | 'DOCUMENT_NOT_FOUND' | 'DOCUMENT_NOT_READ' | 'NOT_PUBLISHED'
-  /** The document that would answer it; null unless that was not found, or not read. */
+  /** The document that would answer it, if that was not found or not read; otherwise null. */
   document: KeyDocumentKind | null
 }
 
 interface Kind {
   kind: KeyDocumentKind
-  /** How addresses and names call it, with blanks for what parts their words. */
+  /** Its names in addresses and titles, with spaces between their words. */
   named: RegExp
   /** The claims that it answers. */
   claims: ReadonlySet<string>
@@ -41,14 +41,16 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** A document counts as an agreement, even under another name such as terms with an annex, if so many points are quoted from it. */
+/**
+ * A document counts as an agreement, even under another name such as terms with an annex, if this many points are quoted from it.
+ */
 const pointsOfAgreement = 3
 const mostUnread = 5
 
 /**
  * The key documents among the collected and uploaded ones.
  *
- * @param skipped addresses that were found and not read
+ * @param skipped found addresses that were not read
  */
 export function keyDocumentsOf(
   documents: readonly ParsedDocument[],
@@ -85,7 +87,7 @@ function isAgreement(
   return new Set(quoted).size >= pointsOfAgreement
 }
 
-/** Read elsewhere, or no longer there. */
+/** Reasons for which an address is no missing document: read elsewhere, or gone. */
 const isNoDocument: ReadonlySet<SkippedAddress['reason']> = new Set(['duplicate', 'not_found'])
 
 const wordsOf = (name: string): string => decoded(name).replaceAll(/[/_.+-]+/g, ' ')
@@ -98,7 +100,7 @@ function decoded(address: string): string {
   }
 }
 
-/** Why an answer is open; null where it is not, or where a passage is offered for it. */
+/** Why an answer is open; null if it is not, or if passages are offered for it. */
 export function unknownOf(
   answer: Pick<IdentifiedAnswer['answer'], 'answer' | 'claim' | 'proof' | 'explanation'>,
   known: readonly KeyDocument[] | null,
@@ -107,7 +109,7 @@ export function unknownOf(
   const { claim, proof, explanation } = answer
   const kind = kinds.find(({ claims }) => claim !== undefined && claims.has(claim))?.kind
   const document = known?.find((one) => one.kind === kind)
-  // Without the agreement, what is offered for its points stands elsewhere and binds nobody.
+  // Without the agreement, passages on its points come from other documents, which bind nobody.
   if (document?.kind === 'AGREEMENT' && document.read.length === 0)
     return {
       reason: document.unread.length > 0 ? 'DOCUMENT_NOT_READ' : 'DOCUMENT_NOT_FOUND',

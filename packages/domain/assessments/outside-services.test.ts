@@ -18,7 +18,7 @@ import { manifestKey } from '../manifests.ts'
 import { type CompanyRegister, openGleif } from '../reports/company-register.ts'
 import type { Snapshot } from './assessment.ts'
 
-/** A server on loopback that answers whatever is asked with orders. */
+/** A server on loopback that answers every request with orders. */
 const asked: string[] = []
 const hostile = createServer((request, response) => {
   asked.push(new URL(request.url!, 'http://hostile').pathname)
@@ -41,7 +41,7 @@ afterAll(async () => {
   hostile.closeAllConnections()
 })
 
-/** Every service that an assessment may ask, at one address. */
+/** Every external service of an assessment, at one address. */
 function allAt(url: string, milliseconds: number): Outside {
   const plenty = { tokens: 1_000_000, cost: 100 }
   return {
@@ -59,7 +59,7 @@ function allAt(url: string, milliseconds: number): Outside {
   }
 }
 
-/** Asked as for a vendor that names its legal entity, as the fictional one does not. */
+/** The register gets a legal name added here, because the fictional vendor states none. */
 function registerAt(url: string): CompanyRegister {
   const gleif = openGleif(url)
   return {
@@ -71,7 +71,7 @@ function registerAt(url: string): CompanyRegister {
   }
 }
 
-/** The rows of an assessment, without those that differ between runs or between readers. */
+/** The rows of an assessment, without values that differ between runs or readers. */
 async function assessed(outside?: Outside) {
   const vendor = await makeVendor(platform.api)
   const { id, status, framework_reviews, summarized_risk } = await makeEndedAssessment(
@@ -112,7 +112,7 @@ test('with no service configured the answers and the risk are the engine’s own
   )
   const facts = vendorFacts(documents, vendorDomain)
   const { frameworks, ...rest } = await withAllOfferedPassages(answers, documents, vendorDomain)
-  // Only then it is known for which of the open ones passages wait to be judged.
+  // Only then is it known which open answers have passages to judge.
   const elsewhere = lacksAgreement(row!.key_documents) ? agreementClaims : []
   const marked = frameworks.map((review) => ({
     ...review,
@@ -129,7 +129,7 @@ test('with no service configured the answers and the risk are the engine’s own
 })
 
 test('with all of them down an assessment ends with what it finds without them', async () => {
-  // Long enough to be refused, and no more: a client that is refused waits before it asks again.
+  // Long enough for a refusal, but no longer: a refused client waits before it retries.
   const { found } = await assessed(allAt('http://127.0.0.1:9', 500))
   expect(found).toEqual(own.found)
 })

@@ -61,7 +61,7 @@ async function knownInventories(session: TenantSession, vendor: Parameters<typeo
   ]
 }
 
-/** The statements that the last review asked, by the questionnaire or framework. */
+/** The statements of the last review, by questionnaire or framework. */
 function askedBefore(last: Awaited<ReturnType<typeof lastReviewOf.first>>): Map<string, Statements> {
   if (!last) return new Map()
   const { questionnaire_id: id, snapshot } = last

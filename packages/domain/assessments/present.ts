@@ -73,7 +73,7 @@ export const presentAssessment = (row: AssessmentWithAnswers, location: (key: st
   }
 }
 
-/** The points that an agreement must contain, each with its answers. */
+/** The required points of an agreement, each with its answers. */
 const agreementPointsOf = (results: readonly IdentifiedAnswer[]) =>
   agreementPoints.map(({ article, says, claim }) => ({
     article,
@@ -82,9 +82,9 @@ const agreementPointsOf = (results: readonly IdentifiedAnswer[]) =>
   }))
 
 /**
- * Presents answers of an assessment, each with what people and the vendor say of it, and with those to read beside it.
+ * Presents answers of an assessment, each with its judgement, the vendor's answers and related answers.
  *
- * @param row.results all of the assessment; or those that are presented, and all that may be read beside them, in their order.
+ * @param row.results all answers of the assessment; or the presented ones and all possible related ones, in order.
  */
 export function answerPresenter(row: AnsweredRow) {
   const all = row.results
@@ -96,7 +96,7 @@ export function answerPresenter(row: AnsweredRow) {
   const byId = new Map(all.map((result) => [result.id, result]))
   const { onSamePassage, seeAlso } = relatedAnswers(all, ({ answer }) => answer)
   const newest = newestByStatement(row.vendor_questions)
-  // Several frameworks ask for the same thing, and the vendor is asked once.
+  // Several frameworks may ask the same claim, but the vendor is asked once.
   const questionByClaim = new Map(
     all.flatMap(({ answer }) => {
       const found = newest.get(answer.statement)
@@ -135,7 +135,7 @@ type AnsweredRow = Pick<
 
 const claimOrStatement = ({ claim, statement }: Statement): string => claim ?? statement
 
-/** Whether it is open, or a certificate alone stands for it. */
+/** Whether an answer is open, or only a certificate supports it. */
 const hasNoSentence = (answer: Answer): boolean =>
   answer.status !== 'EXPLICITLY_MENTIONED_IN_SOURCE' && !isInapplicable(answer)
 
@@ -170,7 +170,7 @@ const presentSource = (source: Answer['sources'][number]) => ({
   type: source.type,
   sourced_at: source.sourced_at,
   sha256: source.sha256,
-  // Absent in what was found before texts were kept.
+  // Absent in answers from before texts were stored.
   text_sha256: source.text_sha256 ?? null,
   engine_version: source.engine_version ?? null,
   quote: source.quote,
@@ -203,12 +203,12 @@ function presentRisk({ summarized_risk, effective_risk }: AssessmentHead): Asses
   }
 }
 
-/** Where the documents say that the vendor is: the transfers name it as well, but also the country that is recorded. */
+/** The vendor's place of establishment by its documents. The transfers name it too, but also the recorded country. */
 const establishmentRead = ({ basis, transfers = [] }: RiskSummary): string | null =>
   basis.establishment ??
   (basis.country ? null : (transfers.find(({ role }) => role === 'ESTABLISHMENT')?.location ?? null))
 
-/** The statement of an answer, with its own properties. */
+/** The statement of an answer, with its properties. */
 const theStatement = ({ category, statement, coverage, reference, claim, proof, owner }: Statement) => ({
   category,
   statement,

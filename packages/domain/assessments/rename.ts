@@ -10,7 +10,7 @@ import { changeAssessment, headById } from './store.ts'
 
 export const rename = call(contract.renameAssessment, async ({ params, body, session, services, now, auditNote }) => {
   const key = { tenantId: session.tenantId, vendorId: params.id, id: params.assessment_id }
-  // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
+  // Locks the vendor before the assessment, like every writer. Decisions wait until this is written.
   await vendorForChange.first(session, { tenantId: session.tenantId, id: params.id })
   if (!(await assessmentForChange.first(session, key))) throw new ApiError('resource_not_found')
   if ((await decisionsOn(session, key.id)).length > 0)

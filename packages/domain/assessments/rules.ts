@@ -1,8 +1,8 @@
 /**
- * Whether an assessment may be decided on (specification, point 4): only when its summarized risk is there, which is when it
- * is COMPLETED, and only once.
+ * Why an assessment accepts no decision (specification, point 4). It accepts one only when it is COMPLETED, because it then has a
+ * summarized risk, and only once.
  *
- * @returns why not, or null.
+ * @returns null if it accepts a decision.
  */
 export function decisionRefusal(status: string, decided: boolean): string | null {
   if (status === 'FAILED')

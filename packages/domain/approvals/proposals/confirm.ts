@@ -18,7 +18,7 @@ import type { ProposalRow } from './proposal.ts'
 import { decidingPerson, mayDecide, refuseOwnAdviceUnderFourEyes } from './rules.ts'
 import { endProposal } from './store.ts'
 
-/** The second signature: the decision takes effect as it was proposed, or not at all. */
+/** The second signature: the decision takes effect as proposed, or not at all. */
 export const confirm = call(
   contract.confirmProposal,
   async ({ params, body, caller, session, services, now, auditNote }) => {
@@ -72,11 +72,11 @@ export const confirm = call(
   },
 )
 
-/** The approvers without an officer who proposed the decision as advice: then the person who confirms it decides. */
+/** The approvers without an officer who proposed the decision as advice: in that case the confirming person decides. */
 const decidersOf = ({ approvers, advice }: ProposalRow['decision']) =>
   approvers.filter(({ user_id }) => !user_id || user_id !== advice?.user_id)
 
-/** @throws ApiError resource_conflict when what the first person signed is not what the second one would sign. */
+/** @throws ApiError resource_conflict if the second person would sign other evidence than the first one. */
 function requireAsProposed({ evidence_digest, evidence_parts }: ProposalRow, { record, digest }: Evidence): void {
   if (digest !== evidence_digest)
     throw refusal(`Since it was proposed, this has changed: ${differing(evidence_parts, partsOf(record)).join(', ')}.`)
@@ -85,7 +85,7 @@ function requireAsProposed({ evidence_digest, evidence_parts }: ProposalRow, { r
 const refusal = (message: string) =>
   new ApiError('resource_conflict', { message: `${message} Decline the proposal and make another one.` })
 
-/** Terms that the passing of time, or a condition met since, has made impossible: nothing that the second person sent is wrong. */
+/** Terms that time or a met condition has made impossible are a conflict, because the second person's request is valid. */
 async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -95,7 +95,7 @@ async function asConflict<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** The trigger of the decision: the assessment, if it is the only one cited and no earlier decision rests on it; else a manual review. */
+/** The trigger of the decision: the only cited assessment, if no earlier decision cites it; otherwise a manual review. */
 async function triggerOf(session: TenantSession, proposal: ProposalRow, now: Date): Promise<Decision['trigger']> {
   const { tenantId } = session
   const [assessmentId, ...others] = proposal.decision.supporting_assessments

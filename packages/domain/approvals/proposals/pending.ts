@@ -5,9 +5,9 @@ import type { ProposalRow } from './proposal.ts'
 import { proposalById } from './store.ts'
 
 /**
- * A proposal that waits, its vendor held: of two who end it at once, the second finds it ended.
+ * A waiting proposal, with its vendor locked: if two people end it at once, the second one finds it ended.
  *
- * @throws ApiError when there is none, or it has ended.
+ * @throws ApiError if there is none, or it has ended.
  */
 export async function waitingProposal(
   session: TenantSession,

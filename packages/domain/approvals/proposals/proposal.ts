@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Advice, Approver } from '../approval.ts'
 import type { Parts } from '../evidence-parts.ts'
 
-/** A decision as it is proposed, its approvers stamped. */
+/** A decision as proposed, with its approvers in their stored form. */
 export type ProposedDecision = Omit<
   z.output<typeof createApproval.body>,
   'approvers' | 'advice' | 'evidence_digest'

@@ -51,7 +51,7 @@ const bodyOf = (by: string, assessments: string[] = [], fields: object = {}) => 
   reasoning: 'Good enough.',
   ...fields,
 })
-/** A vendor with a proposal of the first person. */
+/** A vendor with a proposal by the first person. */
 async function proposed(fields: object = {}, assessments: string[] = [], by = first, vendor?: string) {
   const id = vendor ?? (await makeVendor(platform.api)).id
   const proposal = await by.api.ok(proposeApproval, { params: { id }, body: bodyOf(by.id, assessments, fields) })
@@ -356,7 +356,7 @@ test('two people sign, and no account that the other has had in hand since', asy
     expect([who, (await confirmBy(await puppet(), params)).status]).toEqual([who, 403])
   expect((await platform.api.ok(getProposal, { params })).state).toBe('OPEN')
 
-  // A user whom a third person has invited since is another person.
+  // A user whom a third person has invited meanwhile is another person.
   expect((await confirmBy(await enter(await invite(third.api)), params)).status).toBe(201)
 })
 

@@ -8,8 +8,8 @@ import { maySignIn } from '../../users/user.ts'
 import type { Advice } from '../approval.ts'
 
 /**
- * The calling person. With four-eyes approval two people decide, so this refuses apps, and people whose account has ended since their token was
- * issued.
+ * The calling person. Four-eyes approval needs two people, so this refuses apps, and people whose account has ended since their
+ * token was issued.
  *
  * @throws ApiError permission_denied.
  */
@@ -28,7 +28,7 @@ export async function mayDecide(session: TenantSession, userId: string, now: Dat
   return (scopesOfRole[user.role] as readonly string[]).includes('approvals:write')
 }
 
-/** Refuses apps where two people decide. @throws ApiError permission_denied for an app where the organisation uses four-eyes approval. */
+/** @throws ApiError permission_denied for an app if the organisation uses four-eyes approval. */
 export async function requirePersonByFourEyes(session: TenantSession, { userId }: Caller): Promise<void> {
   if (userId === null && (await organisationOf(session)).four_eyes)
     throw new ApiError('permission_denied', {
@@ -36,7 +36,7 @@ export async function requirePersonByFourEyes(session: TenantSession, { userId }
     })
 }
 
-/** @throws ApiError resource_conflict where the organisation uses four-eyes approval. */
+/** @throws ApiError resource_conflict if the organisation uses four-eyes approval. */
 export async function refuseUnderFourEyes(session: TenantSession): Promise<void> {
   const { four_eyes } = await organisationOf(session)
   if (four_eyes)
@@ -47,9 +47,9 @@ export async function refuseUnderFourEyes(session: TenantSession): Promise<void>
 }
 
 /**
- * Makes sure that two people besides the officer decide: an officer who proposes a decision as advice does not count.
+ * Ensures that two people besides the officer decide: an officer who proposes a decision as advice does not count.
  *
- * @throws ApiError resource_conflict where the organisation uses four-eyes approval.
+ * @throws ApiError resource_conflict if the organisation uses four-eyes approval.
  */
 export async function refuseOwnAdviceUnderFourEyes(
   session: TenantSession,

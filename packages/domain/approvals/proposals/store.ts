@@ -27,7 +27,7 @@ const proposals = (tenantId: string) =>
     ])
     .where('proposal.tenant_id', '=', tenantId)
 
-/** Read by who holds the vendor where it is to be changed. */
+/** Callers that change the proposal lock the vendor before they read it. */
 export const proposalById = query((p: { tenantId: string; vendorId: string; id: string }) =>
   proposals(p.tenantId).where('proposal.vendor_id', '=', p.vendorId).where('proposal.id', '=', p.id),
 )
@@ -40,7 +40,7 @@ export const openProposal = query((p: { tenantId: string; vendorId: string }) =>
   proposals(p.tenantId).where('proposal.vendor_id', '=', p.vendorId).where('proposal.state', '=', 'OPEN'),
 )
 
-/** Of a vendor, newest first. */
+/** The proposals of a vendor, newest first. */
 export const everyProposal = query((p: { tenantId: string; vendorId: string }) =>
   proposals(p.tenantId).where('proposal.vendor_id', '=', p.vendorId).orderBy('proposal.id', 'desc'),
 )

@@ -6,9 +6,8 @@ import { arePlacesLeftOut } from '../supporting.ts'
 import { endProposal, openProposal } from './store.ts'
 
 /**
- * Ends the proposal about the vendor that waits, if what was on the table when it was signed has changed: nobody confirms what somebody
- * else signed as something else. The same if places count that its reviews leave out, on which nobody can sign. Called in the transaction
- * that changed it.
+ * Ends the vendor's waiting proposal if its evidence has changed since it was signed, so that nobody confirms other evidence. Also
+ * ends it if its reviews leave out places that count, because nobody can sign then. Called in the transaction of the change.
  */
 export async function voidIfChanged(
   session: TenantSession,

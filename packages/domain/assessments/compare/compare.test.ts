@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const compare = (id: string, assessmentId: string, since?: string) =>
   api.call('GET', pathOf(compareAssessments, { id, assessment_id: assessmentId }), { query: { since } })
-/** The vendor as it was a year ago, when it had other sub-processors and a certificate that it has lost. */
+/** The vendor as a year ago, with other sub-processors and a certificate that it has lost. */
 async function makeChanged() {
   const { id } = await makeVendor(api)
   const before = await makeEndedAssessment(platform, id, asked)

@@ -9,15 +9,15 @@ import { answersOf } from '../../answers/store.ts'
 import { assessmentExists, completedBefore, completedById } from '../store.ts'
 import { type Difference, differenceOf, type Outcome } from './difference.ts'
 
-/** A difference, with the assessments that it lies between. */
+/** A difference, with its two assessments. */
 export type Comparison = Data<typeof contract.compareAssessments>
 
 /**
  * The changes from one assessment of a vendor to another.
  *
- * @param beforeId null: the last COMPLETED one before it.
- * @returns null without one before it.
- * @throws ApiError when there is no such assessment, or one has no result to compare.
+ * @param beforeId null: the last COMPLETED assessment before.
+ * @returns null without an earlier one.
+ * @throws ApiError if an assessment does not exist or has no result.
  */
 export async function compareAssessments(
   session: TenantSession,

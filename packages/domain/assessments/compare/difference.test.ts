@@ -172,7 +172,7 @@ test('an assessment that asks less, or more, changes nothing, and what only one 
       const statements = a.answers.slice(0, kept % (a.answers.length + 1))
       const factors = a.risk.factors.map((factor) => ({ ...factor, statements: ['Nobody asks this.'] }))
       const wide = { ...a, risk: { ...a.risk, factors } }
-      // A statement that stands there twice counts as it stands first, so that cutting the end off takes none away.
+      // A repeated statement counts at its first place, so that cutting the end removes none.
       const narrow = { ...a, answers: statements, risk: { ...a.risk, factors: [] } }
       const [less, more] = [differenceOf(wide, narrow), differenceOf(narrow, wide)]
       expect([isEmpty(less), isEmpty(more)]).toEqual([true, true])

@@ -4,13 +4,13 @@ import { day } from '@custos/kernel/clock'
 import { isAssessable } from '@custos/risk/assessable'
 import { isNarrower } from '@custos/risk/narrower'
 
-/** The parts of a COMPLETED assessment in which two of the same vendor can differ. */
+/** The parts of a COMPLETED assessment that can differ between two of one vendor. */
 export interface Outcome {
-  /** When it ended. Unix seconds. */
+  /** The end of the assessment. Unix seconds. */
   endedAt: number
   answers: (Answer & { framework_id: string | null })[]
   certificates: Certification[]
-  /** null where they were not kept. */
+  /** null if they were not stored. */
   subProcessors: SubProcessor[] | null
   risk: Pick<RiskSummary, 'level' | 'measures' | 'known'> & {
     factors: (Factor & Pick<RiskSummary['factors'][number], 'statements'>)[]
@@ -27,36 +27,36 @@ type ComparedAnswer = Pick<Answer, 'status' | 'answer' | 'evidence'>
 type ComparedCertification = Pick<Certification, 'name' | 'kind' | 'type' | 'scope' | 'valid_until'>
 type Factor = Pick<RiskSummary['factors'][number], 'code' | 'message'>
 
-/** The differences between an assessment and an earlier one. An empty list: no difference. */
+/** The differences between an assessment and an earlier one. An empty list means no difference. */
 export interface Difference {
   risk: {
-    /** null where too little was known: a level would be one of the data, and not of the vendor. */
+    /** null if too little was known: a level would describe the data rather than the vendor. */
     before: RiskSummary['level'] | null
     after: RiskSummary['level'] | null
-    /** Whether the later assessment asks all that the level of the earlier one weighs: else its level and its factors tell of no change. */
+    /** Whether the later assessment asks everything that the earlier level depends on; otherwise its level and factors show no change. */
     comparable: boolean
     factors_gained: Factor[]
     factors_lost: Factor[]
   }
-  /** Statements that both asked and whose answer or status differs. */
+  /** Common statements whose answer or status differs. */
   answers: (AskedStatement & { before: ComparedAnswer; after: ComparedAnswer })[]
-  /** Statements that only the later assessment asks: this says nothing about a change of the vendor. */
+  /** Statements that only the later assessment asks; they show no change of the vendor. */
   newly_asked: AskedStatement[]
-  /** Statements that only the earlier assessment asked: its answers stand, and are not checked again. */
+  /** Statements that only the earlier assessment asked; their answers are not checked again. */
   no_longer_asked: AskedStatement[]
-  /** Of those that are held: certified, attested or declared by the vendor itself. */
+  /** Held certificates: certified, attested or self-declared. */
   certificates: {
     gained: (ComparedCertification & { framework_id: string })[]
     lost: (ComparedCertification & { framework_id: string })[]
     changed: { framework_id: string; before: ComparedCertification; after: ComparedCertification }[]
-    /** Held, ending within 60 days of the later assessment, and not so near its end, or not held, at the earlier one. */
+    /** Held at the later assessment and ending within 60 days of it, but not yet so at the earlier one. */
     expiring: (ComparedCertification & { framework_id: string })[]
   }
-  /** By name; null when one of the two did not keep its own. */
+  /** By name; null if one of the two did not store them. */
   sub_processors: { gained: SubProcessor[]; lost: SubProcessor[] } | null
 }
 
-/** A certificate whose end is so near is expiring. Seconds. */
+/** A certificate that ends within this time is expiring. Seconds. */
 const near = 60 * day
 
 /** Compares two assessments of the same vendor. */
@@ -103,7 +103,7 @@ export function differenceOf(before: Outcome, after: Outcome): Difference {
 
 const shownLevel = (risk: Outcome['risk']): RiskSummary['level'] | null => (isAssessable(risk) ? risk.level : null)
 
-/** Whether a factor could be found in the other assessment as well: it rests on no answer, or on one that is asked for there. */
+/** Whether the other assessment could also find a factor: the factor rests on no answer, or on a statement that is asked there. */
 function askedIn({ answers }: Outcome): (factor: Outcome['risk']['factors'][number]) => boolean {
   const statementsAsked = new Set(answers.map(({ statement }) => statement))
   return ({ statements }) => statements.length === 0 || statements.some((statement) => statementsAsked.has(statement))
@@ -120,7 +120,7 @@ function subProcessorsChanged(
   return { gained, lost }
 }
 
-/** The items that only one side has, and those that both have; of several with one key the first counts. */
+/** The items of only one side, and the common ones; of several with one key the first counts. */
 function parted<Item>(before: readonly Item[], after: readonly Item[], keyOf: (item: Item) => string) {
   const byKey = (items: readonly Item[]) => new Map(items.toReversed().map((item) => [keyOf(item), item]))
   const [was, is] = [byKey(before), byKey(after)]

@@ -10,8 +10,7 @@ import type { AssessmentJob } from '../run/assessment-services.ts'
 import { insertAssessment } from '../store.ts'
 
 /**
- * Inserts an assessment of the statements as they are now, AWAITING, enqueues its job and records its event. The caller
- * holds the vendor.
+ * Inserts an AWAITING assessment of the current statements, enqueues its job and records its event. The caller locks the vendor.
  */
 export async function insertAndEnqueue(
   session: TenantSession,
@@ -20,12 +19,12 @@ export async function insertAndEnqueue(
   newAssessment: {
     vendorId: string
     name: string
-    /** null: none is answered. */
+    /** null: no questionnaire. */
     questionnaire: { id: string; statements: Statement[] } | null
     frameworks: { id: string; statements: Statement[] }[]
-    /** The tier of these statements; null: they are all. */
+    /** The tier of these statements; null: all statements. */
     tier: Tier | null
-    /** Distinct statements that the tier does not ask. */
+    /** The number of distinct statements that the tier does not ask. */
     not_asked: number
     triggeredBy: Trigger
     /** Whether a person waits for it. */
@@ -78,7 +77,7 @@ export async function insertAndEnqueue(
   await insertAssessment(session, assessment, snapshot)
   const job: AssessmentJob = { tenantId: session.tenantId, assessmentId: assessment.id }
   await services.jobs.enqueue(session, 'assessment', job, newAssessment.isAwaited ? 'awaited' : 'background')
-  // A new request also retries uploads whose reading was interrupted. Once read, they start their own assessment.
+  // A new request also retries uploads whose reading was interrupted. Read documents start their own assessment.
   if (newAssessment.triggeredBy !== 'DOCUMENT')
     for (const documentId of await receiveInterrupted(session, newAssessment.vendorId, now))
       await services.jobs.enqueue(session, 'document', { tenantId: session.tenantId, documentId })

@@ -11,9 +11,9 @@ import type { ResolvedScope } from './resolved-scope.ts'
 export type LastReview = NonNullable<Awaited<ReturnType<typeof lastReviewOf.first>>>
 
 /**
- * The scope of the vendor's last review, with the current statements; deleted and disabled ones are not asked. For a vendor
- * without a review: the statements of its tier in the frameworks that apply to it, and in the organisation's first questionnaire,
- * the ready-made one.
+ * The scope of the vendor's last review with the current statements, without deleted and disabled ones. For a vendor without a
+ * review: the statements of its tier in the applicable frameworks and in the organisation's first questionnaire, the ready-made
+ * one.
  */
 export async function repeatedScope(
   session: TenantSession,
@@ -38,7 +38,7 @@ export async function repeatedScope(
   }
 }
 
-/** The frameworks that may be asked of the vendor, each once: those that apply to it first. */
+/** The distinct frameworks available for the vendor, the applicable ones first. */
 export async function availableFrameworks(session: TenantSession, vendor: VendorProfile): Promise<Framework[]> {
   const all = [...(await frameworksApplying(session, vendor)), ...(await enabledFrameworks(session))]
   return [...new Map(all.map((framework) => [framework.id, framework])).values()]

@@ -7,7 +7,7 @@ import type { ResolvedScope } from './resolved-scope.ts'
 /** The available statements, before a tier selects from them. */
 export type Scope = Pick<ResolvedScope, 'questionnaire' | 'frameworks'>
 
-/** The part of a scope that a tier asks of a vendor, and the number of distinct statements left out; null: everything is asked. */
+/** The part of a scope that a tier asks of a vendor, and the number of distinct statements left out; null: everything. */
 export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | null, vendor: VendorUse): ResolvedScope {
   if (tier === null) return { questionnaire, frameworks, tier, not_asked: 0 }
   const about = askedOf(riskContext(vendor))
@@ -19,7 +19,7 @@ export function scopeOfTier({ questionnaire, frameworks }: Scope, tier: Tier | n
   return { ...scope, tier, not_asked: distinctStatements({ questionnaire, frameworks }) - distinctStatements(scope) }
 }
 
-/** The number of statements of a scope; statements of the same claim count once. */
+/** The number of statements in a scope; statements with the same claim count once. */
 export const distinctStatements = ({ questionnaire, frameworks }: Scope): number =>
   new Set(
     [questionnaire, ...frameworks].flatMap((inventory) =>

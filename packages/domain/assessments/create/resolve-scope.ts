@@ -11,7 +11,7 @@ import { repeatedScope } from './last-scope.ts'
 import { type Scope, scopeOfTier } from './of-tier.ts'
 import type { ResolvedScope } from './resolved-scope.ts'
 
-/** @throws ApiError when a questionnaire or a framework cannot be asked of the vendor, or there is nothing to answer. */
+/** @throws ApiError if a questionnaire or a framework is unavailable for the vendor, or there is nothing to answer. */
 export async function resolveScope(
   session: TenantSession,
   vendorId: string,
@@ -71,7 +71,7 @@ async function questionnaireToAnswer(session: TenantSession, id: string | null) 
   return { id, statements: questionnaire.statements }
 }
 
-/** Frameworks in the call win over those of the vendor's profile. */
+/** Frameworks in the call override those of the vendor's profile. */
 async function frameworksToApply(
   session: TenantSession,
   vendor: TieredVendor,

@@ -5,8 +5,8 @@ import type { Statement } from '@custos/evidence/types'
 export interface ResolvedScope {
   questionnaire: { id: string; statements: Statement[] } | null
   frameworks: { id: string; statements: Statement[] }[]
-  /** The tier of these statements; null: they are all. */
+  /** The tier of these statements; null: all statements. */
   tier: Tier | null
-  /** Distinct statements that the tier does not ask. */
+  /** The number of distinct statements that the tier does not ask. */
   not_asked: number
 }

@@ -19,7 +19,7 @@ import { findAssessment } from '../store.ts'
 import { answersCsv } from './answers-csv.ts'
 import { writtenAnswer } from './written-answer.ts'
 
-/** The customer's own questionnaire with the answers written into its answer cells, and nothing else changed. */
+/** The customer's own questionnaire with the answers written into its answer cells, otherwise unchanged. */
 export const answeredFile = call(contract.getAnsweredFile, async ({ params, session, services }) => {
   const { answers, file } = await answersOf(session, params)
   if (!file) return { data: { bytes: answersCsv(answers), mediaType, fileName: 'answers.csv' } }
@@ -27,7 +27,7 @@ export const answeredFile = call(contract.getAnsweredFile, async ({ params, sess
   return { data: { bytes, mediaType, fileName: file.media_type === CSV ? 'answers.csv' : 'answers.xlsx' } }
 })
 
-/** The answer cells that the same file leaves empty, and why. */
+/** The answer cells that stay empty in this file, and why. */
 export const emptyCells = call(contract.listEmptyCells, async ({ params, session, services }) => {
   const { answers, file } = await answersOf(session, params)
   if (!file) return { data: { cells: [] } }
@@ -44,7 +44,7 @@ export const emptyCells = call(contract.listEmptyCells, async ({ params, session
 const isCellOf = ({ sheet, row, answer }: StatementPlace, cell: LeftCell): boolean =>
   cell.sheet === sheet && cell.row === row && cell.column === answer
 
-/** Why there is no answer to be written into a cell; null where there is one. */
+/** Why a cell stays empty; null if it gets an answer. */
 function whyEmpty({ statement, reference, answer, choices = [] }: StatementPlace, answers: Answer[]): string | null {
   const found = answerTo({ statement, reference }, answers)
   if (!found) return 'The assessment did not include this question.'
@@ -83,7 +83,7 @@ async function filledIn({ tenantId }: TenantSession, services: Services, file: F
   try {
     return await new ConfinedParser().read({ kind: 'fill', bytes, mediaType: type, texts })
   } catch (error) {
-    // It was read when it was imported: the machine is busy.
+    // The file was readable at its import, so the machine is busy.
     if (error instanceof UnreadableDocument && error.code === 'interrupted')
       throw new ApiError('service_unavailable', { retryAfter: 30, message: 'The file could not be filled in time' })
     throw error
@@ -91,9 +91,7 @@ async function filledIn({ tenantId }: TenantSession, services: Services, file: F
 }
 
 const mediaType = 'application/octet-stream'
-/**
- * The texts for the cells of a statement: the answer, and beside it its source. An unknown answer stays empty, and is marked.
- */
+/** The texts for the cells of a statement: the answer and its source. An unknown answer stays empty and is marked. */
 function textsAt(
   { statement, reference, sheet, row, answer, comment, choices = [] }: StatementPlace,
   answers: Answer[],

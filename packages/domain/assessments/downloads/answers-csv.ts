@@ -4,7 +4,7 @@ import { writtenAnswer } from './written-answer.ts'
 
 const headings = ['ID', 'Category', 'Question', 'Answer', 'Comment']
 
-/** Answers as a CSV (RFC 4180) with a byte-order mark, as spreadsheets want it; no cell can become a formula. */
+/** Answers as a CSV (RFC 4180) with the byte-order mark that spreadsheets need; no cell can become a formula. */
 export function answersCsv(answers: readonly Answer[]): Buffer {
   const rows = answers.map((answer) => {
     const written = writtenAnswer(answer)

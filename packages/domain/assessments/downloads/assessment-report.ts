@@ -20,8 +20,8 @@ import { presentAssessment } from '../present.ts'
 import { assessmentOwner, findAssessment } from '../store.ts'
 
 /**
- * An assessment with its vendor, documents, changes and decisions: for the page, the PDF, OSCAL and the command line. Each part has the
- * form of the API, where the API has one.
+ * An assessment with its vendor, documents, changes and decisions: for the page, the PDF, OSCAL and the command line. Each part has
+ * the API's form, if there is one.
  */
 export interface AssessmentReport extends Result {
   tenant_id: string
@@ -48,7 +48,7 @@ export async function assessmentReportOf(
 }
 
 /**
- * An assessment with what a caller may read of it: decisions about it need approvals:read, the names of people users:read.
+ * An assessment with the parts that a caller may read: decisions need approvals:read, people's names users:read.
  *
  * @throws ApiError `resource_not_found`
  */
@@ -67,7 +67,7 @@ export async function assessmentReportFor(
 }
 
 /**
- * An assessment of the session's organisation with all that is known of it.
+ * An assessment of the session's organisation with all its parts.
  *
  * @throws ApiError `resource_not_found`
  */
@@ -125,9 +125,9 @@ async function collectionOrWhy(
 }
 
 /**
- * Compares assessments of any organisation, as `compareAssessments` does; for the operator.
+ * Compares assessments of any organisation like `compareAssessments`; for the operator.
  *
- * @throws ApiError when there is nothing to compare.
+ * @throws ApiError if there is nothing to compare.
  */
 export async function comparisonOfAny(
   { database }: Pick<Services, 'database'>,
@@ -141,7 +141,7 @@ export async function comparisonOfAny(
   throw new ApiError('resource_not_found', { message: 'The vendor has no COMPLETED assessment before this one' })
 }
 
-/** To whom it is assigned, and who judged its answers. */
+/** The assignee, and the judges of its answers. */
 const reviewersOf = ({ assignee_id, security_review, framework_reviews }: Result['assessment']): string[] => [
   ...new Set([
     ...(assignee_id ? [assignee_id] : []),

@@ -20,7 +20,7 @@ export const oscal = call(contract.getOscal, async ({ params, caller, session, s
   return { data: { bytes, mediaType, fileName: `${params.assessment_id}.oscal.json` } }
 })
 
-/** A result as the export takes it. */
+/** A result in the export's form. */
 function assessedVendor({ vendor, assessment, collection, decisions }: Result): AssessedVendor {
   const risk = assessment.summarized_risk
   return {

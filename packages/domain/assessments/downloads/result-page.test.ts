@@ -122,7 +122,7 @@ test('it is for those alone who may read assessments, of their own organisation'
   }
 })
 
-/** The text of a document of Word that a call answers. */
+/** The text of a Word document that a call returns. */
 async function documentText(path: string, { token } = platform.api): Promise<string> {
   const answer = await fetch(platform.url + path, { headers: { authorization: `Bearer ${token}` } })
   expect(answer.status).toBe(200)

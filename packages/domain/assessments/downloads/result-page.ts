@@ -24,7 +24,7 @@ export const resultPdf = call(contract.getResultPdf, async ({ params, caller, se
   }
 })
 
-/** @throws ApiError service_unavailable while too many pages of the organisation wait. */
+/** @throws ApiError service_unavailable if too many pages of the organisation wait. */
 export async function typeset(page: Page, tenantId: string): Promise<Uint8Array> {
   try {
     return await pdfOf(page, tenantId)

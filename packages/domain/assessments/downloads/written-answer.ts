@@ -2,11 +2,11 @@ import { asksForWords } from '@custos/evidence/rule-answers/asks-for-words'
 import type { Answer, AnswerSource } from '@custos/evidence/types'
 import { whyInapplicable } from '@custos/risk/inapplicable'
 
-/** An answer as it stands in a questionnaire that goes back. */
+/** An answer for a returned questionnaire. */
 export interface WrittenAnswer {
   /** Empty if it is unknown. */
   answer: string
-  /** Other words for the answer, for a questionnaire that has its own. */
+  /** Other words for the answer, for a questionnaire with its own words. */
   alternatives: readonly string[]
   /** The source of the answer, or why it is unknown. */
   comment: string
@@ -20,7 +20,7 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
       ? { answer: '', alternatives: [], comment: 'Not found in the vendor’s public or uploaded documents.' }
       : { answer: 'Not applicable', alternatives: notApplicable, comment: `It does not apply: ${why}.` }
   }
-  // Only a value that the vendor chose itself; otherwise a person chooses one by the quote.
+  // Only a value that the vendor chose itself; otherwise a person chooses one from the quote.
   if (answer.choices) {
     const chosen = evidence === null ? undefined : chosenIn(evidence, answer.choices)
     const remarks = [...(evidence === null ? [] : [quoted(evidence)]), bracketed(saidBy(answer))]
@@ -38,7 +38,7 @@ export function writtenAnswer(answer: Answer): WrittenAnswer {
   }
 }
 
-/** The value that stands alone in a cell or a line of a quote. */
+/** The choice that fills a cell or a line of a quote. */
 function chosenIn(evidence: string, choices: readonly string[]): string | undefined {
   const cells = evidence.split(/[\t\n]/).map((cell) => cell.trim().toLowerCase())
   const found = choices.filter((choice) => cells.includes(choice.toLowerCase()))
@@ -49,12 +49,12 @@ const yes = ['Y', 'True', 'Compliant', 'Ja', 'Oui', 'Sí']
 const no = ['N', 'False', 'Not compliant', 'Non-compliant', 'Nein', 'Nee', 'Non']
 const notApplicable = ['N/A', 'NA', 'n. a.', 'n.a.', 'Nicht anwendbar', 'Entfällt']
 
-/** Characters that people read in a cell; a cell holds some more. */
+/** The maximum characters for a reader; a cell can hold slightly more. */
 const maxQuoted = 30_000
 
 const quoted = (evidence: string): string => `“${evidence.replace(/\s+/g, ' ').slice(0, maxQuoted)}”`
 
-/** The grounds of the answer that its reader needs to judge it. */
+/** The details that a reader needs to judge the answer. */
 function saidBy({ sources: [source], status, confidence, said_by_reviewer }: Answer): string[] {
   if (said_by_reviewer) return ['a reviewer’s answer']
   return [

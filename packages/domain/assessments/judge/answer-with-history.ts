@@ -22,11 +22,11 @@ interface FoundAnswer {
   result: IdentifiedAnswer
 }
 
-/** An answer with every version of its judgement, if it has one, and the related answers that are shown beside it. */
+/** An answer with every version of its judgement, and the related answers beside it. */
 export interface AnswerWithHistory extends FoundAnswer {
-  /** The answer and others, in the order of the assessment. */
+  /** The answer and the related ones, in the assessment's order. */
   related: IdentifiedAnswer<AnswerWithoutExplanation>[]
-  /** Of these, the newest of each first. */
+  /** The judgements of all these, the newest of each first. */
   judgements: Judgement[]
 }
 
@@ -65,7 +65,7 @@ export const judgementVersions = ({
 }: Pick<AnswerWithHistory, 'result' | 'judgements'>): Judgement[] =>
   judgements.filter(({ result_id }) => result_id === result.id)
 
-/** The other answers that a judgement of this one is recorded for as well. */
+/** The other answers that share its judgement. */
 export const othersIn = ({ result, related, judgements }: AnswerWithHistory): AnswerWithJudgement[] =>
   judgedWith(withJudgements(related, newestOf(judgements)))(result)
 

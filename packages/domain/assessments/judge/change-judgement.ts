@@ -30,14 +30,14 @@ interface JudgeRequest {
 /**
  * Appends a version of the judgement for this answer and for each answer judged with it, then recomputes the risk.
  *
- * @throws ApiError when there is no such answer, a decision rests on it, or it was changed meanwhile.
+ * @throws ApiError if the answer does not exist, a decision cites it, or it was changed meanwhile.
  */
 export async function changeJudgement(
   { params, caller, session, services, now, ifMatch, auditNote }: JudgeRequest,
   judgementFor: (answer: AnswerWithHistory) => JudgementValue,
 ): Promise<AnswerWithHistory> {
   const { tenantId } = session
-  // The vendor before the assessment: the order in which every writer takes them. Decisions wait until this is written.
+  // Locks the vendor before the assessment, like every writer. Decisions wait until the judgement is written.
   const vendor = await vendorForChange.first(session, { tenantId, id: params.id })
   if (!vendor) throw new ApiError('resource_not_found')
   const found = await findAnswerWithHistory(session, params)
@@ -73,7 +73,7 @@ export async function changeJudgement(
         effectiveAnswer(answer, inForce(judgement)) === effectiveAnswer(answer, inForce(judgements[index])) &&
         whyOpen(inForce(judgement)) === whyOpen(inForce(judgements[index])),
     )
-  // A withdrawn judgement opens the answer again: the decision then needs it or not.
+  // A withdrawal reopens the answer, so whether the decision needs it is recomputed.
   const recomputed = isSame && !withdraws ? null : await riskAsJudged(session, assessment.id, riskBasis)
   const updated = await updateCountsAndRisk(session, assessment.id, recomputed)
   const risk_level = recomputed ? recomputed.risk.level : assessment.risk_level

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** The vendor's assessment, in which the first answer is "yes" and the second is open. */
+/** The vendor's assessment: its first answer is "yes", and the second is open. */
 let params: { id: string; assessment_id: string }
 let results: { id: string; etag: string }[]
 beforeEach(async () => {
@@ -194,7 +194,7 @@ describe('of what several frameworks ask alike', () => {
     const told = events.filter(({ detail }) => detail.assessment_id === params.assessment_id)
     expect(new Set(told.map(({ detail }) => detail.result_id))).toEqual(new Set([one, ...others].map(({ id }) => id)))
 
-    // It can be withdrawn at any of them.
+    // The judgement can be withdrawn at any of its answers.
     await person.api.ok(withdrawJudgement, {
       params: { ...params, result_id: others[0]!.id },
       headers: { 'if-match': '"1"' },
@@ -204,7 +204,7 @@ describe('of what several frameworks ask alike', () => {
   })
 
   test('what somebody else said of one of them is neither overwritten nor withdrawn with them', async () => {
-    // As it stands where they were judged one by one.
+    // The rows as if the answers had been judged one by one.
     await platform.database.sql(
       `INSERT INTO judgements (tenant_id, assessment_id, result_id, version, verdict, answer, judged_by, judged_at)
        SELECT tenant_id, id, $2, 1, 'LEFT_OPEN', NULL, $3, now() FROM assessments WHERE id = $1`,
@@ -389,7 +389,7 @@ test('the history of a vendor says who did what, and one person’s judgements i
   })
   expect(data.at(-1)!.by!.kind).toBe('APP')
 
-  // A page ends where an entry ends, and the next one goes on there.
+  // A page ends with an entry, and the next page begins after it.
   const paged = []
   for (let after: string | null | undefined; after !== null; ) {
     const page = await platform.api.page(getVendorHistory, {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform[Symbol.asyncDispose]())
 
-/** An assessment of a vendor, and what people do with it. */
+/** An assessment of a vendor, and people's work on it. */
 async function makeReview() {
   const { id } = await makeVendor(platform.api)
   const { id: assessment_id } = await makeEndedAssessment(platform, id, { framework_ids: ['gdpr'] })

@@ -20,7 +20,7 @@ afterAll(async () => {
   await proxy[Symbol.asyncDispose]()
 })
 
-/** Bytes that the database sends, and gets, while something is done. */
+/** The bytes that the database sends and receives during some work. */
 async function traffic(work: () => Promise<unknown>) {
   const before = proxy.traffic
   await work()
@@ -39,7 +39,7 @@ test('who judges an answer moves that answer and those beside it, however long t
       params: { id, assessment_id, result_id: open[index]!.id },
       body: { verdict: 'AGREED' },
     })
-  // Statements are prepared at their first use, and travel once.
+  // Warms up: statements are prepared and sent once, at their first use.
   await judge(0)
   const whole = await traffic(() => platform.api.ok(getAssessment, { params: { id, assessment_id } }))
   const one = await traffic(() => judge(1))

@@ -24,12 +24,12 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-/** Lets time pass; access tokens do not outlive it. */
+/** Advances the clock; access tokens expire meanwhile. */
 async function pass(time: Parameters<typeof clock.advance>[0]) {
   clock.advance(time)
   platform.api = await signIn(platform.url, platform.tenant)
 }
-// Vendors of one test would fall due in the next.
+// Otherwise vendors of one test would fall due in the next.
 afterEach(() => platform.database.sql('DELETE FROM vendors'))
 
 const approvers = [{ name: 'A. Example', role: 'DPO', date: 1_795_000_000 }]
@@ -38,7 +38,7 @@ const decide = (id: string, status: 'APPROVED' | 'REJECTED' | 'CONDITIONAL' = 'A
     params: { id },
     body: { status, supporting_assessments: [], approvers, reasoning: 'Enough is said.' },
   })
-/** A vendor that was assessed, and then approved. */
+/** A vendor with an assessment and an approval. */
 async function makeApproved(fields: Parameters<typeof makeEndedAssessment>[2] = { framework_ids: ['iso-27001'] }) {
   const vendor = await makeVendor(platform.api)
   const assessment = await makeEndedAssessment(platform, vendor.id, fields)

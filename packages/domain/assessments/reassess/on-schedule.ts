@@ -10,24 +10,23 @@ import { scopeOfTier } from '../create/of-tier.ts'
 import { lastEndedOf, pendingOf } from '../store.ts'
 
 /**
- * Scheduled assessments of one organisation that wait or run at once. A thousand vendors that fall due together follow each other at
- * the workers' pace, and nobody's own assessment waits behind more than these.
+ * The limit of one organisation's scheduled assessments that wait or run at once. If a thousand vendors fall due together, they
+ * follow each other at the workers' pace, and other assessments wait behind this many at most.
  */
 const underWay = 10
 
 interface Due {
   /** The vendor. */
   id: string
-  /** When its last assessment ended. */
+  /** The end of its last assessment. */
   ended_at: Date
 }
 
 /**
- * Approved vendors whose last assessment ended longer ago than their period, of each organisation the longest due first and as many
- * as may start now. Each kind of period has an index in the order of what falls due, so that vendors which are not due cost
- * nothing.
+ * Approved vendors whose last assessment ended longer ago than their period: of each organisation the longest due first, and as
+ * many as may start now. Each kind of period has an index by due time, so that other vendors cost nothing.
  *
- * @param periodDays for vendors without a period of their own; null: they are left alone.
+ * @param periodDays for vendors without their own period; null: they are skipped.
  */
 export function vendorsToReassess(session: Session, periodDays: number | null, now: Date) {
   return session.query<Due & { tenant_id: string }>({
@@ -59,9 +58,9 @@ export function vendorsToReassess(session: Session, periodDays: number | null, n
 }
 
 /**
- * Opens the assessment that the schedule asks for: the questionnaire of the vendor's last one as it is now (as it was,
- * where it is deleted), and the frameworks that apply now, with those of the last one that are still enabled. A
- * vendor that is no longer due, as another worker was quicker, is left alone.
+ * Creates the scheduled assessment: the current version of the last one's questionnaire (its old version if it is deleted), and the
+ * frameworks that apply now or are from the last one and still enabled. A vendor that another worker has already reassessed is
+ * skipped.
  */
 export async function reassess(session: TenantSession, services: Services, now: Date, due: Due): Promise<void> {
   const { tenantId } = session
@@ -82,7 +81,7 @@ export async function reassess(session: TenantSession, services: Services, now: 
     triggeredBy: 'PERIODIC_REVIEW',
   })
 
-  /** The frameworks that apply now, and the earlier ones that can still be asked: gaps in the others would go unseen. */
+  /** The frameworks that apply now, and earlier ones that are still available, because dropping them would hide their gaps. */
   async function frameworksToRepeat({ frameworks: snapshotFrameworks }: Snapshot) {
     const applying = new Set((await frameworksApplying(session, vendor!)).map(({ id }) => id))
     const wasAsked = new Set(snapshotFrameworks.map(({ framework_id }) => framework_id))

@@ -17,7 +17,7 @@ afterAll(() => platform[Symbol.asyncDispose]())
 
 const pending = async (id: string) => (await api.ok(getVendor, { params: { id } })).pending_assessments
 
-/** A paper that is read. */
+/** A document that is read. */
 async function receive(vendorId: string, content?: string) {
   const document = await makeDocument(api, vendorId, {}, content)
   await platform.readUpload(document.id)
@@ -60,7 +60,7 @@ describe('a paper that is read while an assessment is pending starts one of its 
   })
 })
 
-/** Runs an assessment to its failure: no paper can be had. */
+/** Runs an assessment that fails, because no document is available. */
 function failing(assessmentId: string) {
   const { objects } = platform.services
   const getNamed = (key: string, hash?: string) =>

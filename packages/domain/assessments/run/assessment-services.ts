@@ -8,21 +8,21 @@ export interface AssessmentJob {
   assessmentId: string
 }
 
-/** The readers that are installed on this machine. */
+/** The readers installed on this machine. */
 export interface Readers {
-  /** @throws {ReaderFailed} where there is none of this name that can run */
+  /** @throws {ReaderFailed} if none with this name can run */
   open(name: string): Promise<AnsweringReader>
 }
 
 /** The services that run an assessment. */
 export interface AssessmentServices extends Services {
   collector: CollectorSettings
-  /** Whether the built-in reader takes part; unset: it does. */
+  /** Whether the built-in reader takes part; unset: yes. */
   builtInReader?: boolean | undefined
-  /** The readers on this machine; unset: there are none. */
+  /** The readers on this machine; unset: none. */
   readers?: Readers | undefined
   /** The language model; unset: none. */
   model?: ModelSettings | undefined
-  /** Writes into the log how far an assessment is: at each step, and now and then within it. */
+  /** Logs the progress of an assessment: at each step, and at intervals within it. */
   logProgress?(assessmentId: string, message: string, facts: Record<string, string | number>): void
 }

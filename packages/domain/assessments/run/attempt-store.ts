@@ -12,7 +12,7 @@ import type { AssessmentWithAnswers, Failure, Progress } from '../assessment.ts'
 
 /** The rows that a worker reads and writes while it runs an assessment. */
 
-/** An assessment that has not ended, for the worker that runs it. */
+/** An unended assessment, for the worker that runs it. */
 export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
@@ -22,7 +22,7 @@ export const assessmentToRun = query((p: { tenantId: string; id: string }) =>
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS']),
 )
 
-/** Whether it has not ended. */
+/** Whether the assessment has not ended. */
 export const isUnended = query((p: { tenantId: string; id: string }) =>
   build
     .selectFrom('assessments')
@@ -39,7 +39,7 @@ const unended = (session: TenantSession, id: string) =>
     .where('id', '=', id)
     .where('status', 'in', ['AWAITING', 'IN_PROGRESS'])
 
-/** Begins the first attempt. @returns whether this call was the one that started it. */
+/** Begins the first attempt. @returns whether this call started it. */
 export async function startAssessment(
   session: TenantSession,
   id: string,
@@ -61,7 +61,7 @@ export async function startAssessment(
   return started.length > 0
 }
 
-/** Counts a further attempt that begins (1), or one that came to an orderly end (-1); see `unfinished_attempts`. */
+/** Counts a further attempt that begins (1), or one that ended in order (-1); see `unfinished_attempts`. */
 export async function countAttempt(session: TenantSession, id: string, by: 1 | -1, now: Date): Promise<void> {
   await run(
     session,
@@ -95,7 +95,7 @@ export const domainsNoted = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** Completes an assessment that has not ended; its answers are already written. */
+/** Completes an unended assessment; its answers are already written. */
 export async function completeAssessment(
   session: TenantSession,
   id: string,
@@ -134,7 +134,7 @@ export async function completeAssessment(
   )
 }
 
-/** Records the failure, and the collection if the attempt had stored one. @returns whether this call was the one that ended it. */
+/** Records the failure, and the attempt's collection if it is stored. @returns whether this call ended it. */
 export async function failAssessment(
   session: TenantSession,
   id: string,
@@ -162,7 +162,7 @@ export async function failAssessment(
   return ended.length > 0
 }
 
-/** The stored output of a step, so that a repeated attempt skips the step. */
+/** The stored output of a step, with which a repeated attempt skips the step. */
 export const stepOutput = query((p: { tenantId: string; assessmentId: string; step: string }) =>
   build
     .selectFrom('assessment_steps')

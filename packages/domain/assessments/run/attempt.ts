@@ -4,12 +4,12 @@ import type { assessmentToRun } from './attempt-store.ts'
 
 export type AssessmentToRun = NonNullable<Awaited<ReturnType<typeof assessmentToRun.first>>>
 
-/** One attempt at one assessment, which every step of it is handed. */
+/** One attempt at one assessment, passed to each of its steps. */
 export interface Attempt {
   services: AssessmentServices
   job: AssessmentJob
   assessment: AssessmentToRun
-  /** As events name it. */
+  /** The subject in events. */
   subject: { vendor_id: string; assessment_id: string }
   began: Date
   /** Aborted when the worker stops, or the assessment is no longer wanted. */
@@ -19,7 +19,7 @@ export interface Attempt {
 /** Milliseconds since the attempt began. */
 export const elapsed = ({ services, began }: Attempt): number => services.clock().getTime() - began.getTime()
 
-/** The progress of an assessment, as clients see it. */
+/** The progress of an assessment in the API's form. */
 export const progressAt = (
   { statements_total }: AssessmentToRun,
   step: Progress['step'],

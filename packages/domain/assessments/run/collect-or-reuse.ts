@@ -25,7 +25,7 @@ export async function collectOrReuse(attempt: Attempt): Promise<CollectedDocumen
   const vendor = await vendorToAssess.first(session, { tenantId, id: assessment.vendor_id })
   if (!vendor) return undefined
   const previous = await previousCollection(attempt)
-  // An uploaded document does not change the vendor's pages, so the last collection is read again if the domains are the same.
+  // An uploaded document does not change the vendor's pages, so the last collection is reused if the domains are the same.
   if (
     previous &&
     assessment.triggered_by === 'DOCUMENT' &&
@@ -64,7 +64,10 @@ async function readAgain({ services }: Attempt, { collection, hash }: StoredColl
   return { collection, documents: await readCollection(collection, services.objects), hash }
 }
 
-/** The vendor's last collection; null when there is none, or its manifest is gone. @throws while the object store is away: the job is tried again */
+/**
+ * The vendor's last collection; null if there is none, or its manifest is gone. @throws while the object store is unavailable, so
+ * that the job is retried
+ */
 async function previousCollection(attempt: Attempt): Promise<StoredCollection | null> {
   const { services, job, assessment } = attempt
   const ofVendor = { tenantId: job.tenantId, vendorId: assessment.vendor_id }
@@ -76,7 +79,8 @@ async function previousCollection(attempt: Attempt): Promise<StoredCollection | 
  * Stores the step's output, unless the assessment was cancelled or its vendor deleted meanwhile.
  *
  * @param vendor the vendor whose domains were collected.
- * @param began when this assessment began to collect; undefined if it reads an earlier collection, which records no event.
+ * @param began the time when this assessment began to collect; undefined if it reuses an earlier collection, which records no
+ *   event.
  */
 function storeOutput(
   { services, job, assessment, subject }: Attempt,
@@ -98,11 +102,11 @@ function storeOutput(
   })
 }
 
-/** Between two updates of the progress: that a client sees, and that the log gets. Milliseconds. */
+/** The intervals between updates of the progress: for clients, and for the log. Milliseconds. */
 const progressInterval = 250
 const logInterval = 2000
 
-/** Writes the number of read pages at intervals. A lost update does no harm; only the step's output is durable. */
+/** Writes the number of read pages at intervals. A lost update is harmless; only the step's output is durable. */
 function progressReporter({ services, job, assessment }: Attempt, began: Date): (seen: CollectionProgress) => void {
   let shownAt = began.getTime()
   let loggedAt = shownAt

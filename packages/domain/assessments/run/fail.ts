@@ -15,14 +15,14 @@ export async function fail(attempt: Attempt, failure: Failure): Promise<void> {
     const now = services.clock()
     await vendorForChange.first(session, { tenantId: job.tenantId, id: assessment.vendor_id })
     if (!(await failAssessment(session, assessment.id, failure, now))) return false
-    // If nothing could be read, there are no facts either; other failures say nothing about the vendor.
+    // If nothing was readable, there are no facts; other failures say nothing about the vendor.
     if (failure.code === nothingReadable && !services.aggregator)
       await storeGathering(session, assessment.vendor_id, { asked_at: began, ended_at: now, failure: failure.message })
     await recordFailed(session, services, now, { ...subject, ...failure }, elapsed(attempt))
     await reassessWithDocuments(session, services, now, assessment.vendor_id)
     return true
   })
-  // Not where somebody has cancelled it meanwhile.
+  // Not if somebody has cancelled it meanwhile.
   if (isEnded) services.logProgress?.(assessment.id, 'failed', { code: failure.code, reason: failure.message })
 }
 
@@ -37,7 +37,7 @@ export const nothingToAnswer: Failure = {
   message: 'There are no statements to answer. Enable a framework, or choose a questionnaire with statements.',
 }
 
-/** Why it could not be carried out, as far as a customer may be told. */
+/** The cause of a failure, as far as customers may know it. */
 export function failureOf(error: unknown): Failure {
   const { code, reason } =
     error instanceof ApiError
@@ -51,7 +51,7 @@ export function failureOf(error: unknown): Failure {
 
 const nothingReadable = 'nothing_readable'
 
-/** Why nothing could be read, in a sentence that leads on. */
+/** Why nothing was readable, in a sentence with a next step. */
 export function unreadable(collection: Collection): Failure {
   const reasons = [...new Set(collection.skipped.map((skipped) => skipped.message))].slice(0, 3)
   return {

@@ -98,7 +98,7 @@ test('an assessment that waits until those before it have been attempted is put 
   const vendor = await makeVendor(api)
   const [first, second] = await Promise.all([1, 2].map(() => makeAssessment(api, vendor.id)))
   const ids = [first!.id, second!.id]
-  // As a worker that was killed left them.
+  // The state that a killed worker leaves.
   await database.sql("UPDATE assessments SET status = 'IN_PROGRESS', unfinished_attempts = 1 WHERE id = ANY($1)", [ids])
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
@@ -111,7 +111,7 @@ test('an assessment that waits until those before it have been attempted is put 
   const before = await database.sql('SELECT * FROM assessments WHERE id = $1', [second!.id])
   const job = { tenantId: tenant.tenant_id, assessmentId: second!.id }
   const worker = { ...services, collector: {} as never }
-  // Its time is over while it waits, and nobody would try again.
+  // The assessment's time ends while it waits, and its job has no attempts left.
   expect(await runAssessment(worker, job, AbortSignal.abort(), () => true)).toBe('later')
   expect(await database.sql('SELECT * FROM assessments WHERE id = $1', [second!.id])).toEqual(before)
   goOn.resolve()
@@ -136,7 +136,7 @@ test.each(['COMPLETED', 'FAILED'])(
         if (isCancelled) await api.ok(cancelAssessment, { params: { ...path, assessment_id: id } })
       }
       const told: string[] = []
-      // The last that is asked before the result is written.
+      // The last service called before the result is written.
       const supplement = async (facts: VendorFacts) => {
         await cancel()
         if (status === 'FAILED') throw new Error('no answer')
@@ -146,7 +146,7 @@ test.each(['COMPLETED', 'FAILED'])(
         companyRegister: { supplement },
         logProgress: (_id, message, facts) => told.push(`${message} ${facts.risk ?? ''}`.trim()),
       })
-      // The worker learns of failures, too.
+      // The worker also receives failures.
       await run.catch(() => {})
       const { summarized_risk } = await api.ok(getAssessment, { params: { ...path, assessment_id: id } })
       const ended = status === 'COMPLETED' ? `${end} ${summarized_risk?.level}` : end

@@ -15,15 +15,15 @@ import { saveResult } from './save/save-result.ts'
 import { retrySerially } from './serial-retry.ts'
 import { watchCancellation } from './watch-cancellation.ts'
 
-/** How often a worker may be killed while it works on an assessment. */
+/** The number of times that a worker may be killed while it runs an assessment. */
 const maxCrashes = 2
 
 /**
- * Takes an assessment from AWAITING to its end. Each step commits its output, so that a repeat after a crash goes on where the last one
- * stopped, and an assessment ends once. One that has ended (somebody may have cancelled it) or whose vendor was deleted is no work; one
- * whose attempts killed their workers has failed.
+ * Runs an assessment from AWAITING to its end. Each step commits its output, so that a repeated attempt continues where the last
+ * one stopped, and an assessment ends once. An assessment that has ended (for example cancelled), or whose vendor was deleted,
+ * needs no work. One whose attempts killed their workers fails.
  *
- * @returns `later` where others have to be attempted before it: nothing was done
+ * @returns `later` if others must be attempted first and nothing was done
  */
 export async function runAssessment(
   services: AssessmentServices,
@@ -41,7 +41,7 @@ export async function runAssessment(
     await attemptNow(assessment)
     return
   }
-  // An assessment that waits for its turn may have ended before that comes.
+  // An assessment that waits for its turn may end meanwhile.
   const hadItsTurn = await retrySerially(async () => attemptNow(await toRun()), signal)
   return hadItsTurn ? undefined : 'later'
 }
@@ -83,17 +83,17 @@ async function attemptOnce(
 
 async function begin({ services, job, assessment, subject, began }: Omit<Attempt, 'signal'>): Promise<void> {
   await services.database.write(job.tenantId, async (session) => {
-    // One change of the row in the transaction: a second one would check its vendor again, and wait for who holds it.
+    // Changes the row only once in the transaction: a second change would check its vendor again, and wait for the vendor's lock.
     if (await startAssessment(session, assessment.id, progressAt(assessment, 'collecting'), began))
       await recordStarted(session, services, began, subject)
     else await countAttempt(session, assessment.id, 1, began)
   })
 }
 
-/** How often the worker tries to record that an attempt ended in an orderly way. It waits a second between tries. */
+/** The maximum of tries to record that an attempt ended in order, a second apart. */
 const maxOrderlyEndTries = 60
 
-/** So that only killed workers count: a database that ended the attempt is told once it is back. */
+/** Ensures that only killed workers count: after a database failure, it retries until the database is back. */
 async function countOrderlyEnd({ services, job, assessment }: Attempt): Promise<void> {
   const count = () =>
     services.database
@@ -112,14 +112,15 @@ async function countOrderlyEnd({ services, job, assessment }: Attempt): Promise<
 }
 
 /**
- * The way of every assessment: collect what the vendor publishes, answer the statements from it and from what was uploaded, weigh the
+ * The steps of every assessment: collect the vendor's publications, answer the statements from them and the uploads, compute the
  * risk, and record the result.
  *
- * @returns why there is no result; null if there is one, or if nobody wants it any more.
+ * @returns why there is no result; null if there is one, or if it is no longer wanted.
  */
 async function carryOut(attempt: Attempt): Promise<Failure | null> {
   const { services, job, assessment } = attempt
-  // This happens when the schedule reassesses for an organisation that has disabled every framework; asking nothing must not give a low risk.
+  // This happens when the schedule reassesses for an organisation that has disabled every framework; an empty scope must not give a
+  // low risk.
   if (assessment.statements_total === 0) return nothingToAnswer
   const collected = await traceStep('assessment collecting', {}, () => collectOrReuse(attempt))
   if (!collected) return null
@@ -129,7 +130,7 @@ async function carryOut(attempt: Attempt): Promise<Failure | null> {
   const answered = await answerAssessment(attempt, documents)
   if (!answered) return null
   await saveResult(attempt, collected, documents, answered)
-  // The assessment has ended, and a sweep does what fails here.
+  // The assessment has ended; a sweep repeats a failure here.
   await makeSearchable(services, job.tenantId, assessment.id).catch((error: unknown) =>
     services.logProgress?.(assessment.id, 'not searchable yet', { reason: String(error) }),
   )

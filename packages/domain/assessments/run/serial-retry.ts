@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** How long one waits for its turn. The time that a job may take runs meanwhile. Milliseconds. */
+/** The maximum wait for a turn, during which the job's time runs. Milliseconds. */
 const timeoutMs = 60_000
 
 /**
- * Runs one after the other what was running when a worker was killed: any of it may have killed it, and if that happens again, one
- * alone is known to have.
+ * After a worker was killed, runs its tasks one after the other: any of them may have killed it, and if that happens again, the
+ * culprit is known.
  *
- * @param signal ends the waiting, not what runs
- * @returns false where its turn did not come in time: nothing was run
+ * @param signal ends the waiting, but not a running task
+ * @returns false if the turn did not come in time, and nothing was run
  */
 export async function retrySerially(run: () => Promise<unknown>, signal: AbortSignal): Promise<boolean> {
   const before = last

@@ -1,5 +1,5 @@
 import type { Answer } from '@custos/evidence/types'
 
-/** The text of an answer that is searched: the statement, and the passage that it rests on. */
+/** The searched text of an answer: the statement and its quote. */
 export const answerText = ({ statement, evidence }: Pick<Answer, 'statement' | 'evidence'>): string =>
   evidence === null ? statement : `${statement}\n${evidence}`

@@ -2,19 +2,19 @@ import type { Services } from '../../services.ts'
 import { makeSearchable } from './make-searchable.ts'
 import { unsearchable } from './store.ts'
 
-/** Assessments of one call. */
+/** The maximum of assessments in one call. */
 const max = 50
 
 const nil = '00000000-0000-0000-0000-000000000000'
 const beginning = { tenant_id: nil, id: nil }
 
 /**
- * Makes COMPLETED assessments searchable that are not yet: those of an earlier version, and failed ones. Each call takes some, from where
- * the last one ended, so that repeated failures do not hold up the others.
+ * Makes COMPLETED assessments searchable that are not yet: those of an earlier version, and failed ones. Each call continues where
+ * the last one ended, so that repeated failures do not block the others.
  */
 export function searchBacklog(services: Services): (signal: AbortSignal) => Promise<void> {
   let last = beginning
-  /** @throws {AggregateError} after all others were done: each that could not be, with its organisation and the cause */
+  /** @throws {AggregateError} after all others were done: each failure, with its organisation and cause */
   return async (signal) => {
     const found = await services.database.operate((session) => unsearchable(session, last, max))
     const failures: Error[] = []

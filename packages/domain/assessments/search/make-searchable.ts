@@ -13,12 +13,12 @@ import { completedToSearch, noteSearchable, replaceTexts } from './store.ts'
 import { type HashWord, hashWords, indexOf } from './words.ts'
 
 /**
- * Indexes the words of a COMPLETED assessment in place of the vendor's former ones. A repeat does the same again; an assessment
- * that a newer one has overtaken is noted as done.
+ * Indexes the words of a COMPLETED assessment, replacing the vendor's former ones. A repeated call does the same. An assessment
+ * with a newer successor is marked as done.
  *
- * Documents gone from the object store are left out.
+ * Documents missing from the object store are left out.
  *
- * @throws when the database or the object store is unavailable: a sweep tries again.
+ * @throws if the database or the object store is unavailable: a sweep retries.
  */
 export async function makeSearchable(services: Services, tenantId: string, assessmentId: string): Promise<void> {
   const assessment = await completedToSearch.first(services.database.readSession(tenantId), {

@@ -2,18 +2,18 @@ import { setImmediate } from 'node:timers/promises'
 import { longestWay, type Sought, type SoughtWord } from './sought.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** A place in a text that has all the sought words, with some text around it. */
+/** A passage of a text that contains all terms, with some text around it. */
 export interface MarkedPassage {
-  /** In the text, UTF-16 code units. */
+  /** The start in the text, in UTF-16 code units. */
   start: number
   text: string
-  /** The words that were looked for, [start, end) within the passage. */
+  /** The matched words, [start, end) within the passage. */
   marks: { start: number; end: number }[]
 }
 
-/** So far from each other may the words stand. UTF-16 code units. */
+/** The maximum distance between the matches. UTF-16 code units. */
 const widest = 300
-/** So much is shown before and after them, within their line. */
+/** The shown length before and after them, within their line. */
 const around = { before: 80, after: 160 }
 
 interface Range {
@@ -21,7 +21,7 @@ interface Range {
   end: number
 }
 
-/** The place in which all that is sought stands closest together, the first of several; null where it nowhere does. */
+/** The passage with the closest matches of all terms, the first of equals; null if there is none. */
 export async function passageIn(text: string, sought: Sought): Promise<MarkedPassage | null> {
   const compared = sought.in(text)
   const place = await closest(text, sought, compared)
@@ -39,10 +39,10 @@ export async function passageIn(text: string, sought: Sought): Promise<MarkedPas
   return { start, text: shown, marks: marks.map((mark) => ({ start: mark.start - start, end: mark.end - start })) }
 }
 
-/** After so many words the thread serves other work. */
+/** The number of words after which the thread serves other work. */
 const wordsAtOnce = 5_000
 
-/** Holds no more than the last place of each word: a text may say nothing else a million times. */
+/** Keeps only the last match of each word, because a text may repeat a word a million times. */
 async function closest(text: string, sought: Sought, compared: ReturnType<Sought['in']>): Promise<Range | null> {
   const last = sought.readings.map(() => new Map<number, Range>())
   const matches = new TermMatches(sought)
@@ -72,19 +72,19 @@ function* inParts(words: Iterable<Word>): Generator<Word[]> {
   yield some
 }
 
-/** A term of a reading, where it stands. */
+/** The range of a matched term. */
 interface TermMatch extends Range {
   reading: number
   term: number
   words: Range[]
 }
 
-/** Finds the terms, as the words of a text come one after the other. */
+/** Finds the terms while a text's words arrive one after the other. */
 class TermMatches {
-  /** The last words of each way, with the way. */
+  /** The last word of each variant, with its variant. */
   readonly #ending = new Map<SoughtWord, { reading: number; term: number; way: readonly SoughtWord[] }[]>()
   #words = 0
-  /** The last words of the text that are among those sought, by their number. */
+  /** The most recent matching words of the text, by their number. */
   readonly #recent = new Map<number, { word: Word; matching: readonly SoughtWord[] }>()
 
   constructor({ readings }: Sought) {
@@ -114,7 +114,7 @@ class TermMatches {
 
 const none: TermMatch[] = []
 
-/** From where the line begins, or a word near before the place. */
+/** The start of the line, or a word shortly before the passage. */
 function startOfShown(text: string, place: number): number {
   const line = text.lastIndexOf('\n', place - 1) + 1
   if (place === 0 || place - line <= around.before) return place === 0 ? 0 : line

@@ -96,7 +96,7 @@ test('an assessment that an earlier version completed can be searched after a sw
 test('assessments whose texts cannot be had keep none from being searched, and are tried again', async () => {
   await platform.database.sql('DELETE FROM searched_texts')
   await platform.database.sql('UPDATE assessments SET searchable_at = NULL')
-  // More of them than one call takes up, each of its own vendor, and before the other in its order.
+  // More assessments than one call handles, each of its own vendor, and earlier in the order.
   const early = "('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))"
   const copyOf = async (table: string, changes: string) => {
     const columns = await platform.database.sql<{ name: string }>(
@@ -112,7 +112,7 @@ test('assessments whose texts cannot be had keep none from being searched, and a
   }
   await copyOf('vendors', "'domain', 'vendor-' || n || '.example'")
   await copyOf('assessments', `'vendor_id', ${early}, 'collection', repeat('0', 64)`)
-  // The store does not give it as it was kept.
+  // The store returns altered content.
   await platform.services.objects.putNamed(manifestKey('0'.repeat(64)), 'altered')
   const noteWords = searchBacklog(platform.services)
   await expect(noteWords(signal)).rejects.toThrow('50 could not be made searchable')
@@ -147,7 +147,7 @@ test('a document that was removed is not found any longer, even if its words are
   await using goOn = await holdRow(platform, 'vendors', vendor.id)
   const noting = makeSearchable(platform.services, platform.tenant.tenant_id, assessmentId)
   await untilWaiting(platform, 1)
-  // It waits for the vendor too, since a decision that is proposed may rest on it.
+  // The removal also waits for the vendor, because a proposed decision may cite the document.
   const removing = platform.api.ok(deleteVendorDocument, { params: { id: vendor.id, document_id: paper.id } })
   await untilWaiting(platform, 2)
   await Promise.all([goOn(), noting, removing])

@@ -25,20 +25,20 @@ import { writtenPassages } from './written-passages.ts'
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 type Text = NonNullable<Awaited<ReturnType<typeof searchedText.first>>>
 
-/** Each reads texts: more at once, or waiting, would delay what else runs. */
+/** Each search reads texts, so further ones, running or waiting, would delay other work. */
 const bounded = bulkhead(2, 20)
-/** Searches of one organisation that run or wait, so that the others' find room. */
+/** The maximum of an organisation's running and waiting searches, so that others find room. */
 const perOrganisation = new ConcurrencyLimit(6)
 
-/** Texts that are read for one search, of each kind: the words of some stand too far apart. */
+/** The maximum of texts read for one search, of each kind; in some the words are too far apart. */
 export const maxRead = 24
 const readTogether = 8
-/** How long a search waits for one text. Milliseconds. */
+/** The time limit of reading one text. Milliseconds. */
 const storeTimeoutMs = 5_000
-/** Of one text, UTF-16 code units: a workbook may hold ten times as much. */
+/** The searched length of one text, in UTF-16 code units: a workbook may have ten times as much. */
 const maxSearched = 2_000_000
 
-/** Finds texts by their words, and reads as many as it takes to show the passages. */
+/** Finds texts by their words, and reads as many as needed to show the passages. */
 export const search = call(
   contract.search,
   async ({ query: { q, kinds = contract.foundKinds.join() }, caller, session, services, auditNote }) => {
@@ -48,7 +48,7 @@ export const search = call(
     const { tenantId } = session
     const requestedKinds = new Set(kinds.split(','))
     let leftOut = 0
-    /** The object store has failed once in this search: the caller does not wait for it again. */
+    /** The object store has failed once in this search, so the caller does not wait for it again. */
     let isAway = false
     /** The newest texts, read once for all kinds. */
     let sample: readonly Sampled[] | undefined
@@ -67,7 +67,7 @@ export const search = call(
           lookups.map((lookup) => lookup.map((words) => words.flatMap(hashesOf)))
         const open = hashWords(key, 'open')
         const sealed = hashWords(key, 'sealed')
-        // A caller who may not read uploads must learn nothing from them, not even from what is left out.
+        // A caller who may not read uploads must learn nothing from them, including what is left out.
         const readsUploads = caller.scopes.has('documents:read')
         const inOpen = hashed((word) => [open(word)])
         const inReadable = readsUploads ? hashed((word) => [open(word), sealed(word)]) : inOpen
@@ -90,7 +90,7 @@ export const search = call(
       throw cause
     }
 
-    /** Nothing for a text that is gone, or whose store is away: the others are found. */
+    /** Returns nothing for a text that is gone or whose store is unavailable, so that the others are found. */
     async function unlessLost(read: () => Promise<SearchedText | null>): Promise<SearchedText | null> {
       const late = setTimeout(storeTimeoutMs, null, { ref: false }).then(() => {
         throw new ApiError('service_unavailable', { retryAfter: 30 })
@@ -122,7 +122,7 @@ export const search = call(
           names.slice(at, at + readTogether).map((name) => passageOf(name, sought, read)),
         )
         for (const passage of passages) {
-          // Several frameworks ask the same, and vendors publish a document twice.
+          // Several frameworks ask the same claim, and vendors publish a document twice.
           const key = passage && `${passage.vendor_id} ${passage.text}`
           if (!passage || !key || shownTexts.has(key) || found.length === contract.maxPassages) continue
           shownTexts.add(key)
@@ -160,7 +160,7 @@ export const search = call(
   },
 )
 
-/** Names of texts of vendors that the look-ups find, as many as one search reads. */
+/** The names of texts that the look-ups find, as many as one search reads. */
 export async function namesOfTexts(
   {
     session,

@@ -1,9 +1,9 @@
 import type { writtenKinds } from '@custos/contract/search'
 
-/** Of the texts of assessments. */
+/** The kinds of assessment texts. */
 export type TextKind = 'ANSWER' | 'DOCUMENT'
 
-/** Of the texts that people write. */
+/** The kinds of texts that people write. */
 export type WrittenKind = keyof typeof writtenKinds
 
 /** A text of an assessment that can be searched. */
@@ -11,9 +11,9 @@ export interface SearchedText {
   kind: TextKind
   /** The result's id, or the document's SHA-256. */
   text_id: string
-  /** Of a document that was collected. */
+  /** Set for a collected document. */
   text_sha256: string | null
-  /** Of one that was uploaded. */
+  /** Set for an uploaded document. */
   document_id: string | null
   /** The document's name. */
   name: string | null
@@ -21,7 +21,7 @@ export interface SearchedText {
   words: number[]
 }
 
-/** The name of a text among all of the organisation. */
+/** Identifies a text within the organisation. */
 export interface TextName {
   vendor_id: string
   assessment_id: string
@@ -29,7 +29,7 @@ export interface TextName {
   text_id: string
 }
 
-/** The name of a text that people wrote. */
+/** Identifies a text that people wrote. */
 export interface WrittenName {
   record_id: string
   part: string

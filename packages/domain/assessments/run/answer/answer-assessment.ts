@@ -17,12 +17,12 @@ import { previousDenials } from './previous-denials.ts'
 
 /** The result of an assessment: its answers, and facts about the vendor. */
 export interface AnsweredAssessment {
-  /** With the risk that they amount to. */
+  /** The answers with their risk. */
   answers: Answers
   facts: VendorFacts
-  /** The facts, completed from a company register; null where none is asked. */
+  /** The facts, completed from a company register; null without one. */
   supplemented: SupplementedFacts | null
-  /** The use of an installed reader; null if none takes part. */
+  /** The use of an installed reader; null without one. */
   reader: ReaderUsage | null
 }
 
@@ -39,7 +39,7 @@ export async function answerAssessment(
   if (!vendor) return null
   const waitForTurn = cooperativeScheduler(job.tenantId, documents, signal)
   const facts = await runInSlices(findVendorFacts(documents, hostOf(vendor.domain)), waitForTurn)
-  // Runs beside the answering, which needs nothing of it. An external aggregator writes the report itself.
+  // Runs in parallel, because answering does not need the result. An external aggregator writes the report itself.
   const supplementing =
     services.companyRegister && !services.aggregator ? services.companyRegister.supplement(facts, signal) : null
   supplementing?.catch(() => {})

@@ -32,7 +32,7 @@ interface Put {
 const linesIn = ({ documents }: Shown): Map<string, string> =>
   new Map(documents.flatMap(({ text }) => text.map((line) => line.split(/ (.*)/s, 2) as [string, string])))
 
-/** Says that what is said of theatres is said by the sentence on the vendor's first page; for what is not said there it invents a quote. */
+/** Finds the statement on theatres in the sentence of the vendor's first page; for other statements it invents a quote. */
 function read(given: Given) {
   const [passage] = [...linesIn(given)].find(([, text]) => text === sentence) ?? ['p1']
   return Object.entries(given.statements).flatMap(([id, statement]) => {
@@ -41,7 +41,7 @@ function read(given: Given) {
   })
 }
 
-/** Finds that an answer follows when statement and quote are both of theatres, of encryption at rest or of background checks. */
+/** Accepts an answer if statement and quote both concern theatres, encryption at rest or background checks. */
 function judge(given: Shown & { answers: Put[] }) {
   const lines = linesIn(given)
   return given.answers.map(({ id, statement, quotes }) => {
@@ -55,9 +55,9 @@ function judge(given: Shown & { answers: Put[] }) {
 
 let status = 200
 let asked = 0
-/** The bodies of all requests, to the model. */
+/** The bodies of all requests to the model. */
 let sent: string[] = []
-/** The event in place of an answer, if any. */
+/** The event that replaces a response, if any. */
 let instead: (() => Promise<unknown>) | null = null
 const server = createServer(async (request, response) => {
   asked += 1
@@ -133,7 +133,7 @@ async function assessed(platform: TestPlatform) {
   return assessment
 }
 
-/** Answers without what tells one run from another, or that a model was asked. */
+/** The answers without values that differ between runs or show a model's use. */
 const compared = ({ security_review, summarized_risk }: Awaited<ReturnType<typeof assessed>>) => ({
   summarized_risk,
   results: security_review!.results.map(engineAnswer).map(({ explanation, sources, ...result }) => ({
@@ -171,7 +171,7 @@ describe('an assessment with a language model', () => {
       },
     })
     expect(incense!.explanation!.model).toMatchObject({ verdict: 'yes', accepted: false })
-    // The rules are sure of it; what the model does not find is no surer than MEDIUM.
+    // The rules give HIGH. An answer that the model does not find is MEDIUM at most.
     expect(encryption!.explanation!.model).toMatchObject({ verdict: 'not_said', judged: 'follows', accepted: true })
     const { results } = compared(assessment)
     expect(own.results[0]).toMatchObject({ confidence: 'HIGH' })
@@ -203,7 +203,7 @@ describe('an assessment with a language model', () => {
     const given = { security_statement_inventory: questionnaire, framework_ids: [] }
     const { security_review } = await makeEndedAssessment(withModel, vendor.id, given)
     for (const words of ['salamander', said]) expect(sent.some((body) => body.includes(words))).toBe(isShown)
-    // A model that was not shown the paper is not taken to find nothing in it.
+    // A model that was not shown a document does not count as finding nothing in it.
     expect(security_review!.results[1]).toMatchObject({
       evidence: said,
       confidence: isShown ? 'MEDIUM' : 'HIGH',
@@ -235,7 +235,7 @@ describe('an assessment with a language model', () => {
     await assessed(withLittle)
     expect(asked).toBe(2)
     await withLittle.database.sql('UPDATE model_usage SET cost = 0.1 WHERE tenant_id = $1', [tenant])
-    // Usage counts for 30 days, however soon its event goes to the archive.
+    // Usage counts for 30 days, even if its event is archived earlier.
     await withLittle.database.sql('UPDATE events SET expires_at = at WHERE tenant_id = $1', [tenant])
     expect(await archiveExpired(withLittle.services, withLittle.services.clock())).toBeGreaterThan(0)
     const { id } = await assessed(withLittle)
@@ -252,7 +252,7 @@ describe('an assessment with a language model', () => {
     const vendor = await makeVendor(tenant.api)
     const { id } = await makeAssessment(tenant.api, vendor.id)
     const cancelled = { params: { id: vendor.id, assessment_id: id } }
-    // The call is under way, and nobody will answer it.
+    // The call is under way, but nobody will answer it.
     instead = () => tenant.api.ok(cancelAssessment, cancelled)
     await withModel.runAssessment(id, tenant)
     expect(asked).toBe(1)

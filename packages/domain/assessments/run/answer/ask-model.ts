@@ -10,9 +10,9 @@ import { allAnswers, type ChangedAnswers, withChangedAnswers } from './changed-a
 import { allowanceLeft, countUsage } from './model-usage.ts'
 
 /**
- * Lets the configured model read along. Its results are committed before they are used, so that a repeat asks and pays for
- * nothing twice, and counted towards the organisation's limits in the same transaction. Usage also counts if the assessment was
- * cancelled, its vendor deleted, or the worker told to stop.
+ * Asks the configured model. Its results are committed before they are used, so that a repeated attempt does not ask and pay again.
+ * They count towards the organisation's limits in the same transaction, even if the assessment was cancelled, its vendor deleted,
+ * or the worker stopped.
  */
 export async function askModel(
   attempt: Attempt,

@@ -13,7 +13,7 @@ import { makeEndedAssessment, makeQuestionnaire, makeVendor } from '@custos/test
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 
-// A machine under load may take its time to start a process.
+// A loaded machine may be slow to start a process.
 const sentence = 'Larkspur Ledger keeps the books of small theatres.'
 const paraphrase = 'The vendor keeps the account books of small theatres.'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** The readers of a machine on which one is installed, whose exam has shown that this score suffices. */
+/** A machine's readers: one is installed, and its exam shows that this score suffices. */
 async function installed(name: string, { from = '', server = program, bound = 0.8 } = {}) {
   const library = new Library(directory, server)
   const model = join(directory, `${name}.gguf`)
@@ -64,7 +64,7 @@ async function assessed(statements: string[], reader: string | null, readers?: I
 const encryption = 'Customer data is encrypted at rest.'
 
 test('the reader that the organisation chose answers what is open; each such answer and the assessment say so', async () => {
-  // The scripted program says yes where it reads these words.
+  // The scripted program accepts these words.
   const asked = 'The vendor keeps the account books of small theatres, as we do.'
   const alone = await assessed([encryption, asked], null)
   const { results, reader } = await assessed([encryption, asked], 'small', await installed('small'))

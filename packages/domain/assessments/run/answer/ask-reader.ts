@@ -88,10 +88,10 @@ const notRead = (reader: string, failure: string): ReaderUsage => ({
   failure,
 })
 
-/** Between two updates of the progress. Milliseconds. */
+/** The interval between two updates of the progress. Milliseconds. */
 const progressInterval = 1_000
 
-/** Shows now and then how many statements are done: those that were not open, and those that have been read. */
+/** Shows at intervals how many statements are done: those that were not open, and those that have been read. */
 function progressShower({ services, job, assessment }: Attempt, documents: readonly ParsedDocument[]) {
   const pages = documents.filter(({ upload }) => !upload).length
   let shownAt = 0

@@ -16,7 +16,7 @@ export function withChangedAnswers(changed: ChangedAnswers, answers: Answers, fa
   return withRisk(placed(all, answers), facts, answers.risk.basis)
 }
 
-/** A flat list of answers in the places of those that it was made of. */
+/** A flat list of answers, back in the form of the original answers. */
 function placed(all: Answer[], { questionnaire, frameworks, certificates }: Answers): Omit<Answers, 'risk'> {
   let at = 0
   const take = ({ length }: Answer[]) => {

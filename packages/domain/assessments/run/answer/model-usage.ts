@@ -6,12 +6,12 @@ import { daysAfter } from '@custos/kernel/clock'
 import { sql } from 'kysely'
 import { build } from '../../../tables.ts'
 
-/** An organisation's limits hold for what it used in so many days (UTC), today among them. */
+/** An organisation's limits apply to its use in this many days (UTC), including today. */
 const period = 30
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
-/** The organisation's remaining allowance of language models. */
+/** The organisation's remaining allowance for language models. */
 export async function allowanceLeft(session: TenantSession, limits: Allowance, now: Date): Promise<Allowance> {
   const used = await usedSince.first(session, { tenantId: session.tenantId, day: dayOf(daysAfter(now, 1 - period)) })
   return { tokens: limits.tokens - Number(used!.tokens), cost: limits.cost - used!.cost }
@@ -25,7 +25,7 @@ const usedSince = query((p: { tenantId: string; day: string }) =>
     .where('day', '>=', p.day),
 )
 
-/** Adds what an assessment used. */
+/** Adds the use of an assessment. */
 export async function countUsage(
   session: TenantSession,
   { input_tokens, output_tokens, cost }: Pick<ModelUsage, 'input_tokens' | 'output_tokens' | 'cost'>,

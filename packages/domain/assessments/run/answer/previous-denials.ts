@@ -5,7 +5,7 @@ import { effectiveAnswers } from '../../../judgements/effective-answers.ts'
 import { judgementsOf } from '../../../judgements/store.ts'
 import { completedBefore } from '../../store.ts'
 
-/** The claims that the vendor's previous assessment found denied, with people's judgements, and those that it carried from earlier ones. */
+/** The denied claims of the vendor's previous assessment, including people's judgements, and those that it carried from earlier ones. */
 export async function previousDenials(
   session: Parameters<typeof completedBefore.first>[0],
   { tenantId, vendorId, id }: { tenantId: string; vendorId: string; id: string },

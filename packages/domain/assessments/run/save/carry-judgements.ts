@@ -13,10 +13,10 @@ import { insertJudgements, judgementsOf } from '../../../judgements/store.ts'
 import { domainsNoted } from '../attempt-store.ts'
 
 /**
- * Carries over to an assessment that has just been COMPLETED what people said of the same answers in the one before it, if that read a
- * website that is still the vendor's: what people said of one company says nothing of another.
+ * Carries judgements of unchanged answers from the previous assessment to a just COMPLETED one, if the previous one read a website
+ * that is still the vendor's: judgements on one company do not apply to another.
  *
- * @returns the risk of the effective answers, null when nothing was carried over; and how many judgements hold for another company alone.
+ * @returns the risk of the effective answers, null if nothing was carried over; and the number of judgements on another company.
  */
 export async function carryJudgements(
   session: TenantSession,
@@ -53,7 +53,7 @@ export async function carryJudgements(
 }
 
 async function isOfSameCompany(session: TenantSession, was: string | null, id: string): Promise<boolean> {
-  // One of before domains were recorded has none, and who had no website may have one now.
+  // An assessment from before domains were recorded has none, and a vendor without a website may have one now.
   if (was === null || isWithoutWebsite(was)) return true
   const { domain, alternative_domains: others } = (await domainsNoted.first(session, {
     tenantId: session.tenantId,

@@ -2,12 +2,12 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../../../events/record.ts'
 import { type Compared, type Comparison, changedBetween } from '../../compare/comparison.ts'
 
-/** Changes of one assessment that get an event each; the others are counted. */
+/** The maximum of changes in an assessment with their own event; further ones are only counted. */
 const maxChangeEvents = 50
 
 /**
- * Tells how what an assessment found differs from the one before it: an event for each change, up to a bound, and one that counts them
- * all, with what only one of the two asks. Nothing when nothing changed and both ask the same.
+ * Records how an assessment differs from the previous one: an event for each change, up to a limit, and one with the number of all,
+ * including statements that only one of the two asks. Records nothing if both are equal.
  */
 export async function recordChanges(
   session: TenantSession,
@@ -36,7 +36,7 @@ export async function recordChanges(
   })
 }
 
-/** How many statements only one of the two asks, which is no change of the vendor; null where both ask the same. */
+/** The number of statements that only one of the two asks, which show no change of the vendor; null if both ask the same. */
 function scopeChangeIn({ newly_asked, no_longer_asked }: Pick<Comparison, 'newly_asked' | 'no_longer_asked'>) {
   if (newly_asked.length === 0 && no_longer_asked.length === 0) return null
   return { newly_asked: newly_asked.length, no_longer_asked: no_longer_asked.length }
@@ -53,7 +53,7 @@ interface Change {
   detail: object
 }
 
-/** Most severe first. The sweep announces expiries, on their day. */
+/** The most severe first. The sweep announces expiries on their day. */
 function changesOf({
   risk,
   certificates,

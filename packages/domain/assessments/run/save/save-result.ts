@@ -24,9 +24,9 @@ import { recordChanges } from './record-changes.ts'
 import { storeVendorFacts } from './store-vendor-facts.ts'
 
 /**
- * Writes the result and everything that follows from it, in one transaction.
+ * Writes the result and its consequences in one transaction.
  *
- * @param documents the documents behind the result, the uploaded ones among them
+ * @param documents the documents behind the result, including uploads
  */
 export async function saveResult(
   attempt: Attempt,
@@ -39,11 +39,11 @@ export async function saveResult(
   const { vendor_id: vendorId } = assessment
   const level = await services.database.write(tenantId, async (session) => {
     const now = services.clock()
-    // The vendor before the assessment: the order in which every writer takes them.
+    // Locks the vendor before the assessment, like every writer.
     const vendor = await vendorForChange.first(session, { tenantId, id: vendorId })
     if (!vendor || !(await isUnended.first(session, { tenantId, id: assessment.id }))) return null
     const results = identifiedAnswersOf(assessment.id, answered.answers)
-    // The record may have changed since the answers were begun.
+    // The vendor's record may have changed since the answering began.
     const basis = { ...answered.answers.risk.basis, ...(await contextInOrganisation(session, vendor)) }
     const outcome = outcomeOf(attempt, collected, documents, answered, results, basis)
     await insertAnswers(session, assessment.id, results)
@@ -75,16 +75,16 @@ export async function saveResult(
     const changed = await noteChangedEvidence(session, now, vendorId, results)
     await recomputeVendorStatus(session, services, now, vendorId, 'worker', changed)
     await voidIfChanged(session, services, now, vendorId)
-    // Documents read meanwhile came too late for this assessment.
+    // Documents that were read meanwhile are too late for this assessment.
     await reassessWithDocuments(session, services, now, vendorId)
     return level
   })
-  // Null where somebody has cancelled it meanwhile.
+  // Null if somebody has cancelled it meanwhile.
   if (level !== null)
     services.logProgress?.(assessment.id, 'completed', { risk: level, milliseconds: elapsed(attempt) })
 }
 
-/** The results beside the answers, as columns of the assessment. */
+/** The results besides the answers, as columns of the assessment. */
 function outcomeOf(
   { assessment }: Attempt,
   { collection, hash }: CollectedDocuments,
@@ -106,7 +106,7 @@ function outcomeOf(
   }))
   return {
     collection: hash,
-    // Only now it is known what is offered for the open ones, and which documents were read.
+    // Only now the offered passages and the read documents are known.
     summarized_risk: effectiveRisk(open, found, basis),
     reader,
     ...found,

@@ -6,7 +6,7 @@ import type { AnsweredAssessment } from '../answer/answer-assessment.ts'
 import type { Attempt } from '../attempt.ts'
 import type { CollectedDocuments } from '../collect-or-reuse.ts'
 
-/** Renews the vendor's report with the facts that the assessment found; an external aggregator gathers its own. */
+/** Updates the vendor's report with the assessment's facts; an external aggregator gathers its own. */
 export async function storeVendorFacts(
   session: TenantSession,
   { services, assessment: { vendor_id: vendorId }, began }: Attempt,
