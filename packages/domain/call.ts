@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 export interface Caller {
   tenantId: string
   appId: string
-  /** The person; null where a machine acts for itself. */
+  /** The person; null if a machine acts for itself. */
   userId: string | null
   scopes: ReadonlySet<Scope>
 }
@@ -27,19 +27,19 @@ export interface Request<R extends Route> {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined
-  /** The file, in a call that takes one. */
+  /** The file, in an upload call. */
   received: Received | undefined
   session: TenantSession
   services: Services
-  /** When the request arrived: the time used for the whole request. */
+  /** The arrival of the request, which is the current time for all of it. */
   now: Date
-  /** The request's If-Match, for a call that is versioned. */
+  /** The request's If-Match, for a versioned call. */
   ifMatch: string | undefined
   /** Adds to the `custom_data` of the audit record. Never a secret. */
   auditNote(name: string, value: unknown): void
 }
 
-/** A page of a list, and what to pass for the next one. */
+/** A page of a list, and the cursor of the next page. */
 export interface Page<Item> {
   items: Item[]
   startingAfter: string | null
@@ -48,9 +48,9 @@ export interface Page<Item> {
 export type CallResult<R extends Route> = {
   /** For a list: a page of `data`. */
   data: Data<R> | Page<Data<R>> | FileResponse | Pending
-  /** Path of what was created. */
+  /** Path of the created resource. */
   location?: string
-  /** Version of the data, for a call that is versioned. */
+  /** Version of the data, for a versioned call. */
   etag?: string
 }
 
@@ -67,9 +67,9 @@ export class Pending {
   }
 }
 
-/** Data too large to hold in memory. */
+/** Data that is too large to hold in memory. */
 export interface Streamed {
-  /** Bytes; undefined: not known before the last is read. */
+  /** Bytes; undefined: unknown before the end. */
   size?: number
   chunks: AsyncIterable<Uint8Array>
 }
@@ -84,7 +84,7 @@ export interface FileResponse {
 export interface Call<Id extends string = string> {
   route: Route<Id>
   handle(request: Request<Route>): Promise<CallResult<Route>>
-  /** Of a call that takes a file: stores what arrives before the transaction begins, in which nobody waits for a client. */
+  /** For an upload call: stores the file before the transaction begins, so that no transaction waits for a client. */
   receive?(request: Receiving, file: IncomingFile): Promise<Received>
 }
 
@@ -98,7 +98,7 @@ export function call<R extends Route>(
   return { route, handle: handle as unknown as Call['handle'] }
 }
 
-/** The same for a call that takes a file. */
+/** Ties a handler with an upload to its route. */
 export function uploadCall<R extends Route, File extends Received = Received>(
   route: R,
   {

@@ -4,8 +4,8 @@ import { type Scope, scopes } from '@custos/contract/scopes'
 import type { Caller } from './call.ts'
 
 /**
- * The rule of every call whose `sensitivity` is `access`: the caller, a person or an app, grants no scope that it does not hold, and
- * changes no account or app that holds such a scope.
+ * The rule of every call whose `sensitivity` is `access`: the caller, a person or an app, can grant only scopes that it holds, and
+ * can change only accounts and apps within these scopes.
  *
  * @param given the scopes that the call grants, or that the changed account or app already has.
  * @throws ApiError permission_denied.
@@ -24,5 +24,5 @@ export const requireHeldRoles = (caller: Pick<Caller, 'scopes'>, ...roles: Role[
     roles.flatMap((role): readonly Scope[] => scopesOfRole[role]),
   )
 
-/** The right to choose the provider by which people sign in is the right to sign in as anybody, in any role. */
+/** Whoever chooses the identity provider could sign in as anybody, in any role. */
 export const requireAllScopes = (caller: Pick<Caller, 'scopes'>): void => requireHeldScopes(caller, scopes)

@@ -158,7 +158,7 @@ test('a directory that takes nothing is said to be away, and leaves no part behi
   const store = await openObjectStore(directory.address)
   await writeFile(new URL('documents', directory.address), 'where the directory should be')
   await expect(store.put(Buffer.from('a'))).rejects.toMatchObject(refused)
-  // The name is taken by what cannot be replaced.
+  // A non-empty directory has the name.
   await mkdir(new URL('a/name.txt/in/it', directory.address), { recursive: true })
   await expect(store.putNamed('a/name.txt', 'a')).rejects.toMatchObject(refused)
   expect(await readdir(new URL('a', directory.address))).toEqual(['name.txt'])

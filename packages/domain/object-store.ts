@@ -13,59 +13,59 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
- * Where collected bytes, archives and checkpoints lie: files by default, S3 in production. Nothing counts as stored
- * before the store has given the very bytes back.
+ * The storage of collected bytes, archives and checkpoints: files by default, S3 in production. An object counts as stored only
+ * after the store has returned the same bytes.
  *
- * @throws ObjectGone for what is asked for and is there no more; ApiError service_unavailable for all else that keeps it away
+ * @throws ObjectGone for a missing object; ApiError service_unavailable for any other failure
  */
 export interface ObjectStore extends ContentStore {
   putNamed(key: string, bytes: Uint8Array | string): Promise<void>
-  /** @param hash SHA-256 of the bytes, where it is known: others are refused. */
+  /** @param hash the SHA-256 of the bytes, if known: other bytes are refused. */
   getNamed(key: string, hash?: string): Promise<Uint8Array>
   /** Removes an object for good; does nothing if it does not exist. */
   remove(key: string): Promise<void>
   /** The keys that begin with a prefix, which ends with a slash. */
   keysBelow(prefix: string): AsyncIterable<string>
-  /** @throws ApiError service_unavailable when the store cannot be reached, or there is no such bucket. */
+  /** @throws ApiError service_unavailable if the store is unreachable, or the bucket does not exist. */
   check(): Promise<void>
-  /** Whether it still holds what was put under this hash, or under this key. */
+  /** Whether it still has the object with this hash, or under this key. */
   has(hash: string): Promise<boolean>
   hasNamed(key: string): Promise<boolean>
   /** The public address of a key: `s3://…`, or `store:…` for files, never a path of the machine. */
   location(key: string): string
 }
 
-/** A stored object is gone. Unlike after an outage of the store, a retry does not help. */
+/** A stored object is gone. Unlike an outage of the store, a retry does not help. */
 export class ObjectGone extends ApiError {
   constructor(cause?: unknown) {
     super('resource_not_found', { message: 'The stored file is gone from the object store', cause })
   }
 }
 
-/** @returns null for what is gone. */
+/** @returns null for a missing object. */
 export const unlessGone = <Result>(reading: Promise<Result>): Promise<Result | null> =>
   reading.catch((error: unknown) => {
     if (error instanceof ObjectGone) return null
     throw error
   })
 
-/** Where bytes lie that are named by their SHA-256. */
+/** The folder of objects named by their SHA-256. */
 export const documentsBelow = 'documents/'
 
 const documentKey = (hash: string) => `${documentsBelow}${hash.slice(0, 2)}/${hash}`
 
-/** For one object, to be written or to be read, every attempt counted. Milliseconds. */
+/** The time limit of writing or reading one object, over all attempts. Milliseconds. */
 const defaultTimeoutMs = 60_000
 
-/** The largest object that is read; a document has ten million at most, an archive of events hardly more. */
+/** The largest object that is read; a document has ten million bytes at most, an archive of events hardly more. */
 const maxBytes = 250_000_000
 
-/** Of the client of S3, each with its share of the timeout. */
+/** The number of the S3 client's attempts, each with its share of the timeout. */
 const attempts = 3
 
 /**
- * @param address `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…`; the S3 credentials come from the
- *   environment in the way of the AWS SDK.
+ * @param address `file:///directory`, or `s3://bucket/prefix?endpoint=…&region=…`; the S3 credentials come from the environment,
+ *   like the AWS SDK's.
  */
 export async function openObjectStore(address: string, timeoutMs = defaultTimeoutMs): Promise<ObjectStore> {
   const url = new URL(address)
@@ -99,10 +99,10 @@ export async function openObjectStore(address: string, timeoutMs = defaultTimeou
     const page = await bounded.execute(() =>
       disk.listAll(at(below), { recursive: true, ...(from !== undefined && { paginationToken: from }) }),
     )
-    // Following such a list would never end.
+    // Such a list would never end.
     if (page.paginationToken !== undefined && page.paginationToken === from)
       throw new Error('The store goes on with the page that it was asked for')
-    // The driver of S3 drops the slash, and so finds what only begins like it.
+    // The S3 driver drops the slash, so it also finds keys that only share the beginning.
     const keys = [...page.objects].flatMap((object) =>
       object.isFile && object.key.startsWith(at(below)) ? [object.key.slice(prefix.length)] : [],
     )
@@ -155,7 +155,7 @@ async function hashOf(stream: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex')
 }
 
-/** @throws when there are more than an object has. */
+/** @throws if there are more bytes than any object has. */
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   let size = 0
@@ -168,7 +168,7 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Uint8Array> {
   return Buffer.concat(chunks, size)
 }
 
-/** Any other error of a store gets one message. @throws ObjectGone, or ApiError service_unavailable */
+/** Replaces other store errors with one message. @throws ObjectGone, or ApiError service_unavailable */
 export async function withStoreErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -186,10 +186,10 @@ interface Backing {
   disk: Disk
   prefix: string
   put(key: string, bytes: Uint8Array | string): Promise<void>
-  /** @throws when nothing can be read there. */
+  /** @throws if reading is impossible. */
   check(): Promise<unknown>
   location(key: string): string
-  /** Whether reading failed because there is no such object, in a store that is there. */
+  /** Whether reading failed because the object does not exist, in an available store. */
   isGone(cause: unknown): Promise<boolean>
 }
 
@@ -198,13 +198,13 @@ async function files(url: URL): Promise<Backing> {
   const directory = resolve(fileURLToPath(url))
   // Created at once, so that a directory missing later is known to be lost. Calls that need it report a failure.
   await makeDirectory(directory).catch(() => {})
-  // The next start tries again to remove what cannot be removed now.
+  // The next start retries a failed removal.
   await removeAbandoned(join(directory, parts)).catch(() => {})
   return {
     disk,
     prefix: '',
-    // Written elsewhere first: a crash or a full disk leaves nothing where a reader looks. The bytes and every name that leads to
-    // them are on disk before it returns: the only other copy may be removed next.
+    // Written elsewhere first, so that a crash or a full disk leaves nothing in a reader's place. The bytes and all names on their
+    // path are on disk before it returns, because the only other copy may be removed next.
     async put(key, bytes) {
       const part = `${parts}/${randomUUID()}`
       const place = join(directory, key)
@@ -240,13 +240,13 @@ async function files(url: URL): Promise<Backing> {
 /** Other accounts of a shared machine must not see which vendors are read. */
 const ownersAlone = { recursive: true, mode: 0o700 }
 
-/** Where files lie while they are written. */
+/** The folder of files that are being written. */
 const parts = 'parts'
 
-/** No writer takes that long: a crash left older files behind. Milliseconds. */
+/** Longer than any write takes: a crash left older files. Milliseconds. */
 const abandonedAfter = 24 * 60 * 60 * 1000
 
-/** Makes a directory, and all that lead to it, on disk. */
+/** Creates a directory and all its parents, on disk. */
 async function makeDirectory(directory: string): Promise<void> {
   const made = await mkdir(directory, ownersAlone)
   if (made === undefined) return
@@ -261,7 +261,7 @@ async function removeAbandoned(directory: string): Promise<void> {
   }
 }
 
-/** @param timeoutMs for one attempt. Milliseconds. */
+/** @param timeoutMs the time limit of one attempt. Milliseconds. */
 async function s3(url: URL, timeoutMs: number): Promise<Backing> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const endpoint = url.searchParams.get('endpoint')
@@ -287,7 +287,7 @@ async function s3(url: URL, timeoutMs: number): Promise<Backing> {
   }
 }
 
-/** An error, what caused it, and what caused that. */
+/** An error and its chain of causes. */
 function causesOf(error: unknown): { name?: unknown; code?: unknown }[] {
   const causes: Error[] = []
   for (let cause = error; cause instanceof Error && causes.length < 10; cause = cause.cause) causes.push(cause)

@@ -4,11 +4,11 @@ import type { Session, TenantSession } from '@custos/database/session'
 import { newRequestId } from '@custos/kernel/ids'
 import type { Services } from './services.ts'
 
-/** An act of the installation's operator, outside of the API. */
+/** An act of the installation's operator, outside the API. */
 export interface OperatorAction {
-  /** Name in the audit log, e.g. `operator.app_created`. */
+  /** Name in the audit log, for example `operator.app_created`. */
   action: string
-  /** The command without its arguments, e.g. `custos app create`. */
+  /** The command without its arguments, for example `custos app create`. */
   command: string
   /** Further detail of the record. Never a secret. */
   detail: Record<string, unknown>
@@ -16,7 +16,7 @@ export interface OperatorAction {
 }
 
 /**
- * Carries the operator's work on one organisation out in one transaction with its record in the organisation's audit log.
+ * Runs the operator's work on one organisation in a transaction with its record in the organisation's audit log.
  *
  * @param work gets the operator's services: their events are the operator's.
  */
@@ -33,7 +33,7 @@ export async function asOperator<Has extends Pick<Services, 'database'>, Result>
   })
 }
 
-/** The same for what belongs to no organisation: the record is among the operator's own. */
+/** Runs the operator's work that belongs to no organisation, with a record among the operator's own. */
 export async function onInstallation<Result>(
   { database }: Pick<Services, 'database'>,
   action: OperatorAction,
@@ -47,7 +47,7 @@ export async function onInstallation<Result>(
   })
 }
 
-/** The audit record of it; `tenantId` null: it belongs to no organisation. */
+/** The audit record of the act; `tenantId` null: it belongs to no organisation. */
 export function operatorRecord(
   { action, command, detail, now }: OperatorAction,
   tenantId: string | null,

@@ -91,12 +91,12 @@ export const assessmentToJudge = query((p: { tenantId: string; vendorId: string;
     .where('id', '=', p.id),
 )
 
-/** The organisation and vendor of an assessment of which only the id is known; run under the operator's role. */
+/** The organisation and vendor of an assessment by its id alone. Run under the operator's role. */
 export const assessmentOwner = query((p: { id: string }) =>
   build.selectFrom('assessments').select(['tenant_id', 'vendor_id']).where('id', '=', p.id),
 )
 
-/** A COMPLETED assessment of the vendor, with all that another can differ in but its answers. */
+/** A COMPLETED assessment of the vendor, with everything that a comparison needs except its answers. */
 const completed = (p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -108,12 +108,12 @@ export const completedById = query((p: { tenantId: string; vendorId: string; id:
   completed(p).where('id', '=', p.id),
 )
 
-/** The one that was made last before another. */
+/** The last one created before another. */
 export const completedBefore = query((p: { tenantId: string; vendorId: string; id: string }) =>
   completed(p).where('id', '<', p.id).orderBy('id', 'desc').limit(1),
 )
 
-/** The newest that has any answer, and what it read. */
+/** The newest one with any answer, and the documents that it read. */
 export const newestCompleted = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -194,7 +194,7 @@ export const assessmentExists = query((p: { tenantId: string; vendorId: string; 
   build.selectFrom('assessments').select('id').where(ofVendor(p)).where('id', '=', p.id),
 )
 
-/** The hash of what the assessment collected, from the step's output while it still runs; null before it has collected anything. */
+/** The hash of an assessment's collection, from the step's output while it runs; null before it has collected anything. */
 export const collectedBy = query((p: { tenantId: string; vendorId: string; id: string }) =>
   build
     .selectFrom('assessments')
@@ -223,7 +223,7 @@ export async function listAssessments(
   return run(session, rows)
 }
 
-/** Writes one that is AWAITING. */
+/** Writes an AWAITING assessment. */
 export async function insertAssessment(
   session: TenantSession,
   {
@@ -293,7 +293,7 @@ export const pendingOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
-/** The last one that a document opened, however it ended. */
+/** The last one that a document started, whatever its outcome. */
 export const lastOfDocuments = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -304,7 +304,7 @@ export const lastOfDocuments = query((p: { tenantId: string; vendorId: string })
     .limit(1),
 )
 
-/** The scope of the vendor's last assessment that ended, COMPLETED or FAILED. */
+/** The scope of the vendor's last ended assessment, COMPLETED or FAILED. */
 export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -315,7 +315,7 @@ export const lastEndedOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
-/** The scope of the newest document that came through a link for answers and that no COMPLETED assessment has read. */
+/** The scope of the newest document from a link for answers that no COMPLETED assessment has read. */
 export const askedForDocuments = query((p: { tenantId: string; vendorId: string; since: Date }) =>
   build
     .selectFrom('documents')
@@ -338,7 +338,7 @@ export const askedForDocuments = query((p: { tenantId: string; vendorId: string;
     .limit(1),
 )
 
-/** The scope of the vendor's last COMPLETED assessment, or of the last that ended if none is. */
+/** The scope of the vendor's last COMPLETED assessment, or of the last ended one if none is. */
 export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -350,7 +350,7 @@ export const lastReviewOf = query((p: { tenantId: string; vendorId: string }) =>
     .limit(1),
 )
 
-/** Writes the fields of an assessment that people change. */
+/** Writes the fields of an assessment that people can change. */
 export async function changeAssessment(
   session: TenantSession,
   id: string,

@@ -69,7 +69,7 @@ export async function vendorQuestionsOf(session: TenantSession, vendorId: string
   )
 }
 
-/** Of the questions about each statement the newest that the vendor answered, else the newest. */
+/** For each statement, the newest question that the vendor answered, or else the newest question. */
 export function newestByStatement(vendorQuestions: readonly VendorQuestion[]): Map<string, VendorQuestion> {
   const newest = new Map<string, VendorQuestion>()
   for (const one of vendorQuestions) {

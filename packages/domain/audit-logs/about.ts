@@ -10,7 +10,7 @@ import { namesOfActors, vendorNames } from '../events/store.ts'
 type Recorded = Pick<z.infer<typeof AuditLog>, 'custom_data' | 'request_path'>
 type About = NonNullable<z.infer<typeof AuditLog>['about']>
 
-/** The vendor, or else the person, that each request was about, by what they are called now, as far as the caller may read them. */
+/** The current name of each request's vendor, or else person, as far as the caller may read it. */
 export async function namesOfWhatItWasAbout(
   session: TenantSession,
   { scopes }: Pick<Caller, 'scopes'>,
@@ -37,14 +37,14 @@ export async function namesOfWhatItWasAbout(
   })
 }
 
-/** The id that the call noted, or the id in its path. Somebody who altered a record may have put anything there. */
+/** The id that the call noted, or the id in its path. An altered record may contain anything here. */
 function idIn({ custom_data, request_path }: Recorded, kind: 'vendor' | 'user'): string | undefined {
   const noted = custom_data[`${kind}_id`]
   const named = new RegExp(`^/v1/${kind}s/([^/]+)`).exec(request_path)?.[1]
   return [noted, named].find((id): id is string => typeof id === 'string' && isUuid(id))?.toLowerCase()
 }
 
-/** The link by which a vendor acted. */
+/** The link through which a vendor acted. */
 function linkIn({ custom_data: { link_id } }: Recorded): string[] {
   return typeof link_id === 'string' && isUuid(link_id) ? [link_id] : []
 }

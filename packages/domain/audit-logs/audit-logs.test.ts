@@ -24,7 +24,7 @@ const begin = second() + 1
 const end = begin + 2
 const span = { start_time: begin, end_time: end }
 
-/** A session whose records are the subject of every test below; what was before and comes after is recorded too. */
+/** The tests below check the records of this session. The log also has earlier and later records. */
 beforeAll(async () => {
   platform = await bootPlatform(inject('postgres'), { clock: clock.now, trustProxy: true })
   ;({ api, tenant, other } = platform)

@@ -5,7 +5,7 @@ import { ApiError } from '@custos/contract/errors'
 import { unixSeconds } from '@custos/kernel/clock'
 import { call } from '../call.ts'
 
-/** Records that are verified when nobody says how many. */
+/** The number of verified records by default. */
 const usual = 1000
 
 export const integrity = call(contract.checkIntegrity, async ({ query, session, services: { auditKeys: keys } }) => {

@@ -9,7 +9,7 @@ import { linkHash } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { feedByToken, openFeed } from './store.ts'
 
-/** A guessed address, a deleted feed, and a feed whose maker lost access are refused in the same words. */
+/** A guessed address, a deleted feed, and a feed whose owner lost access are refused with the same words. */
 const noSuchFeed = () => new ApiError('resource_not_found', { message: 'There is no calendar at this address' })
 
 /** How long an overdue date stays in a calendar. Seconds. */
@@ -33,7 +33,7 @@ export async function findFeed({ database }: Pick<Services, 'database'>, token: 
   return { tenantId: feed.tenant_id, id: feed.id }
 }
 
-/** The dates of a feed as iCalendar, the same bytes for as long as they are the same. @throws ApiError resource_not_found */
+/** The dates of a feed as iCalendar; equal dates give equal bytes. @throws ApiError resource_not_found */
 export async function readFeed(session: TenantSession, id: string, publicUrl: string, now: Date): Promise<string> {
   const feed = await openFeed.first(session, { tenantId: session.tenantId, id, now })
   if (!feed) throw noSuchFeed()

@@ -16,7 +16,7 @@ export async function insertFeed(session: TenantSession, feed: CalendarFeed, tok
   await run(session, build.insertInto('calendar_feeds').values(row))
 }
 
-/** @returns whether there was one. */
+/** @returns whether it existed. */
 export async function deleteFeed(session: TenantSession, id: string): Promise<boolean> {
   const deleted = await run(
     session,
@@ -25,12 +25,12 @@ export async function deleteFeed(session: TenantSession, id: string): Promise<bo
   return deleted.length > 0
 }
 
-/** The feed with this address; run under the operator's role. */
+/** The feed with this address. Run under the operator's role. */
 export const feedByToken = query((p: { hash: Buffer }) =>
   build.selectFrom('calendar_feeds').select(['tenant_id', 'id']).where('token_hash', '=', p.hash),
 )
 
-/** The feed, as long as who made it has access. */
+/** The feed, while its owner has access. */
 export const openFeed = query((p: { tenantId: string; id: string; now: Date }) =>
   build
     .selectFrom('calendar_feeds as feed')

@@ -2,23 +2,22 @@ import type { Session } from '@custos/database/session'
 import type { Services } from '../services.ts'
 
 export interface Message {
-  /** Replies go to the person who asked. */
+  /** Replies go to the requesting person. */
   replyTo: string
   subject: string
   text: string
 }
 
-/** Hands a message to a mail server. @throws MessageRefused, or whatever else keeps the server from taking it. */
+/** Passes a message to a mail server. @throws MessageRefused, or another error if the server does not accept it. */
 export type SendMail = (message: Message) => Promise<void>
 
-/** The mail server refuses this message; it may take another. */
+/** The mail server refuses this message, but may accept another. */
 export class MessageRefused extends Error {}
 
 /**
- * Sends on each kept request that has not been sent yet, oldest first. One that the mail server refuses stays for the
- * next time, and holds up no other.
+ * Sends each stored unsent request, oldest first. A refused one is retried next time and blocks no other.
  *
- * @param signal no further message is begun once it fires.
+ * @param signal after it fires, no further message is begun.
  * @throws the error of the first message that stays.
  */
 export async function deliverContactRequests(
@@ -71,7 +70,7 @@ interface Unsent {
   preferred_times: string[]
 }
 
-/** Held until its transaction ends, and passed over by other workers meanwhile. */
+/** Locks the request until its transaction ends; other workers skip it meanwhile. */
 async function oldestUnsent(session: Session, besides: string[]): Promise<Unsent | undefined> {
   const [request] = await session.query<Unsent>({
     text: `SELECT id, name, email, organisation, role, message, preferred_times FROM contact_requests

@@ -2,22 +2,22 @@ import { build, run } from '@custos/database/query'
 import { newId } from '@custos/kernel/ids'
 import type { Services } from '../services.ts'
 
-/** A request for contact or a demonstration, as the site's form checks it. */
+/** A request for contact or a demonstration, as the site's form validates it. */
 export interface ContactRequest {
   name: string
   email: string
   organisation: string
   role: string
   message: string
-  /** When the person likes to talk. */
+  /** The person's preferred times. */
   times: string[]
   /** Unix seconds. */
   received_at: number
-  /** The browser did the form's proof of work; without scripts it cannot. */
+  /** The browser completed the form's proof of work; without scripts it cannot. */
   proven: boolean
 }
 
-/** Keeps a request for `custos contact list`. */
+/** Stores a request for `custos contact list`. */
 export async function saveContactRequest(
   { database }: Pick<Services, 'database'>,
   request: ContactRequest,

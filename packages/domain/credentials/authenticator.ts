@@ -7,9 +7,11 @@ import { proofsOfUser, updateUser } from '../users/store.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { newTotpSecret, totpStepOf } from './totp.ts'
 
-/** The authenticator app of a person: its secret, encrypted under the master key, and the codes for the day it is lost. */
+/** A person's authenticator app: its secret, encrypted under the master key, and the recovery codes. */
 
-/** A secret that counts once a code of it was given. @throws ApiError resource_conflict where one counts already. */
+/**
+ * A new secret, which takes effect once a code of it is entered. @throws ApiError resource_conflict if one is already in effect.
+ */
 export async function beginAuthenticator(
   session: TenantSession,
   masterKey: Uint8Array,
@@ -46,7 +48,7 @@ export const wrongCode = () =>
     param: 'code',
   })
 
-/** Takes the code of the app, or a recovery code, which is then used up. */
+/** Accepts a code of the app, or a recovery code, which is then used up. */
 export async function takeSecondFactor(
   session: TenantSession,
   masterKey: Uint8Array,
@@ -68,7 +70,7 @@ export async function takeSecondFactor(
   return used.length > 0 ? 'RECOVERY_CODE' : null
 }
 
-/** In one statement, so that of two requests with the same code one is let in. */
+/** A single statement, so that only one of two requests with the same code succeeds. */
 async function takeTotpCode(
   session: TenantSession,
   masterKey: Uint8Array,
@@ -94,7 +96,7 @@ async function takeTotpCode(
   return taken.length > 0
 }
 
-/** Ten new codes in place of those before. */
+/** Replaces the recovery codes with ten new ones. */
 export async function renewRecoveryCodes(session: TenantSession, userId: string): Promise<string[]> {
   await removeRecoveryCodes(session, userId)
   const codes = newRecoveryCodes()

@@ -3,7 +3,7 @@ import type { Database } from '@custos/database/session'
 import { keyed } from '@custos/kernel/hash'
 import { newSecret } from '../secrets.ts'
 
-/** A challenge for a browser or an identity provider: it works once, for 5 minutes. */
+/** The lifetime of a challenge for a browser or an identity provider, which works once: 5 minutes. */
 const lifetime = 5 * 60_000
 
 interface Parts {
@@ -13,7 +13,7 @@ interface Parts {
 
 const hashOf = (masterKey: Uint8Array, id: string): Buffer => keyed(masterKey, 'ceremony', id)
 
-/** @returns the id by which the answer names it. */
+/** @returns the id with which the response names it. */
 export async function beginCeremony({ database, masterKey }: Parts, now: Date, content: object): Promise<string> {
   const id = newSecret()
   const row = {
@@ -25,7 +25,7 @@ export async function beginCeremony({ database, masterKey }: Parts, now: Date, c
   return id
 }
 
-/** Takes out what was asked; undefined if it was never, has been answered, or is over. */
+/** Removes and returns a challenge; undefined if it never existed, was used, or has expired. */
 export async function takeCeremony<Content>(
   { database, masterKey }: Parts,
   now: Date,

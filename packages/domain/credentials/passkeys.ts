@@ -10,12 +10,12 @@ import { userById } from '../users/store.ts'
 import { maySignIn, type User } from '../users/user.ts'
 import { beginCeremony, takeCeremony } from './ceremonies.ts'
 
-/** Passkeys (WebAuthn Level 3): discoverable, and the device asks its user for a finger or a PIN each time. */
+/** Passkeys (WebAuthn Level 3): discoverable, with a finger or a PIN for each use. */
 
-/** Loaded when a passkey is first used: few processes ever see one. */
+/** Loaded on the first use of a passkey, which few processes ever see. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** For whom a passkey is: the name and origin of the console as the browser sees it. */
+/** The relying party of a passkey: the console's name and origin in the browser. */
 export interface RelyingParty {
   id: string
   origin: string
@@ -77,7 +77,7 @@ export async function askForNewPasskey(parts: Parts, party: RelyingParty, person
   return { ceremony_id: await beginCeremony(parts, now, ceremony), options: { ...options } }
 }
 
-/** @throws ApiError authentication_invalid for an answer to something else. */
+/** @throws ApiError authentication_invalid for a response to another challenge. */
 export async function newPasskey(
   parts: Parts,
   person: PersonSession,
@@ -115,7 +115,7 @@ export async function newPasskey(
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** The library takes over whatever the browser says (WebAuthn Level 3 section 5.8.4); only these values are of use. */
+/** The library stores whatever the browser reports (WebAuthn Level 3 section 5.8.4); only these values are useful. */
 const transportsIn = (value: unknown): string[] =>
   Array.isArray(value) ? knownTransports.filter((transport) => value.includes(transport)) : []
 
@@ -131,7 +131,7 @@ export async function insertPasskey(session: TenantSession, passkey: Schema['use
   if (inserted.length === 0) throw refused()
 }
 
-/** @returns whether there was one. */
+/** @returns whether it existed. */
 export async function removePasskey(session: TenantSession, userId: string, id: string): Promise<boolean> {
   const removed = await run(
     session,
@@ -152,7 +152,7 @@ export async function askForPasskey(parts: Parts, party: RelyingParty, now: Date
   return { ceremony_id: await beginCeremony(parts, now, ceremony), options: { ...options } }
 }
 
-/** The person whose passkey answered. @throws ApiError authentication_invalid. */
+/** The owner of the passkey in the response. @throws ApiError authentication_invalid. */
 export async function personByPasskey(
   parts: Parts,
   { ceremony_id, response }: { ceremony_id: string; response: unknown },
@@ -197,7 +197,7 @@ export async function personByPasskey(
         .set({ counter, last_used_at: now })
         .where('tenant_id', '=', writing.tenantId)
         .where('id', '=', passkey.id)
-        // Of a device and its clone at once, one is let in. Authenticators that do not count say 0.
+        // If a device and its clone sign in at once, only one succeeds. Authenticators without a counter send 0.
         .where((eb) => (counter === '0' ? eb.lit(true) : eb('counter', '<', counter)))
         .returning('id'),
     ),
@@ -207,7 +207,7 @@ export async function personByPasskey(
 }
 
 /**
- * The console is shown in no other site's page, so no honest answer comes from one (WebAuthn Level 3 sections 7.1 and 7.2).
+ * No other site's page embeds the console, so a genuine response never comes from one (WebAuthn Level 3 sections 7.1 and 7.2).
  *
  * @param answer verified.
  */

@@ -9,7 +9,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
-/** Each takes a processor and 19 MiB for some tens of milliseconds: more at once, or waiting, would starve what else runs. */
+/** Each hash takes a processor and 19 MiB for tens of milliseconds; further ones, running or waiting, would starve other work. */
 const bounded = bulkhead(2, 50)
 
 /** @returns the hash in its PHC form, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. @throws ApiError service_unavailable. */
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encoded(salt)}$${encoded(hash)}`
 }
 
-/** Does the same work whether or not there is a hash to compare with. @throws ApiError service_unavailable. */
+/** Does the same work with or without a hash to compare. @throws ApiError service_unavailable. */
 export async function passwordMatches(password: string, phc: string | null): Promise<boolean> {
   const [memory, passes, parallelism, salt, expected] = partsOf(phc ?? nobodys)
   const hash = await argon2id(password, salt, { memory, passes, parallelism })
@@ -44,7 +44,7 @@ function partsOf(phc: string): [number, number, number, Buffer, Buffer] {
   return [Number(memory), Number(passes), Number(parallelism), Buffer.from(salt, 'base64'), Buffer.from(hash, 'base64')]
 }
 
-/** One text is one password, however a keyboard composes its letters (Unicode NFKC, as NIST SP 800-63B asks). */
+/** A text is one password, however a keyboard composes its letters (Unicode NFKC, as NIST SP 800-63B requires). */
 async function argon2id(
   password: string,
   nonce: Buffer,

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Time-based one-time codes (RFC 6238) as every authenticator app makes them: SHA-1, 6 digits, 30 seconds. */
+/** Time-based one-time codes (RFC 6238) in the form of every authenticator app: SHA-1, 6 digits, 30 seconds. */
 
 const period = 30
 const digits = 6
 /** RFC 4226 section 4: at least 128 bits, 160 recommended. */
 const secretBytes = 20
-/** Clocks may differ by a step in either direction (RFC 6238 section 5.2). */
+/** Clocks may differ by one step in either direction (RFC 6238 section 5.2). */
 const drift = 1
 
 export const newTotpSecret = (): Buffer => randomBytes(secretBytes)
@@ -23,7 +23,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / period)
 
-/** @param after the step of the code given last: that one and those before it are not taken again. @returns the step of the code; undefined if it is wrong. */
+/** @param after the step of the last accepted code; it and earlier steps are refused. @returns the step of the code; undefined if it is wrong. */
 export function totpStepOf(secret: Uint8Array, code: string, now: Date, after: number): number | undefined {
   const step = totpStep(now)
   return Array.from({ length: 2 * drift + 1 }, (_, index) => step - drift + index).find(

@@ -1,13 +1,13 @@
 import { ApiError, paramSubject } from '@custos/contract/errors'
 
-/** A password of fewer different characters is a pattern. */
+/** A password with fewer different characters is a pattern. */
 const minCharacters = 5
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 
 /**
- * Refuses a password that others would try first: one that is known to have leaked, also with digits and signs around it or
- * repeated; one of hardly any different characters; and the person's own address.
+ * Refuses a password that attackers would try first: a leaked one, also repeated or with digits and signs around it; one with few
+ * different characters; and the person's own address.
  *
  * @throws ApiError parameter_invalid for `param`.
  */
@@ -26,20 +26,20 @@ export async function refuseWeak(password: string, email: string, param: string)
 }
 
 async function isLeaked(text: string): Promise<boolean> {
-  // The list is loaded once a password is chosen: no start waits for it.
+  // The list is loaded when somebody chooses a password, so that it delays no start.
   leaked ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   const leakedPasswords = await leaked
   return [text, core(text), unrepeated(text), unrepeated(core(text))].some((form) => leakedPasswords.has(form))
 }
 
-/** From its first letter to its last. */
+/** The text from its first letter to its last. */
 function core(text: string): string {
   const characters = [...text]
   const isLetter = (character: string) => /\p{L}/u.test(character)
   return characters.slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1).join('')
 }
 
-/** `abab` as `ab`. */
+/** The repeated part: `ab` of `abab`. */
 function unrepeated(text: string): string {
   for (let size = 1; size <= text.length / 2; size += 1)
     if (text.length % size === 0 && text.slice(0, size).repeat(text.length / size) === text) return text.slice(0, size)

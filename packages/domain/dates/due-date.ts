@@ -17,7 +17,7 @@ export interface DatedVendor {
   owner_id: string | null
   next_review_at: number | null
   contracts: VendorContract[]
-  /** In force; null before the first. */
+  /** The decision in force; null before the first. */
   decision: {
     id: string
     status: DecisionStatus
@@ -25,7 +25,7 @@ export interface DatedVendor {
     accepted_risks: AcceptedRisk[]
     valid_until: number | null
   } | null
-  /** Certificates that the vendor claims to hold and that end. */
+  /** Held certificates with an end date. */
   certificates: {
     framework_id: string
     name: string
@@ -33,13 +33,12 @@ export interface DatedVendor {
     scope: string | null
     valid_until: number
   }[]
-  /** Open ones of which an answer is still to come. */
+  /** Open requests with an outstanding answer. */
   vendorRequests: { id: string; answer_by: number }[]
 }
 
 /**
- * The due and ending dates of a vendor. For a rejected vendor, certificates and promises no longer matter: only the review and
- * the contracts count.
+ * The due and ending dates of a vendor. For a rejected vendor only the review and the contracts count.
  *
  * @param now unix seconds.
  */
@@ -69,7 +68,7 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
   const review = due('REVIEW', vendor.next_review_at, { of: '' })
   const contracts = contractDates(vendor.contracts, dateOf(now)).flatMap(({ contract, kind, day }) => {
     const what = [contract.reference, contract.entity].filter((part) => part !== null).join(', ') || null
-    // Noon is the same day for nearly every reader.
+    // Noon is on the same day in nearly every time zone.
     const noon = unixSeconds(new Date(`${day}T12:00:00Z`))
     return due(kind, noon, { of: contract.id, what }, noon + 43_200)
   })
@@ -100,19 +99,19 @@ export function datesOf(vendor: DatedVendor, now: number): DueDate[] {
 
 /** The subject of a date. */
 interface About {
-  /** Distinguishes it from the vendor's other dates of its kind. */
+  /** Distinguishes it from the vendor's other dates of the same kind. */
   of: string
   what?: string | null
   by?: string | null
   /** The condition's id. */
   condition?: string
-  /** The factor of the risk that a condition answers, in its words. */
+  /** The risk factor behind a condition, in words. */
   factor?: string | null
 }
 
 export type UndatedCondition = Data<typeof listDates>['undated'][number]
 
-/** Open conditions of the decision in force of which nobody has said by when. */
+/** Open conditions of the decision in force without a date. */
 export function undatedOf({ id, name, owner_id, decision }: DatedVendor): UndatedCondition[] {
   if (!decision || decision.status === 'REJECTED') return []
   return decision.condition_items
@@ -130,7 +129,7 @@ export function undatedOf({ id, name, owner_id, decision }: DatedVendor): Undate
     }))
 }
 
-/** Where in the console somebody sees to it. */
+/** The console page for each kind of date. */
 const pages: Record<DateKind, string> = {
   REVIEW: '',
   CONDITION: '/decisions',
@@ -142,6 +141,6 @@ const pages: Record<DateKind, string> = {
   VENDOR_REQUEST: '/questions',
 }
 
-/** Soonest first; on one moment by vendor, of which each stays where it was: conditions as they were set. */
+/** Soonest first, then by vendor name; a vendor's conditions keep their order. */
 export const byDate = (one: DueDate, other: DueDate): number =>
   one.date - other.date || one.vendor_name.localeCompare(other.vendor_name, 'en')

@@ -28,7 +28,7 @@ export const list = call(contract.listDates, async ({ query, session, now }) => 
 export const kindsIn = (kinds: string | null | undefined): readonly DateKind[] =>
   kinds == null ? dateKinds : dateKinds.filter((kind) => kinds.split(',').includes(kind))
 
-/** The soonest dates, at most so many. */
+/** The soonest dates, up to a limit. */
 export async function soonestDates(
   session: TenantSession,
   now: Date,
@@ -58,7 +58,7 @@ async function undatedConditions(
   return found.slice(0, max)
 }
 
-/** So many days at a time, soonest first, with their vendors. Not every day that the database keeps is a date: one that is over may count no longer. */
+/** Batches of due days, soonest first, with their vendors. Some stored days give no date, because a past one may no longer count. */
 async function* vendorsByDay(session: TenantSession, filters: DayFilters, rows: number) {
   let after: DueDay | undefined
   do {

@@ -7,7 +7,7 @@ import type { DatedVendor, DateKind } from './due-date.ts'
 
 const heldKindList = sql.join(heldKinds.map((kind) => sql.lit(kind)))
 
-/** A day of a vendor, in the order in which days follow each other. */
+/** A due day of a vendor; the fields define the order of days. */
 export interface DueDay {
   kind: DateKind | 'UNDATED'
   vendor_id: string
@@ -15,16 +15,16 @@ export interface DueDay {
   at: number
 }
 
-/** The wanted days; an undefined member does not filter. */
+/** The filters of days; an undefined member does not filter. */
 export interface DayFilters {
   kinds: readonly (DateKind | 'UNDATED')[]
   ownerId?: string | undefined
-  /** Unix seconds, the first one in and the second one not. */
+  /** Unix seconds, the first inclusive and the second exclusive. */
   from: number
   to?: number | undefined
 }
 
-/** The first days, soonest first, after the one that was seen last. */
+/** The first days after the last seen one, soonest first. */
 export function dueDays(
   session: TenantSession,
   { kinds, ownerId, from, to }: DayFilters,
@@ -43,7 +43,7 @@ export function dueDays(
   if (ownerId) days = days.where('owner_id', '=', ownerId)
   if (page.after)
     days = days.where(sql<boolean>`(at, vendor_id) > (${page.after.at}::bigint, ${page.after.vendor_id}::uuid)`)
-  // Each kind by its own index, and of all the soonest.
+  // Reads each kind by its own index, then takes the soonest of all.
   return runUnprepared(
     session,
     build
@@ -56,7 +56,10 @@ export function dueDays(
   )
 }
 
-/** The vendors of these days, with what their dates of these kinds follow from: the rest is empty, as it takes most of the time. */
+/**
+ * The vendors of these days, with the facts behind their dates of these kinds. Other facts are empty, because reading them takes
+ * most of the time.
+ */
 export function datedVendors(session: TenantSession, days: readonly DueDay[]): Promise<DatedVendor[]> {
   const withDayOf = (kinds: readonly DueDay['kind'][]) => [
     ...new Set(days.filter(({ kind }) => kinds.includes(kind)).map(({ vendor_id }) => vendor_id)),

@@ -7,16 +7,16 @@ import { readableDocuments, setReplaced } from '../documents/store.ts'
 import { unlessGone } from '../object-store.ts'
 import type { Services } from '../services.ts'
 
-/** With so many of its kind a document is compared, the newest first. */
+/** The number of documents of its kind, newest first, with which a document is compared. */
 const compared = 50
 
-/** Which documents a document that was just read replaces, and which one replaces it. */
+/** The documents that a just read document replaces, and the one that replaces it. */
 export interface Versions {
   former: string[]
   newer: string | null
 }
 
-/** Looks for versions of a document among those of its vendor that answers rest on. */
+/** Finds versions of a document among the vendor's documents behind answers. */
 export async function versionsOf(
   services: Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>,
   tenantId: string,

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { vendorForChange } from '../shared-vendor-queries.ts'
 import { notRead } from './read-upload.ts'
 
-/** Documents of all organisations that are still to be read, and whose job was tried as often as it may be; for the sweep. */
+/** Unread documents of all organisations whose job has no attempts left; for the sweep. */
 export function abandonedDocuments(session: Session) {
   return session.query<{ tenant_id: string; id: string }>({
     text: `
@@ -19,7 +19,7 @@ export function abandonedDocuments(session: Session) {
 export async function giveUpDocument(session: TenantSession, services: Services, now: Date, id: string): Promise<void> {
   const document = await documentOfTenant.first(session, { tenantId: session.tenantId, id })
   if (!document) return
-  // The vendor before the document: the order in which every writer takes them.
+  // Locks the vendor before the document, like every writer.
   await vendorForChange.first(session, { tenantId: session.tenantId, id: document.vendor_id })
   const refusal = { code: 'interrupted' as const, message: notRead }
   if (!(await finishReading(session, id, { scanned: null, refusal }, now))) return

@@ -4,7 +4,7 @@ import { organisationName } from '../organisation/store.ts'
 import { domainsOf, reportOfVendor } from '../reports/store.ts'
 import { vendorDecided } from '../shared-vendor-queries.ts'
 
-/** The names and domains by which a document may name the vendor, and the organisation that asks. */
+/** The names and domains with which a document may name the vendor or the organisation. */
 export async function knownNames(
   session: TenantSession,
   vendorId: string,

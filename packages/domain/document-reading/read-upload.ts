@@ -25,7 +25,7 @@ export interface DocumentJob {
 
 /** The services that read documents. */
 export interface DocumentReader extends Services {
-  /** null: none is configured. */
+  /** null: no scanner is configured. */
   scanner: ScannerAddress | null
 }
 
@@ -34,20 +34,20 @@ type Outcome = Parameters<typeof finishReading>[2]
 /** The outcome of reading a document. */
 interface ReadingOutcome {
   outcome: Outcome
-  /** null: it is not one of which there are versions. */
+  /** null: the document cannot have versions. */
   versions: Versions | null
-  /** It is another company's, and nobody has said otherwise. */
+  /** The document names another company, and nobody has confirmed that it belongs to this vendor. */
   isHeld?: boolean
 }
 
-/** A busy machine gets this long for what takes it seconds of its processor. Milliseconds. */
+/** The time limit on a busy machine for work that takes seconds of its processor. Milliseconds. */
 const LONGEST = 300_000
 
 /**
- * Takes a document from RECEIVED to READABLE, HELD or REFUSED, or removes the files of one that is REMOVED. A repeat after a crash does the
- * same again: files are written under the same names, and the row is settled once.
+ * Takes a document from RECEIVED to READABLE, HELD or REFUSED, or removes the files of a REMOVED one. A repeated attempt does the
+ * same: files have the same names, and the row is settled once.
  *
- * @throws when the database, the object store or the scanner cannot be had: the job is tried again.
+ * @throws if the database, the object store or the scanner is unavailable, so that the job is retried.
  */
 export async function readUpload(
   services: DocumentReader,
@@ -59,7 +59,7 @@ export async function readUpload(
   const document = await documentOfTenant.first(database.readSession(tenantId), { tenantId, id: documentId })
   if (document?.status === 'REMOVED') {
     await removeFiles(objects, tenantId, documentId)
-    // It may be what others waited for.
+    // Other documents may have waited for this one.
     await database.write(tenantId, (session) =>
       reassessWithDocuments(session, services, services.clock(), document.vendor_id),
     )
@@ -76,7 +76,7 @@ export async function readUpload(
   })
   await database.write(tenantId, async (session) => {
     const now = services.clock()
-    // The vendor before the document: the order in which every writer takes them.
+    // Locks the vendor before the document, like every writer.
     await vendorForChange.first(session, { tenantId, id: document.vendor_id })
     if (!(await finishReading(session, document.id, outcome, now, isHeld))) return
     if (versions) await noteVersions(session, document, versions, now)
@@ -87,7 +87,7 @@ export async function readUpload(
       detail: { vendor_id: document.vendor_id, document_id: document.id, ...(refusal && { reason: refusal.code }) },
       service: 'worker',
     })
-    // A HELD one is no evidence of a decision.
+    // A HELD document is no evidence for a decision.
     if (isHeld) await voidIfChanged(session, services, now, document.vendor_id)
     await reassessWithDocuments(session, services, now, document.vendor_id)
   })
@@ -137,7 +137,7 @@ async function outcomeOf(
   }
 }
 
-/** The text of a refusal that is no fault of the document. */
+/** The text of a refusal that is not the document's fault. */
 export const notRead =
   'Reading was interrupted several times. Custos tries again with the next assessment; to try now, upload it again. If that fails too, tell the operator.'
 const notTaken =

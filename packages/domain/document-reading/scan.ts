@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** For the whole scan. Milliseconds. */
+/** The time limit of the whole scan. Milliseconds. */
 const timeoutMs = 60_000
-/** Less than clamd's StreamMaxLength is by default. Bytes. */
+/** Below clamd's default StreamMaxLength. Bytes. */
 const chunk = 1_000_000
 const maxResponseLength = 4_096
 
-/** The scanner has not taken the whole file: it is down, or its StreamMaxLength is less. */
+/** The scanner did not accept the whole file: it is down, or its StreamMaxLength is smaller. */
 export class ScanRefused extends Error {
   override readonly name = 'NotTaken'
 }
 
-/** Where clamd listens: a host with a port, or a socket. */
+/** The address of clamd: a host with a port, or a socket. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 /**
- * Has clamd look at a file, by its command INSTREAM (clamd(8)): chunks with their lengths before them, an empty one at the end.
+ * Scans a file with clamd's command INSTREAM (clamd(8)): chunks preceded by their lengths, and an empty one at the end.
  *
- * @returns the name of what it found; null for nothing.
- * @throws NotTaken; Error when it does not say: then nothing is known of the file.
+ * @returns the name of the malware; null for none.
+ * @throws ScanRefused; Error if clamd gives no result, so that the file's state is unknown.
  */
 export async function scan(address: ScannerAddress, bytes: Buffer): Promise<string | null> {
   const socket = connect(address)
@@ -30,7 +30,7 @@ export async function scan(address: ScannerAddress, bytes: Buffer): Promise<stri
   try {
     await once(socket, 'connect')
     const answer = answerOf(socket)
-    // It may answer, and close, before it has taken everything.
+    // clamd may reply and close before it has the whole file.
     answer.catch(() => {})
     socket.on('error', () => {})
     socket.write('zINSTREAM\0')
@@ -70,7 +70,7 @@ async function answerOf(socket: AsyncIterable<Buffer>): Promise<string> {
 function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null
   if (answer.startsWith('INSTREAM size limit exceeded')) throw new ScanRefused(answer)
-  // People read the name.
+  // Only printable characters, because people read the name.
   const found = /^stream: ([\x20-\x7e]{1,200}) FOUND$/.exec(answer)?.[1]
   if (found === undefined) throw new Error(`The virus scanner answered ${JSON.stringify(answer.slice(0, 200))}`)
   return found

@@ -8,7 +8,7 @@ export type DocumentKind = Representation['kind']
 export type DocumentStatus = Representation['status']
 export type Fact = Representation['facts'][number]
 
-/** The description of a document by the person who uploads it. */
+/** The uploader's description of a document. */
 export interface Described {
   kind: DocumentKind
   confidential: boolean
@@ -18,9 +18,9 @@ export interface Described {
   received_from: string | null
 }
 
-/** A file whose bytes are stored, and that no row names yet. */
+/** A stored file that no row names yet. */
 export interface Received {
-  /** Of the document that it becomes. */
+  /** The id of the later document. */
   id: string
   mediaType: string
   /** Bytes. */
@@ -45,13 +45,13 @@ export interface DocumentRow extends Described {
   assessment_id: string | null
   created_at: Date
   read_at: Date | null
-  /** It came by a link for answers: the vendor's own statement, whatever it is. */
+  /** It came through a link for answers, so it is the vendor's own statement, of whatever kind. */
   stated_by_vendor: boolean
-  /** The company that it is about by its text, where it names the vendor nowhere. */
+  /** The company in the text, if the text does not name the vendor. */
   other_company: string | null
-  /** When a person said that it is the vendor's all the same. */
+  /** When a person confirmed that it belongs to the vendor anyway. */
   confirmed_at: Date | null
   draft: boolean
-  /** The newer version, on which answers rest in its place. */
+  /** The newer version, which replaces this one behind answers. */
   replaced_by: string | null
 }

@@ -4,7 +4,7 @@ import { makeDocument, makeEndedAssessment, makeQuestionnaire, makeVendor } from
 import { bootPlatform } from '@custos/testkit/platform'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** Questionnaires in the layouts in which vendors hand them in, filled for the fictional vendor; the questions are our own. */
+/** Questionnaires in the layouts that vendors use, filled in for the fictional vendor, with our own questions. */
 
 let platform: Awaited<ReturnType<typeof bootPlatform>>
 beforeAll(async () => {

@@ -6,13 +6,13 @@ import { documentById, documentForChange } from './store.ts'
 
 type Params = { id: string; document_id: string }
 
-/** @throws ApiError when the vendor has no such document, or is deleted. */
+/** @throws ApiError if the vendor has no such document, or is deleted. */
 export const findDocument = (session: TenantSession, params: Params) =>
   found(session, params, vendorExists, documentById)
 
 /**
- * The same, held against other writers. The vendor before the document: the order in which every writer takes them. Decisions wait
- * until this is written.
+ * Finds the document and locks its row until the transaction ends. Locks the vendor before the document, like every writer.
+ * Decisions wait until this is written.
  */
 export const lockDocument = (session: TenantSession, params: Params) =>
   found(session, params, vendorForChange, documentForChange)

@@ -10,7 +10,7 @@ import { bootPlatform } from '@custos/testkit/platform'
 import { sampleDocument } from '@custos/testkit/sample-documents'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** A vendor that publishes half of what is asked hands in the other half. */
+/** A vendor publishes half of the answers and hands in the other half. */
 
 let platform: Awaited<ReturnType<typeof bootPlatform>>
 beforeAll(async () => {
@@ -83,14 +83,14 @@ test('a SOC 2 report, a filled questionnaire and a submission by link with what 
     evidence: expect.stringContaining('Yes'),
     sources: expect.arrayContaining([expect.objectContaining({ type: 'DOCUMENT', stated_by_vendor: true })]),
   })
-  // In its row nobody said anything; the attached file does, and is no more than the vendor's word.
+  // The row is empty, but the attached file answers; that is still only the vendor's word.
   expect(attached).toMatchObject({
     confidence: expect.not.stringMatching('HIGH'),
     evidence: 'An independent company carries out a penetration test of Larkspur Ledger every year.',
     sources: [expect.objectContaining({ type: 'DOCUMENT', name: 'larkspur-continuity.md', stated_by_vendor: true })],
   })
 
-  /** The vendor answers one of what is still open without an account, and attaches a file that answers the other too. */
+  /** The vendor answers one open question without an account, and attaches a file that answers the other one too. */
   async function answerByLink(assessment_id: string, text: string) {
     const params = { id: vendor.id, assessment_id }
     const { questions } = await api.ok(proposeQuestions, { params })
@@ -121,7 +121,7 @@ test('a SOC 2 report, a filled questionnaire and a submission by link with what 
     return reviewed(document_id)
   }
 
-  /** A worker's reviews of documents that came in together, and the changes by them; the facts of the first. */
+  /** A worker's reviews of documents that arrived together, and their changes; the facts of the first review. */
   async function reviewed(...documents: string[]) {
     for (const id of documents) await platform.readUpload(id)
     const [pending] = (await api.page(listAssessments, { params: { id: vendor.id }, query: { limit: 1 } })).data

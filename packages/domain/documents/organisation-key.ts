@@ -10,8 +10,8 @@ const storedKey = query((p: { tenantId: string }) =>
 )
 
 /**
- * The key of an organisation's files, created at its first use. A new master key seals it anew; the files stay as they are.
- * Removing the key makes them unreadable.
+ * The key of an organisation's files, created on first use. A rotation re-encrypts the key; the files stay as they are. Removing
+ * the key makes them unreadable.
  */
 export async function organisationKey(
   { database, masterKey, clock }: Pick<Services, 'database' | 'masterKey' | 'clock'>,
@@ -29,7 +29,7 @@ export async function organisationKey(
         .values({ tenant_id: tenantId, key, created_at: clock() })
         .onConflict((conflict) => conflict.column('tenant_id').doNothing()),
     )
-    // Of two that make one at once, the first one's counts.
+    // If two processes create a key at once, the first one counts.
     return decrypt(masterKey, purpose, (await storedKey.first(session, { tenantId }))!.key)
   })
 }

@@ -7,8 +7,7 @@ import type { DocumentRow } from './document.ts'
 import { readFile, storeWhole } from './sealed-files.ts'
 
 /**
- * The readings of uploaded documents: kept beside them, sealed, so that quotes are cited from a text that no later reader
- * changes.
+ * The readings of uploaded documents, stored encrypted beside them, so that quotes refer to a text that no later parser changes.
  */
 
 type DocumentKey = { tenantId: string; id: string }
@@ -27,7 +26,7 @@ export async function storeReading(
   return sha256(bytes)
 }
 
-/** @throws when it was not read, or the store cannot give it back. */
+/** @throws if the document was not read, or the store cannot return it. */
 export async function readingOf(
   objects: ObjectStore,
   key: Uint8Array,
@@ -49,11 +48,11 @@ export async function readingOf(
   }
 }
 
-/** Even if nobody called it one: a vendor's answers are its own word, under any kind of document. */
+/** Whatever its kind: a vendor's answers are its own word. */
 const isFilledQuestionnaire = ({ kind }: DocumentRow, { questions = [] }: ParsedDocument): boolean =>
   kind === 'FILLED_QUESTIONNAIRE' || questions.some(({ answer }) => answer !== null)
 
-/** A document in the form in which collected ones are known. Its address names it within the API. */
+/** A document in the form of collected ones. Its address names it within the API. */
 export function collectedOf(document: DocumentRow): CollectedDocument {
   return {
     sha256: document.sha256,
@@ -70,7 +69,7 @@ export function collectedOf(document: DocumentRow): CollectedDocument {
   }
 }
 
-/** No host publishes it, and the kind that people gave it says what it is worth. */
+/** No host publishes it; the kind that people set determines its weight. */
 const addressOf = ({ id, kind }: DocumentRow) => `custos:/uploads/${kinds[kind]}/${id}`
 
 const kinds: Record<DocumentRow['kind'], string> = {

@@ -9,10 +9,10 @@ import { organisationKey } from './organisation-key.ts'
 import { storeFile } from './sealed-files.ts'
 
 /**
- * Stores an arriving file, sealed under the organisation's key, before any row names it. So an acknowledged file is always stored, and the
- * sweep removes files that a crash or a refusal leaves behind.
+ * Stores an arriving file, sealed under the organisation's key, before any row names it. So an acknowledged file is always stored,
+ * and the sweep removes files that a crash or a refusal leaves behind.
  *
- * @throws ApiError parameter_invalid when it is empty, too large, or nothing that is read.
+ * @throws ApiError parameter_invalid if it is empty, too large, or of an unsupported type.
  */
 export async function receiveFile(
   services: Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>,

@@ -7,17 +7,17 @@ export async function removeFiles(objects: ObjectStore, tenantId: string, id: st
   for await (const key of objects.keysBelow(`${filesBelow}${tenantId}/${id}/`)) await objects.remove(key)
 }
 
-/** Longer than any upload takes: an older file without a row was left by a crash or a refusal. Milliseconds. */
+/** Longer than any upload takes: a crash or a refusal left an older file without a row. Milliseconds. */
 const abandonedAfter = 60 * 60_000
 
-/** How many keys are looked up at once. */
+/** The number of keys looked up at once. */
 const batch = 500
 
 /**
- * Removes files that no document, no questionnaire and no attachment names: of uploads that a crash or a refusal broke off, of documents that were removed, and of vendors
- * that were erased.
+ * Removes files that no document, questionnaire or attachment names: of interrupted or refused uploads, removed documents and
+ * erased vendors.
  *
- * @param signal no further file is looked at once it has fired
+ * @param signal after it fires, no further file is examined
  * @returns how many.
  */
 export async function sweepFiles(

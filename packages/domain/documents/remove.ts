@@ -6,7 +6,7 @@ import { lockDocument } from './find.ts'
 import { presentDocument } from './present.ts'
 import { markRemoved } from './store.ts'
 
-/** The row stays; a worker removes the bytes, because nothing that is committed can be taken back. */
+/** The row stays. A worker removes the bytes after the commit, because their removal cannot be undone. */
 export const remove = call(contract.deleteVendorDocument, async ({ params, session, services, now, auditNote }) => {
   const document = await lockDocument(session, params)
   auditNote('document_id', document.id)

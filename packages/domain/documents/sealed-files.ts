@@ -4,22 +4,22 @@ import { sha256 } from '@custos/kernel/hash'
 import { type ObjectStore, withStoreErrors } from '../object-store.ts'
 
 /**
- * An organisation's files in the object store: in pieces, each sealed under the organisation's key for its place, so that a large file
- * is never held whole while it arrives, and no piece can stand for another. No file is shared between organisations.
+ * An organisation's files in the object store, in pieces. Each piece is encrypted under the organisation's key for its position, so
+ * that no piece can replace another, and a large file is never wholly in memory. Organisations share no files.
  */
 
-/** Of a piece, before it is sealed. Bytes. */
+/** The size of a piece before its encryption. Bytes. */
 const piece = 4 * 1024 * 1024
 
-/** `original`: as it was uploaded. `text`, `reading`: the text and structure read in it. */
+/** `original`: as uploaded. `text`, `reading`: its text and structure. */
 export type Form = 'original' | 'text' | 'reading'
 
-/** Where every file of an organisation's documents lies. */
+/** The folder of all organisations' document files. */
 export const filesBelow = 'uploads/'
 
 const keyOf = (file: SealedFile, at: number) => `${filesBelow}${file.tenantId}/${file.id}/${file.form}/${at}`
 
-/** The document to which an object belongs; null if the object is not a piece of one. */
+/** The document of an object; null if the object is no piece of one. */
 export function ownerOf(key: string): { tenantId: string; id: string } | null {
   const [, tenantId, id] = /^uploads\/([0-9a-f-]{36})\/([0-9a-f-]{36})\//.exec(key) ?? []
   return tenantId && id ? { tenantId, id } : null
@@ -27,14 +27,14 @@ export function ownerOf(key: string): { tenantId: string; id: string } | null {
 
 export interface SealedFile {
   tenantId: string
-  /** Of the document. */
+  /** The document's id. */
   id: string
   form: Form
 }
 
 const purposeOf = ({ tenantId, id, form }: SealedFile, at: number) => `file ${tenantId} ${id} ${form} ${at}`
 
-/** Stores what arrives, piece by piece. @param look is shown each piece before it is stored, and may throw. */
+/** Stores an arriving file, piece by piece. @param look gets each piece before it is stored, and may throw. */
 export async function storeFile(
   objects: ObjectStore,
   key: Uint8Array,
@@ -52,7 +52,7 @@ export async function storeFile(
   }
 }
 
-/** Stores what was read in a document, in one piece. */
+/** Stores a document's text or reading in one piece. */
 export async function storeWhole(
   objects: ObjectStore,
   key: Uint8Array,
@@ -62,13 +62,13 @@ export async function storeWhole(
   await objects.putNamed(keyOf(file, 0), encrypt(key, purposeOf(file, 0), bytes))
 }
 
-/** Whether every piece of a file is there. */
+/** Whether every piece of a file exists. */
 export async function hasFile(objects: ObjectStore, file: SealedFile, size: number): Promise<boolean> {
   for (let at = 0; at < Math.ceil(size / piece); at++) if (!(await objects.hasNamed(keyOf(file, at)))) return false
   return true
 }
 
-/** @param size of what was stored piece by piece. @throws ObjectGone; ApiError service_unavailable, also when something else is stored. */
+/** @param size of a file stored in pieces. @throws ObjectGone; ApiError service_unavailable, also if other bytes are stored. */
 export async function readFile(
   objects: ObjectStore,
   key: Uint8Array,
@@ -88,7 +88,7 @@ export async function readFile(
   })
 }
 
-/** Pieces of what arrives, all in the same bytes: each is good until the next is asked for. */
+/** The pieces of an arriving file, all in the same buffer: each is valid until the next is requested. */
 async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   const bytes = Buffer.allocUnsafeSlow(piece)
   let length = 0

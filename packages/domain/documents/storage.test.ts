@@ -28,7 +28,7 @@ test('an organisation whose storage is full is told so with the file’s paramet
   })
   expect(await stored()).toBe(before)
 
-  // A fitting document is accepted.
+  // A document within the limit is accepted.
   await makeDocument(api, id, {}, 'd'.repeat(200))
   await makeDocument(other.api, (await makeVendor(other.api)).id, {}, 'e'.repeat(700))
   const imported = await api.call('POST', '/v1/security_questionnaire/import', {

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Services } from '../services.ts'
 import { build } from '../tables.ts'
 
-/** A file that arrives. */
+/** An arriving file. */
 export interface IncomingFile {
   chunks: AsyncIterable<Uint8Array>
   /** The announced length of the request, in bytes; 0 without one. */
   announced: number
 }
 
-/** Bytes of the files that people handed in. One that was handed in beside a vendor's answer is a document by then. */
+/** The bytes of uploaded files. Attachments of submitted answers count as documents. */
 const storedBytes = query((p: { tenantId: string }) =>
   build.selectNoFrom(() => [
     sql<string>`(SELECT coalesce(sum(size), 0) FROM documents WHERE tenant_id = ${p.tenantId} AND status <> 'REMOVED')
@@ -21,10 +21,10 @@ const storedBytes = query((p: { tenantId: string }) =>
 )
 
 /**
- * The bytes of a file, for as long as its organisation may store them. Files that arrive at the same time do not count each other.
+ * The bytes of a file, while its organisation is within its storage limit. Simultaneous uploads do not count each other.
  *
  * @param param of the request, which names the file.
- * @throws ApiError feature_limit_exceeded: before any byte is taken where that is known by then.
+ * @throws ApiError feature_limit_exceeded, before the first byte if the excess is known by then.
  */
 export async function* withinStorage(
   { database, maxStored }: Pick<Services, 'database' | 'maxStored'>,

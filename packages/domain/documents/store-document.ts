@@ -9,8 +9,8 @@ import type { Described, DocumentRow, Received } from './document.ts'
 import { documentWithContent, insertDocument, makeConfidential, receiveAgain } from './store.ts'
 
 /**
- * Makes a file that was received a document of the vendor, to be read by a worker: row, job and event together. The same bytes again
- * are the document that is there, which is confidential once anybody said so, and is read again where it was REFUSED.
+ * Turns a received file into a document of the vendor for a worker to read: row, job and event together. If the vendor already has
+ * the same bytes, returns that document, which becomes confidential if this upload is, and is read again if it was REFUSED.
  *
  * @param kind whether a person waits for its text.
  * @throws ApiError resource_not_found without such a vendor; parameter_invalid for a period that ends before it begins.
@@ -28,7 +28,7 @@ export async function storeDocument(
   if (!(await vendorForReference.first(session, { tenantId, id: vendorId }))) throw new ApiError('resource_not_found')
   const inserted = await insertDocument(session, { ...document, now })
   const same = inserted ? null : (await documentWithContent.first(session, { tenantId, vendorId, sha256 }))!
-  // A refused document is tried once more: the fault may have been ours, and its new name may tell its type.
+  // A refused document is tried once more: the fault may have been ours, and its new name may reveal its type.
   const received = inserted ?? (await receiveAgain(session, same!.id, document.mediaType, now))
   if (received) {
     await services.jobs.enqueue(session, 'document', { tenantId, documentId: received.id }, kind)
@@ -41,7 +41,7 @@ export async function storeDocument(
   }
   if (inserted) return inserted
   const found = received ?? same!
-  // Whether a paper that the organisation had is confidential is not the vendor's to say.
+  // The vendor does not decide whether the organisation's document is confidential.
   if (!document.confidential || found.confidential || document.statedByVendor) return found
   await makeConfidential(session, found.id, now)
   await recordEvent(session, services, now, {
@@ -52,7 +52,7 @@ export async function storeDocument(
   return { ...found, confidential: true }
 }
 
-/** @throws ApiError when the period ends before it begins. */
+/** @throws ApiError if the period ends before it begins. */
 export function requirePeriod({ period_start, period_end }: Pick<Described, 'period_start' | 'period_end'>): void {
   if (period_start && period_end && period_end < period_start)
     throw new ApiError('parameter_invalid', {

@@ -42,23 +42,23 @@ const ofVendor = (p: OfVendor) => rows.where('tenant_id', '=', p.tenantId).where
 
 export const documentById = query((p: OfVendor & { id: string }) => ofVendor(p).where('id', '=', p.id))
 
-/** The same, held against other writers until the transaction ends. */
+/** A document of the vendor, locked until the transaction ends. */
 export const documentForChange = query((p: OfVendor & { id: string }) => ofVendor(p).where('id', '=', p.id).forUpdate())
 
-/** A document of any vendor; for jobs, which know only the document. */
+/** A document of any vendor; for jobs, which know only its id. */
 export const documentOfTenant = query((p: { tenantId: string; id: string }) =>
   rows.where('tenant_id', '=', p.tenantId).where('id', '=', p.id),
 )
 
-/** Every one of the vendor, newest first, removed ones too. */
+/** All documents of the vendor, newest first, including removed ones. */
 export const everyDocument = query((p: OfVendor) => ofVendor(p).orderBy('id', 'desc'))
 
-/** Documents on which answers can rest, oldest first: the newest version of each. */
+/** Documents that can support answers, oldest first: the newest version of each. */
 export const readableDocuments = query((p: OfVendor) =>
   ofVendor(p).where('status', '=', 'READABLE').where('replaced_by', 'is', null).orderBy('id'),
 )
 
-/** The same, held against being removed until the transaction ends. */
+/** Readable documents, locked against removal until the transaction ends. */
 export const lockReadableDocuments = query((p: OfVendor) => ofVendor(p).where('status', '=', 'READABLE').forShare())
 
 /** The documents that an assessment read, oldest first. */
@@ -89,7 +89,7 @@ export async function listDocuments(
   return run(session, found)
 }
 
-/** @returns undefined when the same bytes are a document of the vendor already. */
+/** @returns undefined if the vendor already has a document with the same bytes. */
 export async function insertDocument(
   session: TenantSession,
   document: Received &
@@ -109,7 +109,7 @@ export async function insertDocument(
   } = document
   const [inserted] = await run(
     session,
-    // As a parameter the status would not be seen to be the index's.
+    // With the status as a parameter, the planner would not recognise the index.
     build
       .insertInto('documents')
       .values({
@@ -153,7 +153,7 @@ export async function describeDocument(session: TenantSession, id: string, descr
 /** The state of a REFUSED document that waits for another reading. */
 const unread = { status: 'RECEIVED', refusal: null, scanned: null, read_at: null } as const
 
-/** Has one that was REFUSED wait to be read once more, as what it is taken for now. @returns undefined for any other. */
+/** Queues a REFUSED document for another reading, with its newly detected type. @returns undefined for any other document. */
 export async function receiveAgain(
   session: TenantSession,
   id: string,
@@ -170,7 +170,7 @@ export async function receiveAgain(
   return again
 }
 
-/** Has documents of the vendor whose reading was interrupted wait to be read once more. @returns their ids */
+/** Queues documents of the vendor whose reading was interrupted for another reading. @returns their ids */
 export async function receiveInterrupted(session: TenantSession, vendorId: string, now: Date): Promise<string[]> {
   const received = await run(
     session,
@@ -186,12 +186,12 @@ export async function receiveInterrupted(session: TenantSession, vendorId: strin
   return received.map(({ id }) => id)
 }
 
-/** Has a HELD one be read for answers: a person said that it is the vendor's. */
+/** Queues a HELD document for reading, because a person confirmed that it belongs to the vendor. */
 export async function confirmDocument(session: TenantSession, id: string, now: Date): Promise<void> {
   await run(session, change(session, id).set({ status: 'RECEIVED', read_at: null, confirmed_at: now, updated_at: now }))
 }
 
-/** Notes which version answers rest on in place of these. @param newer null: they stand for themselves again. */
+/** Records the version that replaces these behind answers. @param newer null: they are current again. */
 export async function setReplaced(
   session: TenantSession,
   ids: readonly string[],
@@ -213,7 +213,7 @@ export async function makeConfidential(session: TenantSession, id: string, now: 
   await run(session, change(session, id).set({ confidential: true, updated_at: now }))
 }
 
-/** @param isHeld a person has to say first that it is the vendor's. @returns whether this call was the one that ended its being RECEIVED. */
+/** @param isHeld whether a person must first confirm that it belongs to the vendor. @returns whether this call ended its state RECEIVED. */
 export async function finishReading(
   session: TenantSession,
   id: string,
@@ -254,14 +254,14 @@ export async function markRemoved(
       .where('tenant_id', '=', session.tenantId)
       .where('replaced_by', '=', id),
   )
-  // Nor can it be found by its words any longer.
+  // The search no longer finds it.
   await run(
     session,
     build.deleteFrom('searched_texts').where('tenant_id', '=', session.tenantId).where('document_id', '=', id),
   )
 }
 
-/** Notes what an assessment reads. */
+/** Records the documents that an assessment reads. */
 export async function noteReading(session: TenantSession, assessmentId: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const { tenantId } = session
@@ -294,7 +294,7 @@ export async function setAssessed(session: TenantSession, assessmentId: string):
   )
 }
 
-/** Documents of the vendor that are still to be read, and those that no COMPLETED assessment has read. */
+/** The vendor's unread documents, and those that no COMPLETED assessment has read. */
 export const unassessedDocuments = query((p: OfVendor) =>
   build
     .selectFrom('documents')
@@ -313,7 +313,7 @@ export const unassessedDocuments = query((p: OfVendor) =>
     ),
 )
 
-/** Forgets the documents of vendors that are erased. */
+/** Deletes the documents of erased vendors. */
 export async function forgetDocuments(session: TenantSession, vendorIds: string[]): Promise<void> {
   if (vendorIds.length === 0) return
   await run(

@@ -7,7 +7,7 @@ import { readFile } from './sealed-files.ts'
 
 type Parts = Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>
 
-/** A document as it was uploaded, or its text; null where there is none. */
+/** A document as uploaded, or its text; null if there is none. */
 export async function contentOf(
   services: Parts,
   tenantId: string,

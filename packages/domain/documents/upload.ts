@@ -11,7 +11,7 @@ import { storeDocument } from './store-document.ts'
 
 export const upload = uploadCall(contract.uploadDocument, {
   async receive({ params, query, session, services }, file) {
-    // Before its bytes are taken.
+    // Checked before its bytes are read.
     if (!(await vendorExists.first(session, { tenantId: session.tenantId, id: params.id })))
       throw new ApiError('resource_not_found')
     await requireQueueCapacity(session, services, 'document')

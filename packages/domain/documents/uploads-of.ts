@@ -10,7 +10,10 @@ import { documentsRead, noteReading, readableDocuments } from './store.ts'
 
 type Parts = Pick<Services, 'database' | 'objects' | 'masterKey' | 'clock'>
 
-/** The uploaded documents that an assessment reads: those that are READABLE when it first asks; a repeat reads the same ones. */
+/**
+ * The uploaded documents that an assessment reads: those that are READABLE at its first attempt; a repeated attempt reads the same
+ * ones.
+ */
 export async function uploadsOf(
   services: Parts,
   { tenantId }: { tenantId: string },
@@ -31,7 +34,7 @@ export async function uploadsOf(
   return readingsOf(services, tenantId, documents)
 }
 
-/** The uploaded documents that an assessment has read, as it read them, but for those that were removed since. */
+/** The uploaded documents that an assessment read, without those removed since. */
 export async function uploadsReadBy(
   services: Parts,
   tenantId: string,
@@ -43,7 +46,7 @@ export async function uploadsReadBy(
 
 async function readingsOf(services: Parts, tenantId: string, documents: DocumentRow[]): Promise<ParsedDocument[]> {
   const readable = documents.filter(({ status }) => status === 'READABLE')
-  // An organisation without uploads need not have a key.
+  // An organisation without uploads may have no key.
   if (readable.length === 0) return []
   const key = await organisationKey(services, tenantId)
   const readings: ParsedDocument[] = []

@@ -14,7 +14,7 @@ import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
-/** Unpacked by a library that is not ours, verified by the tool that auditors are given. */
+/** A third-party library unpacks it, and the auditors' tool verifies it. */
 
 const verifier = fileURLToPath(new URL('../../../tools/verify-audit.mjs', import.meta.url))
 let platform: TestPlatform

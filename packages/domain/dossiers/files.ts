@@ -32,7 +32,7 @@ export interface DossierFiles {
   leftOut: string[]
 }
 
-/** All that accounts for a decision, as far as the caller may read it. */
+/** Everything that documents a decision, as far as the caller may read it. */
 export async function dossierFiles(
   session: TenantSession,
   services: Services,
@@ -42,7 +42,7 @@ export async function dossierFiles(
 ): Promise<DossierFiles> {
   const decision = presentHistoryEntry(row)
   const today = presentVendor((await findVendor(session, vendorId))!)
-  // A decision is about the company that people had before them, whatever its record says since.
+  // A decision concerns the company as it was then, whatever its record says now.
   const vendor = { ...today, ...decision.vendor }
   const files = [
     file('decision.json', json(decision)),
@@ -59,7 +59,7 @@ export async function dossierFiles(
     return { files, leftOut: [`${basis.length} assessments with their documents: the caller lacks assessments:read`] }
 
   const leftOut: string[] = []
-  // The digest of the decision is that of these bytes.
+  // The decision's digest is of these bytes.
   files.push(file('evidence.json', (await evidenceSigned(session, row, evidence))!))
   for (const id of basis) {
     const cited = await assessmentReportFor(caller, session, services.objects, { id: vendorId, assessment_id: id })
@@ -125,7 +125,7 @@ async function documentFiles(
   return files
 }
 
-/** With its ending a file opens in the program that shows it; of a kind that is not known the name is the hash alone. */
+/** The extension lets a file open in its program; a file of unknown type has only its hash as name. */
 const endingOf = (mediaType: string): string => endings[mediaType.split(';')[0]!.trim().toLowerCase()] ?? ''
 
 const endings: Record<string, string> = {

@@ -1,25 +1,25 @@
 import { crc32 } from 'node:zlib'
 import type { Streamed } from '../call.ts'
 
-/** A file of an archive, which is read when its turn comes. */
+/** A file of an archive, read when its turn comes. */
 export interface ZippedFile {
-  /** In ASCII, with `/` between folders. */
+  /** ASCII, with `/` between folders. */
   path: string
   size: number
   read(): Promise<Uint8Array>
 }
 
-/** More, or larger, needs another form of archive (ZIP64). */
+/** More or larger files need another archive format (ZIP64). */
 const maxFiles = 65_535
 const maxBytes = 0xffff_ffff
 
-/** Whether an archive can hold them. */
+/** Whether an archive can hold the files. */
 export const fitsInZip = (files: readonly ZippedFile[]): boolean =>
   files.length <= maxFiles && sizeOf(files) <= maxBytes
 
 /**
- * An archive (PKWARE APPNOTE 6.3, stored and not compressed) whose size is known before the first file is read, and which holds
- * one file at a time.
+ * An archive (PKWARE APPNOTE 6.3, stored, not compressed). Its size is known before the first file is read, and it holds one file
+ * in memory at a time.
  *
  * @param at the time of all its files.
  */
@@ -62,8 +62,8 @@ async function* chunksOf(files: readonly ZippedFile[], at: Date): AsyncGenerator
 }
 
 /**
- * The fields that the head of a file and its entry in the directory share: version, flags (sums follow), method, time, sums,
- * length of the name.
+ * The fields that a file's header and its directory entry share: version, flags (sums follow), method, time, sums, length of the
+ * name.
  */
 function commonOf(name: Buffer, at: Date): Buffer {
   const common = Buffer.alloc(24)

@@ -49,7 +49,7 @@ describe.each([
     const historyBefore = await history()
 
     clock.advance({ days: 89 })
-    // The first day has expired in part at noon, and in all a day later.
+    // At noon the first day has expired in part, and a day later wholly.
     clock.advance({ seconds: -1 })
     const rowsRead: unknown[] = []
     const operate: typeof services.database.operate = (work) =>
@@ -152,7 +152,7 @@ test('an archive that cannot be read, or was altered, is told and not answered a
     error: { code: 'service_unavailable' },
   })
 
-  // One that is gone does not come back: its events are there without their detail, which says so.
+  // A missing archive does not return: its events remain without their detail, with a note.
   await objects.remove(row!.archive_object)
   const { body } = await api.call('GET', '/v1/events', { query })
   const { events } = (body as { data: { events: { detail: unknown }[] } }).data

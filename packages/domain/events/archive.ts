@@ -9,18 +9,18 @@ import type { Services } from '../services.ts'
 
 type EventRow = Omit<Schema['events'], 'tenant_id'>
 
-/** Events in one object: a day of an organisation, unless it had more than this. */
+/** The maximum of events in one object, which has a day of an organisation. */
 const largestArchive = 50_000
 
-/** Where archived events lie, by organisation and day. */
+/** The folder of archived events, by organisation and day. */
 export const eventsBelow = 'events/'
 
-/** Days that one sweep archives. */
+/** The number of days that one sweep archives. */
 const daysAtOnce = 500
 
 interface Day {
   tenant_id: string
-  /** As `2026-11-21`, UTC. */
+  /** For example `2026-11-21`, UTC. */
   day: string
 }
 
@@ -28,7 +28,7 @@ interface Day {
  * Archives the expired events: gzipped JSON Lines, one object for each organisation and day, with a manifest. Both are read back
  * and compared before the detail leaves the database. An interrupted or second run writes the same bytes under the same name.
  *
- * @param signal no further object is begun once it has fired
+ * @param signal after it fires, no further object is begun
  * @returns the number of archived events.
  */
 export async function archiveExpired(
@@ -38,7 +38,7 @@ export async function archiveExpired(
 ): Promise<number> {
   const days = await database.operate((session) =>
     session.query<Day>({
-      // A day is archived when all of it has expired: of one that has not, no row is read.
+      // A day is archived once all of it has expired; other days' rows are not read.
       text: `SELECT tenant_id, day::text FROM (
                SELECT DISTINCT tenant_id, (at AT TIME ZONE 'UTC')::date AS day FROM events
                WHERE archive_object IS NULL AND expires_at <= $1) AS expired
@@ -71,14 +71,14 @@ export async function archiveExpired(
   return archived
 }
 
-/** That an event is of a day, given as an SQL expression. */
+/** The condition that an event is on a day, given as an SQL expression. */
 const within = (day: string) =>
   `at >= (${day})::timestamp AT TIME ZONE 'UTC' AND at < (${day} + 1)::timestamp AT TIME ZONE 'UTC'`
 const ofDay = `tenant_id = $1 AND ${within('$2::date')}`
 const eventsOfDay = `SELECT * FROM events WHERE ${ofDay} AND archive_object IS NULL ORDER BY at, id LIMIT ${largestArchive}`
 const dayValues = ({ tenant_id, day }: Day) => [tenant_id, day]
 
-/** @returns the name of the object, once what is stored has been compared with what was meant. */
+/** @returns the name of the object, after the stored bytes have been compared. */
 async function writeArchive(objects: ObjectStore, { tenant_id, day }: Day, rows: EventRow[]): Promise<string> {
   const content = rows.map((row) => `${JSON.stringify(archivedForm(row))}\n`).join('')
   const bytes = await promisify(gzip)(content)
@@ -108,7 +108,7 @@ async function writeArchive(objects: ObjectStore, { tenant_id, day }: Day, rows:
   return object
 }
 
-/** As the API answers it, without what depends on the present. The id stands first: see `detailsIn`. */
+/** The event in the API's form, without values that depend on the current time. The id comes first: see `detailsIn`. */
 function archivedForm(row: EventRow) {
   return {
     event_id: row.id,
@@ -124,9 +124,9 @@ function archivedForm(row: EventRow) {
 }
 
 /**
- * The same events with the detail of those that are archived; of those whose archive is gone the detail says so.
+ * The events with the detail of archived ones; if an archive is gone, the detail says so.
  *
- * @throws ApiError service_unavailable when the archive cannot be read, or holds something else than was put there.
+ * @throws ApiError service_unavailable if the archive is unreadable, or contains other bytes.
  */
 export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'detail' | 'archive_object'>>(
   rows: Row[],
@@ -158,7 +158,7 @@ export async function withArchivedDetail<Row extends Pick<EventRow, 'id' | 'deta
   return rows.map((row) => (row.archive_object === null ? row : { ...row, detail: details.get(row.id) }))
 }
 
-/** Reads the lines that are wanted, and no other: an archive holds many more than a page. */
+/** Parses only the wanted lines, because an archive has many more than a page. */
 function* detailsIn(content: string, wanted: ReadonlySet<string>): Generator<[string, unknown]> {
   const idAt = '{"event_id":"'.length
   for (const line of content.split('\n')) {

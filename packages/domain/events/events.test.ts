@@ -32,7 +32,7 @@ beforeAll(async () => {
   return () => platform[Symbol.asyncDispose]()
 })
 
-// Making the organisations, a second before, is an event too.
+// The creation of the organisations, a second before, is an event too.
 const begin = Math.floor(clock.now().getTime() / 1000) + 1
 
 const whole = { start_time: begin, end_time: begin + 10, limit: 100, sort_order: 'asc' as const }

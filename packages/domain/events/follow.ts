@@ -6,30 +6,30 @@ import { ksuidTime } from '@custos/kernel/ids'
 import { sql } from 'kysely'
 import { build } from '../tables.ts'
 
-/** Between two looks for new events. Milliseconds. */
+/** The interval between two checks for new events. Milliseconds. */
 const interval = 500
 
-/** An event becomes visible when its transaction commits, which may be so long after the time that it is for. Milliseconds. */
+/** An event becomes visible when its transaction commits, at most this long after its time. Milliseconds. */
 const lateness = 30_000
 
-/** More missed events than this are not sent again: the client then reads everything anew. */
+/** Further missed events are not sent again: the client then reloads everything. */
 const maxMissed = 1000
 
-/** Events that are read at one look, the newest; of an organisation that has more within half a second some are not told. */
+/** The maximum of events in one check, the newest. If an organisation has more within half a second, some are not sent. */
 const maxSeen = 1000
 
 export interface Follower {
   onEvent(event: LiveEvent): void
-  /** How far an assessment has come that runs. */
+  /** The progress of a running assessment. */
   onProgress(progress: LiveProgress): void
 }
 
 export interface EventFeed {
   /**
-   * Reports each event of the organisation that becomes visible from now on, after those since `lastEventId`, and how far its
-   * assessments come.
+   * Reports each event of the organisation that becomes visible from now on, after those since `lastEventId`, and the progress of
+   * its assessments.
    *
-   * @returns ends it.
+   * @returns a function that ends it.
    */
   follow(tenantId: string, lastEventId: string | undefined, follower: Follower): Promise<() => void>
   close(): void
@@ -49,7 +49,7 @@ const eventsSince = (order: 'asc' | 'desc') =>
 const oldestSince = eventsSince('asc')
 const newestSince = eventsSince('desc')
 
-/** Written into the statement, so that the index of what has not ended serves it. */
+/** The status is a literal, so that the planner uses the index of unended assessments. */
 const running = query((p: { tenantId: string }) =>
   build
     .selectFrom('assessments')
@@ -58,13 +58,13 @@ const running = query((p: { tenantId: string }) =>
     .where(sql<boolean>`status = 'IN_PROGRESS'`),
 )
 
-/** One question at a time for each organisation that somebody follows, however many do. */
+/** One query at a time for each followed organisation, whatever the number of followers. */
 export function openEventFeed(database: Pick<Database, 'readSession'>, clock: Clock): EventFeed {
   interface Followed {
     followers: Set<Follower>
-    /** Ids of the newest that were seen within the time in which others may still come. */
+    /** Ids of the newest seen events, within the time in which others may still appear. */
     seen: Set<string>
-    /** How far each that runs had come at the last look, by its id. */
+    /** The last seen progress of each running assessment, by id. */
     shown: Map<string, string>
     looking: boolean
   }
@@ -108,7 +108,7 @@ export function openEventFeed(database: Pick<Database, 'readSession'>, clock: Cl
   }
 
   const timer = setInterval(() => {
-    // A failed look is repeated at the next one.
+    // A failed check is repeated at the next one.
     for (const [tenantId, followers] of followed) look(tenantId, followers).catch(() => {})
   }, interval).unref()
 
@@ -121,7 +121,7 @@ export function openEventFeed(database: Pick<Database, 'readSession'>, clock: Cl
         followed.set(tenantId, followers)
       }
       const { followers: all } = followers
-      // Before what was missed is read, so that nothing falls in between.
+      // Subscribes before it reads the missed events, so that none falls in between.
       all.add(follower)
       const since = lastEventId === undefined ? undefined : ksuidTime(lastEventId)
       const missed = since ? await read(oldestSince, tenantId, since, maxMissed) : []

@@ -2,7 +2,7 @@ import type { EventType } from '@custos/contract/event-types'
 import { json } from '@custos/database/query'
 import type { TenantSession } from '@custos/database/session'
 
-/** The fields of an event that webhooks receive. */
+/** The fields of an event for webhooks. */
 export interface Queued {
   event_id: string
   event_type: EventType
@@ -15,7 +15,7 @@ export interface Queued {
 export const columns =
   'tenant_id, webhook_id, event_id, event_type, event_at, data, state, due_at, attempts_since_queued, attempts'
 
-/** Queues an event for every webhook of the organisation that is on and wants it. */
+/** Queues an event for every enabled webhook of the organisation that wants it. */
 export async function queueEvent(session: TenantSession, { event_id, event_type, event_at, data }: Queued) {
   await session.query({
     name: 'queue_event',

@@ -1,7 +1,7 @@
 import type { Schema } from '@custos/database/schema'
 import { day, unixSeconds } from '@custos/kernel/clock'
 
-/** @param location the address of an object of the store. */
+/** @param location the address of an object in the store. */
 export const presentEvent = (
   row: Omit<Schema['events'], 'tenant_id' | 'vendor_id' | 'actor_id'>,
   now: Date,

@@ -14,18 +14,18 @@ export interface EventServices {
 }
 
 export interface SystemEvent<Type extends EventType> {
-  /** The part of the product that it comes from. */
+  /** The part of the product from which it comes. */
   source: string
   type: Type
   detail: EventDetail<Type>
-  /** The part of the program that writes it, where the services do not say. */
+  /** The writing part of the program, if the services do not set it. */
   service?: 'api' | 'worker'
-  /** Time that the work behind it took. Milliseconds. */
+  /** The duration of the work behind it. Milliseconds. */
   processingTimeMs?: number
 }
 
 /**
- * Writes an event in the transaction of the work that it tells of, and queues it for the webhooks that want it.
+ * Writes an event in the transaction of its work, and queues it for the webhooks that want it.
  *
  * @returns its id.
  */

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 const [tenant, other] = [newId(), newId()]
 
-/** Two days before a month ends. */
+/** Two days before a month's end. */
 const middle = new Date('2026-10-30T00:00:00Z').getTime() / 1000
 const day = 86_400
 const kinds = {
@@ -52,7 +52,7 @@ const isAsked = (event: Written, filters: EventFilters) =>
   (filters.service ?? event.service) === event.service &&
   filters.account === undefined
 
-/** Every page, each beginning behind the last event of the one before; the times in their order. */
+/** Reads every page, each from the last event of the page before; returns the times in order. */
 async function readAll(filters: EventFilters, order: 'asc' | 'desc', limit: number): Promise<number[]> {
   const times: number[] = []
   for (let after: Page['after'] = null; ; ) {

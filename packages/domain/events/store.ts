@@ -12,7 +12,7 @@ export interface EventFilters extends TimeRange {
   account?: string | undefined
 }
 
-/** A page of events, one more than `limit` when others follow. */
+/** A page of events, with one more than `limit` if others follow. */
 export const readEvents = (session: TenantSession, filters: EventFilters, page: Page) =>
   readInOrder(
     session,
@@ -25,7 +25,7 @@ export const readEvents = (session: TenantSession, filters: EventFilters, page: 
 export const countEvents = (session: TenantSession, filters: EventFilters) =>
   countUpTo(session, matching(session, filters))
 
-/** Of those that are there, by their ids. */
+/** The names of existing vendors, by id. */
 export async function vendorNames(session: TenantSession, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await run(
     session,
@@ -38,7 +38,7 @@ export async function vendorNames(session: TenantSession, ids: readonly string[]
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** People and apps by their ids; those that were deleted are not among them. */
+/** People and apps by id, without deleted ones. */
 export const namesOfActors = query((p: { tenantId: string; ids: string[] }) =>
   build
     .selectFrom('users')
@@ -54,7 +54,7 @@ export const namesOfActors = query((p: { tenantId: string; ids: string[] }) =>
     ),
 )
 
-/** Source and type have an index each in the order of time. */
+/** Source and type each have an index by time. */
 function matching({ tenantId }: TenantSession, filters: EventFilters) {
   let events = build.selectFrom('events').where('tenant_id', '=', tenantId).where(within(filters))
   const { event_source, event_type, service, region, account } = filters

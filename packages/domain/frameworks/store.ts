@@ -9,7 +9,7 @@ const settings = query((p: { tenantId: string }) =>
   build.selectFrom('framework_settings').select(['framework_id', 'enabled']).where('tenant_id', '=', p.tenantId),
 )
 
-/** The catalogue, each with whether it is enabled for the organisation: as set, or as follows from its profile. */
+/** The catalogue, each framework with whether it is enabled for the organisation: as set, or by its profile. */
 export async function frameworksOf(session: TenantSession): Promise<{ framework: Framework; enabled: boolean }[]> {
   const enabled = await applicableFrameworks(session)
   return [...frameworks.values()].map((framework) => ({

@@ -3,10 +3,7 @@ import type { TenantSession } from '@custos/database/session'
 import { type EventServices, recordEvent } from '../events/record.ts'
 import { setFramework } from './store.ts'
 
-/**
- * Enables or disables a framework for the organisation; assessments that exist keep the statements that they were
- * created with.
- */
+/** Enables or disables a framework for the organisation. Existing assessments keep their statements. */
 export async function switchFramework(
   session: TenantSession,
   services: EventServices,

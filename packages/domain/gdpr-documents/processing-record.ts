@@ -16,10 +16,10 @@ import { findVendor } from '../vendors/store.ts'
 
 const { mediaType } = contract.getProcessingRecord.response
 
-/** Reviews that an entry draws on: an earlier one may have asked statements that the newest did not. */
+/** The maximum of reviews for an entry: an earlier one may have asked statements that the newest did not. */
 const maxReviews = 5
 
-/** Without the scope for assessments, their quotes and what the vendor replied are left out. */
+/** Without the scope for assessments, it omits their quotes and the vendor's replies. */
 export const processingRecord = call(
   contract.getProcessingRecord,
   async ({ params: { id }, session, services, caller, now }) => {

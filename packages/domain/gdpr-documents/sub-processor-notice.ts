@@ -19,7 +19,7 @@ import { findVendor } from '../vendors/store.ts'
 
 const { mediaType } = contract.getSubProcessorNotice.response
 
-/** Without the scope for reports, the contact that the vendor publishes is left out. */
+/** Without the scope for reports, it omits the vendor's published contact. */
 export const subProcessorNotice = call(
   contract.getSubProcessorNotice,
   async ({ params: { id, assessment_id }, query, session, services, caller, now }) => {

@@ -9,7 +9,7 @@ export type DataLocations = NonNullable<Data<typeof getVendor>['newest_review']>
 
 const worstFirst = ['THIRD_COUNTRY', 'ADEQUATE', 'EEA'] as const
 
-/** Every location that the vendor or a sub-processor in use names, once. */
+/** The distinct locations that the vendor or a sub-processor in use names. */
 export function dataLocationsOf(
   risk: Pick<RiskSummary, 'transfers' | 'basis'>,
   subProcessors: readonly SubProcessor[] | null,

@@ -2,7 +2,7 @@ import type { IdentifiedAnswer } from '../answers/answer.ts'
 import type { Judgement } from './judgement.ts'
 import { answerAsJudged, inForce } from './rules.ts'
 
-/** The answers of an assessment, with people's judgements in the place of the engine's. */
+/** The answers of an assessment, with people's judgements instead of the engine's answers. */
 export function effectiveAnswers(
   results: readonly IdentifiedAnswer[],
   judgements: readonly Judgement[],

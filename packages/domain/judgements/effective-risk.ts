@@ -6,7 +6,7 @@ import type { Answered, RiskBasis, RiskInput } from '@custos/risk/types'
 import type { IdentifiedAnswer } from '../answers/answer.ts'
 import { type KeyDocument, lacksAgreement } from '../answers/key-document.ts'
 
-/** An answer of an assessment, or a person's judgement in its place. */
+/** An answer of an assessment, or the person's judgement that replaces it. */
 type Effective = Pick<IdentifiedAnswer<Answered>, 'framework_id' | 'answer'>
 
 interface FactsFound {
@@ -16,16 +16,17 @@ interface FactsFound {
 }
 
 /**
- * The risk that an assessment amounts to.
+ * The risk of an assessment.
  *
- * @param effective its answers, those that people judged as they say; `isOffered`: nobody has judged the passages that are offered for it
+ * @param effective its effective answers; `isOffered`: passages are offered for it that nobody has judged
  */
 export function effectiveRisk(
   effective: readonly (Effective & { isOffered: boolean })[],
   found: FactsFound,
   basis: RiskBasis,
 ): RiskSummary {
-  // Without the agreement, what is offered for its points stands elsewhere and binds nobody; an older assessment did not keep which it read.
+  // Without the agreement, passages offered for its points come from other documents, which bind nobody. An older assessment did
+  // not store which documents it read.
   const isLacking = found.key_documents === null || lacksAgreement(found.key_documents)
   const elsewhere = new Set(isLacking ? agreementClaims : [])
   const marked = effective.map(({ framework_id, answer, isOffered }) => ({
@@ -38,7 +39,7 @@ export function effectiveRisk(
   return summarizeRisk(riskInput(marked, found, basis))
 }
 
-/** The steps by which the same answers come to their level. */
+/** The steps from these answers to their level. */
 export const effectiveCalculation = (effective: readonly Effective[], found: FactsFound, basis: RiskBasis) =>
   calculationOf(riskInput(effective, found, basis))
 

@@ -22,9 +22,8 @@ export const withJudgements = (
 }
 
 /**
- * For each answer, the others that a judgement of it is recorded for as well: to the same claim, with the same answer on the
- * same passages, that nobody has judged or that were judged as this one was, by the same person. It overwrites no
- * judgement of another reviewer.
+ * For each answer, the others that share its judgements: to the same claim, with the same answer on the same passages, unjudged or
+ * judged alike by the same person. No other reviewer's judgement is overwritten.
  */
 export function judgedWith(
   all: readonly AnswerWithJudgement[],

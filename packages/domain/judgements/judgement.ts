@@ -18,7 +18,7 @@ export interface JudgementValue {
   source: string | null
 }
 
-/** One version of a judgement of an answer. Times are unix seconds, so that it can come as JSON inside of a row. */
+/** One version of a judgement. Times are unix seconds, so that it can be JSON within a row. */
 export interface Judgement extends JudgementValue {
   result_id: string
   /** From 1. */
@@ -35,7 +35,7 @@ export interface Comment {
   written_at: Date
 }
 
-/** How many answers of an assessment people judged, by verdict; and how many of these judgements are from an earlier assessment. */
+/** The number of judged answers in an assessment, by verdict, and of judgements from an earlier assessment. */
 export interface JudgementCounts {
   agreed: number
   corrected: number

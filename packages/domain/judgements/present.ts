@@ -11,7 +11,7 @@ export const presentVersion = ({
   ...judgement
 }: Judgement): Representation['history'][number] => judgement
 
-/** null where there is none, or it was withdrawn. */
+/** null if there is no judgement, or it was withdrawn. */
 export function presentJudgement(
   judgement: Judgement | undefined,
 ): NonNullable<Representation['result']['judgement']> | null {

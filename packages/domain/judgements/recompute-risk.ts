@@ -13,8 +13,8 @@ import { answerAsJudged, answerLeftOpen, needsCheck } from './rules.ts'
 import { judgementCounts } from './store.ts'
 
 /**
- * The certificates, sub-processors and key documents that an assessment found, and the organisation's countries with which its risk was
- * weighed; null before it is COMPLETED.
+ * The certificates, sub-processors and key documents that an assessment found, and the organisation's countries in its risk; null
+ * before it is COMPLETED.
  */
 export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
   build
@@ -27,7 +27,7 @@ export const assessmentFacts = query((p: { tenantId: string; id: string }) =>
     .where('id', '=', p.id),
 )
 
-/** The risk of an assessment's answers with people's judgements. */
+/** The risk of an assessment by its effective answers. */
 export async function riskAsJudged(session: TenantSession, assessmentId: string, basis: RiskBasis) {
   const { found, effective } = await answersAsJudged(session, assessmentId)
   const risk = effectiveRisk(effective, found, basis)
@@ -38,7 +38,7 @@ export async function riskAsJudged(session: TenantSession, assessmentId: string,
   }
 }
 
-/** The steps from the answers with people's judgements to the level of an assessment that has one. */
+/** The steps from the effective answers to the level of an assessment that has one. */
 export async function calculationAsJudged(session: TenantSession, assessmentId: string) {
   const [{ found, effective }, stored] = await Promise.all([
     answersAsJudged(session, assessmentId),
@@ -76,7 +76,7 @@ async function answersAsJudged(session: TenantSession, assessmentId: string) {
 }
 
 /**
- * Stores the counts of the answers with people's judgements, and the recomputed risk with the open answers that the decision does not need.
+ * Stores the counts by effective answers, and the recomputed risk with the open answers that the decision does not need.
  *
  * @param recomputed null: the risk is unchanged, and only the counts are stored.
  */
@@ -106,7 +106,7 @@ export async function updateCountsAndRisk(
   return set!
 }
 
-/** The vendor's establishment that its newest COMPLETED assessment found; null if the documents do not say it. */
+/** The vendor's establishment in its newest COMPLETED assessment; null if the documents do not state it. */
 export const documentedEstablishment = query((p: { tenantId: string; vendorId: string }) =>
   build
     .selectFrom('assessments')
@@ -118,9 +118,7 @@ export const documentedEstablishment = query((p: { tenantId: string; vendorId: s
     .limit(1),
 )
 
-/**
- * The vendor's newest COMPLETED assessment, and those named, with their risk context; without those that a decision cites.
- */
+/** The vendor's newest COMPLETED assessment and the given ones, with their risk context, without those that a decision cites. */
 const undecidedAssessments = query((p: { tenantId: string; vendorId: string; ids: readonly string[] }) =>
   build
     .selectFrom('assessments')

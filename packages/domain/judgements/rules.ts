@@ -10,7 +10,7 @@ import type { Judgement, JudgementValue } from './judgement.ts'
 /**
  * The given judgement with its effective answer: AGREED takes the engine's.
  *
- * @throws ApiError when its parts do not fit together.
+ * @throws ApiError if its parts contradict each other.
  */
 export function judgementValueOf(
   given: z.output<typeof judgeAnswer.body>,
@@ -55,7 +55,7 @@ export const withdrawn: JudgementValue = {
 export const inForce = (judgement: Judgement | undefined): Judgement | null =>
   judgement && judgement.verdict !== null ? judgement : null
 
-/** Whether a person has to judge: no evidence, weak evidence, or the opposite. Never of a statement that does not apply. */
+/** Whether a person has to judge: no evidence, weak evidence, or the opposite. Never for an inapplicable statement. */
 export const needsCheck = (answer: Pick<Answered, 'answer' | 'confidence' | 'explanation'>): boolean =>
   (answer.answer !== true || answer.confidence === 'LOW') && !isInapplicable(answer)
 
@@ -89,7 +89,7 @@ export function answerAsJudged<Found extends Answered>(
   }
 }
 
-/** An answer that a person left open, with the reason. Of a yes that the person refused as a whole, no part counts as said. */
+/** An answer that a person left open, with the reason. If the person refused a yes as a whole, no part of it counts. */
 export function answerLeftOpen(found: Answered, judged: Answered, reason: string | null): Answered {
   const { explanation } = judged
   const isRefused = found.answer === true && explanation?.missing === undefined
@@ -107,8 +107,8 @@ export function answerLeftOpen(found: Answered, judged: Answered, reason: string
 }
 
 /**
- * The judgements of an earlier assessment that hold for a later one as well: the same statement of the same inventory,
- * with the same answer on the same evidence.
+ * The judgements of an earlier assessment that also apply to a later one: the same statement of the same inventory, with the same
+ * answer on the same evidence.
  */
 export function carriedOver(
   before: { id: string; results: IdentifiedAnswer[]; judgements: Judgement[] },

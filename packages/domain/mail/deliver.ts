@@ -3,25 +3,25 @@ import type { Mail } from './mail.ts'
 import { dueMails, recordOutcome, takeMail } from './queue.ts'
 
 /**
- * Hands a mail to a mail server. The id makes its Message-ID, so that one that is sent twice is known as the same.
+ * Passes a mail to a mail server. The id makes its Message-ID, so that a mail sent twice is recognised.
  *
- * @throws MailRefused, or whatever else keeps the server from taking it.
+ * @throws MailRefused, or another error if the server does not accept it.
  */
 export type SendMail = (id: string, mail: Mail) => Promise<void>
 
-/** The mail server refuses this mail for good (RFC 5321: a reply of 5xx). */
+/** The mail server refuses this mail permanently (RFC 5321: a 5xx reply). */
 export class MailRefused extends Error {}
 
 /** Longer than a mail server may take for one mail. Milliseconds. */
 const lease = 120_000
 
-/** The waits between attempts; after the last the mail server was down for days. Minutes. */
+/** The waits between attempts, in minutes; by the last one the mail server has been down for days. */
 const waits = [1, 5, 30, 120, 360, 720, 1440, 1440]
 
 /**
- * Sends every mail that is due. A mail server that is down loses nothing. A mail that it refuses is given up, with the reason stored.
+ * Sends every due mail. An unavailable mail server loses nothing. A refused mail is given up, with the reason stored.
  *
- * @param signal no further mail is begun once it fires.
+ * @param signal after it fires, no further mail is begun.
  * @throws the error of the first mail that stays.
  */
 export async function deliverMails(
@@ -34,7 +34,7 @@ export async function deliverMails(
   for (let due = await look(); due.length > 0 && !signal.aborted; due = await look()) {
     const before = problems.length
     for (const mail of due) if (!signal.aborted) await deliver(mail)
-    // A server that takes none of them is left alone until it is asked for again.
+    // A server that accepts none of them is not tried again in this call.
     if (problems.length - before === due.length) break
   }
   if (problems.length > 0) throw problems[0]

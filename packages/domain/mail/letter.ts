@@ -1,18 +1,18 @@
 import { html } from '@custos/document-rendering/html'
 import type { Mail } from './mail.ts'
 
-/** The content of a mail, before its form. */
+/** The content of a mail, before its layout. */
 export interface Letter {
   subject: string
   paragraphs: string[]
-  /** Headed lists of what there is. */
+  /** Lists with headings; empty ones are omitted. */
   lists?: { heading: string; items: { text: string; url?: string }[] }[]
   link?: { text: string; url: string }
-  /** In small letters at the end. */
+  /** In small type at the end. */
   foot: string[]
 }
 
-/** A mail in its two forms: nothing in either is loaded from anywhere, and nothing tells that it was read. */
+/** A mail as text and HTML. It loads nothing from elsewhere, and no tracker shows that it was read. */
 export function letter(content: Letter): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: content.subject, text: asText(content), html: asHtml(content) }
 }
@@ -50,7 +50,7 @@ function asHtml({ subject, paragraphs, lists = [], link, foot }: Letter): string
 
 const withBreaks = (text: string) => text.split('\n').map((line, index) => (index === 0 ? line : [html`<br>`, line]))
 
-/** Addresses stand between the other parts. */
+/** The text split into addresses and other parts. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<]+)/)

@@ -7,7 +7,10 @@ import { removeOldest } from '../remove-oldest.ts'
 import { build } from '../tables.ts'
 import type { Mail } from './mail.ts'
 
-/** Queues a mail in the session's transaction: it is sent if and only if that commits. It may hold a link, so it is encrypted. */
+/**
+ * Queues a mail in the session's transaction: it is sent if and only if the transaction commits. It may contain a link, so it is
+ * encrypted.
+ */
 export async function queueMail(session: TenantSession, masterKey: Uint8Array, now: Date, mail: Mail): Promise<void> {
   const id = newId()
   await run(
@@ -25,10 +28,10 @@ export async function queueMail(session: TenantSession, masterKey: Uint8Array, n
   )
 }
 
-/** Few, because an organisation whose first mail comes meanwhile waits for them. */
+/** Few, because another organisation's first mail waits for them. */
 const together = 10
 
-/** The organisations and ids of some mails that are due, in turns by organisation; run under the operator's role. */
+/** The organisations and ids of some due mails, in turns by organisation. Run under the operator's role. */
 export function dueMails(session: Session, now: Date): Promise<{ tenant_id: string; id: string }[]> {
   return session.query({
     text: `SELECT tenant_id, id FROM mails WHERE due_at <= $1
@@ -43,9 +46,9 @@ export interface TakenMail {
 }
 
 /**
- * Takes a mail that is due; until `until` nobody else sends it, and after it is due again unless what became of it is kept.
+ * Takes a due mail. Until `until` nobody else sends it; after that it is due again unless its outcome is recorded.
  *
- * @returns undefined: somebody else has taken or sent it.
+ * @returns undefined if another worker has taken or sent it.
  */
 export async function takeMail(
   session: TenantSession,
@@ -68,7 +71,7 @@ export async function takeMail(
   return { mail, failed_attempts: taken.failed_attempts }
 }
 
-/** Records the outcome of a mail; the content of one that was sent or given up is removed. */
+/** Records the outcome of a mail, and removes the content of a sent or given-up one. */
 export async function recordOutcome(
   session: TenantSession,
   id: string,
@@ -89,6 +92,6 @@ export async function recordOutcome(
   )
 }
 
-/** Takes mails away that ended and were queued before `until`; run under the operator's role. */
+/** Removes ended mails that were queued before `until`. Run under the operator's role. */
 export const removeOldMails = (session: Session, until: Date) =>
   removeOldest(session, 'mails', 'created_at', until, 'due_at IS NULL')

@@ -7,10 +7,10 @@ import { rotateMasterKey } from '@custos/database/rotate-master-key'
 import { operatorRecord } from '../operator.ts'
 
 /**
- * Puts an installation whose processes have all ended under another master key; that it happened is among the operator's own records.
+ * Moves an installation without running processes to another master key, and records this among the operator's own records.
  *
- * @returns false when it was under that key already.
- * @throws WrongMasterKey when it is under neither key, and Error while a process runs: nothing is changed then.
+ * @returns false if it was already under that key.
+ * @throws WrongMasterKey if it is under neither key, and Error while a process runs; nothing is changed.
  */
 export async function rotate(owner: ConnectionOptions, keys: { from: Uint8Array; to: Uint8Array }, now: Date) {
   if (await isDatabaseUnder(owner, keys.to)) return false

@@ -17,13 +17,13 @@ const words: Record<DateKind, string> = {
   VENDOR_REQUEST: 'A vendor’s answers are due on',
 }
 
-/** Lines of one mail. */
+/** The maximum lines of one mail. */
 const max = 20
 
 /**
- * Dates that are due or end soon across vendors, each announced as often as `daysBefore` has days, to people who decide.
+ * Dates that are due or end soon across vendors, announced to approvers on each of the `daysBefore`.
  *
- * @param from when the day's mail was to go out: one a day, so that nothing is told twice or left out.
+ * @param from the day's mailing time, one a day, so that no date is announced twice or left out.
  */
 export async function endingSoon(session: TenantSession, from: Date, scopes: ReadonlySet<Scope>): Promise<Notice[]> {
   if (!scopes.has('approvals:write')) return []

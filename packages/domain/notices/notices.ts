@@ -4,11 +4,11 @@ import type { Role } from '@custos/contract/roles'
 import type { Scope } from '@custos/contract/scopes'
 import { daysAfter } from '@custos/kernel/clock'
 
-/** The mails that people get, by rule. A mail names no vendor and quotes nothing; the reader signs in to see them. */
+/** The rules of people's mails. A mail names no vendor and quotes nothing; the reader signs in for details. */
 
 export type { NoticeChoice }
 
-/** A line of a mail, and where in the console it leads. */
+/** A line of a mail, and its page in the console. */
 export interface Notice {
   text: string
   path: string
@@ -23,13 +23,13 @@ type Detail = Record<string, unknown>
 
 interface NoticeType {
   type: EventType
-  /** People with this scope can act on it, and are told. */
+  /** People with this scope can act on it, and are notified. */
   scope: Scope
   /** Whether it concerns this person. */
   concerns?: (detail: Detail, userId: string) => boolean
   one: string
   many: (count: number) => string
-  /** Of a single one. */
+  /** The path for a single event. */
   path: (detail: Detail) => string
 }
 
@@ -119,13 +119,13 @@ export function noticeLines(
   })
 }
 
-/** Days before something ends on which it is told: each once. */
+/** The days before an end on which it is announced, once each. */
 export const daysBefore = [14, 7, 1] as const
 
-/** When the day's mail goes out. Hour in UTC. */
+/** The hour of the daily mail, in UTC. */
 const hour = 6
 
-/** The last time at which the day's mail was to go out. */
+/** The last time at which the daily mail was due. */
 export function lastDailyTime(now: Date): Date {
   const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour))
   return today <= now ? today : daysAfter(today, -1)

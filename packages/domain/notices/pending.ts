@@ -2,7 +2,7 @@ import type { Scope } from '@custos/contract/scopes'
 import type { TenantSession } from '@custos/database/session'
 import type { Notice } from './notices.ts'
 
-/** The pending tasks of a person, whatever their age. */
+/** A person's pending tasks of any age. */
 export async function waitingFor(
   session: TenantSession,
   { id, scopes }: { id: string; scopes: ReadonlySet<Scope> },

@@ -12,24 +12,24 @@ import { waitingFor } from './pending.ts'
 import { chosenBy, eventsBetween, storeSubscription, subscribersDue } from './store.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
-/** The path of the links with which people end their notices. */
+/** The path of the links that end a person's notices. */
 export const oneClickPath = '/console/notices/one-click/'
 
-/** An event is seen by others this long after its time at the latest. Milliseconds. */
+/** The maximum delay until an event is visible to others. Milliseconds. */
 const settled = 60_000
 
-/** Older news is only on Today. Days. */
+/** Older news is only on the screen Today. Days. */
 const oldest = 2
 
 const untilOf = (now: Date) => new Date(now.getTime() - settled)
 
-/** People whose notices are due, of all organisations; run under the operator's role. */
+/** People of all organisations whose notices are due. Run under the operator's role. */
 export const dueSubscribers = (session: Session, now: Date) =>
   subscribersDue(session, { until: untilOf(now), daily: lastDailyTime(untilOf(now)) })
 
 /**
- * Queues the mail of a person whose notices are due, if there is any news, in the transaction that records it as sent: each item
- * is sent once, by the first worker.
+ * Queues a person's due mail, if there is news, in the transaction that records it as sent. So each item is sent once, by the first
+ * worker.
  */
 export async function sendDueNotice(
   session: TenantSession,

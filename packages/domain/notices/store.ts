@@ -32,10 +32,10 @@ export async function storeSubscription(
 }
 
 /**
- * People whose notices are due, of all organisations; run under the operator's role.
+ * People of all organisations whose notices are due. Run under the operator's role.
  *
- * @param until of what happens at once.
- * @param daily when the day's mail was to go out last.
+ * @param until the end of immediate news.
+ * @param daily the last time at which the daily mail was due.
  */
 export function subscribersDue(
   session: Session,

@@ -6,14 +6,16 @@ import { recordUserEvent } from '../users/events.ts'
 import { userById } from '../users/store.ts'
 import { storeSubscription } from './store.ts'
 
-/** A link in a mail by which one click ends these mails, without signing in (RFC 8058). It can do nothing else, and so never ends. */
+/**
+ * A link in a mail that ends these mails with one click, without a sign-in (RFC 8058). It can do nothing else, so it never expires.
+ */
 
 export interface Subscriber {
   tenantId: string
   userId: string
 }
 
-/** Both ids, and a hash of them that only the master key makes. */
+/** Both ids, and a hash of them under the master key. */
 export function unsubscribeToken(masterKey: Uint8Array, { tenantId, userId }: Subscriber): string {
   const ids = Buffer.concat([uuidBytes(tenantId), uuidBytes(userId)])
   return Buffer.concat([ids, hashOf(masterKey, ids)]).toString('base64url')
@@ -21,7 +23,7 @@ export function unsubscribeToken(masterKey: Uint8Array, { tenantId, userId }: Su
 
 const hashOf = (masterKey: Uint8Array, ids: Buffer) => keyed(masterKey, 'unsubscribe', ids.toString('hex'))
 
-/** The subscriber of a link; null for a link from elsewhere, or under a former master key. */
+/** The subscriber of a link; null for a forged link, or under a former master key. */
 export function subscriberOf(masterKey: Uint8Array, token: string): Subscriber | null {
   const bytes = Buffer.from(token, 'base64url')
   const ids = bytes.subarray(0, 32)
@@ -36,7 +38,7 @@ export async function unsubscribe(
   now: Date,
   userId: string,
 ): Promise<void> {
-  // The account may be gone by now.
+  // The account may no longer exist.
   if (!(await userById.first(session, { tenantId: session.tenantId, id: userId }))) return
   await storeSubscription(session, userId, { choice: 'NONE', told_until: now })
   await recordUserEvent(session, services, now, 'user.updated', userId)

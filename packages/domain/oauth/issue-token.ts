@@ -9,10 +9,11 @@ import { secretMatches } from '../secrets.ts'
 import { type Tokens, tokenLifetime } from './tokens.ts'
 
 /**
- * Issues an access token for client credentials (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the same words
- * after the same work.
+ * Issues an access token for client credentials (RFC 6749 section 4.4). A wrong secret and an unknown client are refused with the
+ * same words after the same work.
  *
- * @param attempt `at` gets the app of the given id, even if the secret is wrong; `by` gets the caller before a token is issued.
+ * @param attempt `at` receives the app with the given id, even if the secret is wrong; `by` receives the caller before a token is
+ *   issued.
  * @throws ApiError authentication_invalid, or parameter_invalid for a scope that the app does not hold.
  */
 export async function issueToken(
@@ -40,7 +41,7 @@ export async function issueToken(
   }
 }
 
-/** The scopes that are asked for, if the app holds them; all that it holds if none is asked for. */
+/** The requested scopes, if the app holds them; all of its scopes if none is requested. */
 function grantedScopes(requestedScope: string | undefined, appScopes: Scope[]): Scope[] {
   const names = [...new Set((requestedScope ?? '').split(' ').filter(Boolean))]
   if (names.length === 0) return appScopes

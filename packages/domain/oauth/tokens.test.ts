@@ -75,7 +75,7 @@ test('a token whose app is deleted while the request asks for it is refused, the
     Promise.withResolvers<void>(),
     Promise.withResolvers<void>(),
   ]
-  /** The database, whose answers are held back until the deletion has been told. */
+  /** The database, whose replies are delayed until the deletion is announced. */
   const database: Database = {
     ...services.database,
     readSession: (tenantId) => {

@@ -9,16 +9,16 @@ import { errors as jose, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { actorOf, type Caller } from '../call.ts'
 
-/** Life of an access token. Seconds. */
+/** The lifetime of an access token. Seconds. */
 export const tokenLifetime = 3600
 
-/** Verified tokens that are kept: verification costs more than all the rest of a request. */
+/** The maximum of cached verified tokens: verification costs more than the rest of a request. */
 const cachedTokens = 10_000
 
-/** How far the clocks of two processes of an installation may be apart. Seconds. */
+/** The maximum difference between the clocks of an installation's processes. Seconds. */
 const maxSkew = 60
 
-/** The claims that `issue` writes. A token with our signature and other claims is refused like any other. */
+/** The claims that `issue` writes. A token with other claims is refused, even with a valid signature. */
 const Claims = z.object({
   sub: z.uuid(),
   client_id: z.uuid(),
@@ -31,7 +31,7 @@ const Claims = z.object({
 export interface Tokens {
   /** RFC 9068: a JWT with `typ: at+jwt`. */
   issue(caller: Caller, now: Date): Promise<string>
-  /** @throws ApiError token_invalid, token_expired, or authentication_invalid when the app has been deleted. */
+  /** @throws ApiError token_invalid, token_expired, or authentication_invalid if the app was deleted. */
   verify(token: string, now: Date): Promise<Caller>
 }
 
@@ -41,15 +41,13 @@ interface Verified {
   expiresAt: number
 }
 
-/**
- * @param issuer the origin of this installation.
- */
+/** @param issuer the origin of this installation. */
 export async function openTokens(database: Database, keys: KeyRing, issuer: string): Promise<Tokens> {
-  /** Whole tokens, the one verified first in front. */
+  /** Cached tokens, the oldest verification first. */
   const verified = new Map<string, Verified>()
-  /** Apps that were seen alive since the line was opened; believed while no deletion can have gone unheard. */
+  /** Apps known to exist since the listener connected; valid while no deletion can have been missed. */
   let alive = new Set<string>()
-  /** Apps whose end was told: one that was asked for just before must not be believed just after. */
+  /** Deleted apps: a query started before the deletion must not count afterwards. */
   const deleted = new Set<string>()
 
   const line = await database.listen(
@@ -127,7 +125,7 @@ async function verifySignature(token: string, keys: KeyRing, issuer: string, now
       caller: {
         tenantId: claims.tenant_id,
         appId: claims.client_id,
-        // RFC 9068 section 2.2: the subject is the client where no person is involved.
+        // RFC 9068 section 2.2: without a person, the subject is the client.
         userId: claims.sub === claims.client_id ? null : claims.sub,
         scopes: new Set(granted),
       },

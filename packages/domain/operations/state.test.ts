@@ -8,7 +8,7 @@ import { createDatabase, masterKey, type TestDatabase } from '@custos/testkit/da
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { operationalState } from './state.ts'
 
-/** Each signal that an operator is told to watch goes off. */
+/** Each signal that an operator should watch is raised. */
 
 const resources = new AsyncDisposableStack()
 afterAll(() => resources.disposeAsync())

@@ -2,17 +2,17 @@ import type { Database } from '@custos/database/session'
 
 /** The state of the whole installation, for the operator's metrics. Ages in seconds, 0 for none. */
 export interface OperationalState {
-  /** Jobs that could run, by queue and by the size of the organisation: how long the oldest has been waiting, and how many wait. */
+  /** Waiting jobs by queue and by the size of the organisation: the age of the oldest, and their number. */
   jobsWaiting: { queue: string; organisation: (typeof sizes)[number]; age: number; count: number }[]
-  /** Age of the oldest audit record that is not sealed; of the last sealing where none is possible any more. */
+  /** The age of the oldest unsealed audit record; if sealing is impossible, the time since the last one. */
   sealLag: number
-  /** Months after this one that have a partition of the audit log. */
+  /** The number of future months with a partition of the audit log. */
   partitionsAhead: number
-  /** Records for which no partition was there; counted up to 10,000. */
+  /** Records without a partition, counted up to 10,000. */
   defaultRows: number
 }
 
-/** Organisations with fewer than 100 vendors, than 10,000, and all others. */
+/** Organisations with fewer than 100 vendors, with fewer than 10,000, and all others. */
 const sizes = ['small', 'medium', 'large'] as const
 
 export async function operationalState(database: Database): Promise<OperationalState> {

@@ -5,7 +5,7 @@ import { registerColumns } from '@custos/exports/register'
 import { build } from '../tables.ts'
 import type { CustomField, KeptKinds } from './organisation.ts'
 
-/** The problem of a field's value, or null. The database is asked whether the organisation has the person. */
+/** The problem of a field's value, or null. Only the database can check whether the organisation has the person. */
 export function valueProblem({ kind, choices = [] }: CustomField, value: string | number): string | null {
   switch (kind) {
     case 'TEXT':
@@ -22,13 +22,13 @@ export function valueProblem({ kind, choices = [] }: CustomField, value: string 
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Whether it is a day such as 2026-12-31. */
+/** Whether the value is a day such as 2026-12-31. */
 export const isDay = (value: string): boolean =>
   /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.slice(0, 10) === value
 
 /**
- * @param found the fields until now, and the kinds of those that were removed
- * @throws ApiError where two fields have one key or name, a CHOICE has no choices, or a field gets another kind.
+ * @param found the fields until now, and the kinds of removed ones
+ * @throws ApiError if two fields share a key or name, a CHOICE has no choices, or a field changes its kind.
  */
 export function requireSoundFields(
   found: { custom_fields: readonly CustomField[]; removed_field_kinds: KeptKinds },
@@ -55,7 +55,7 @@ export function requireSoundFields(
   }
 }
 
-/** The kinds to keep once these are the fields: vendors still have the values of a field that is removed. */
+/** The kinds to keep with these fields, because vendors still have the values of removed fields. */
 export async function keptKinds(
   session: TenantSession,
   found: { custom_fields: readonly CustomField[]; removed_field_kinds: KeptKinds },

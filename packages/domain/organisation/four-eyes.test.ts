@@ -14,13 +14,13 @@ import { asPerson } from '@custos/testkit/person'
 import { bootPlatform, type TestPlatform } from '@custos/testkit/platform'
 import { beforeAll, expect, inject, test } from 'vitest'
 
-/** Turning four-eyes approval on needs one admin; to turn it off, one proposes and another confirms; no app does either. */
+/** One admin can turn four-eyes approval on. To turn it off, one admin proposes and another confirms. No app can do either. */
 
 let platform: TestPlatform
 let ada: { id: string; api: ApiClient }
 let berta: { id: string; api: ApiClient }
 beforeAll(async () => {
-  // Mail is queued, and nothing sends it.
+  // Mail is queued but not sent.
   platform = await bootPlatform(inject('postgres'), { smtpUrl: 'smtp://127.0.0.1:9' })
   ada = await person()
   berta = await person()
@@ -51,14 +51,14 @@ test('no app changes them, nor who is no admin, whatever else she saves', async 
 test('one admin begins them; their end takes effect when another admin confirms it, and all who may decide are told', async () => {
   const before = await mailed()
   expect((await wish(ada.api, true)).body).toMatchObject({ data: { four_eyes: true, four_eyes_end: null } })
-  // Ada, Berta and the approver.
+  // To Ada, Berta and the approver.
   expect(await mailed()).toBe(before + 3)
 
   expect((await wish(platform.api, false)).status).toBe(403)
   expect((await wish(ada.api, false)).body).toMatchObject({
     data: { four_eyes: true, four_eyes_end: { proposed_by: ada.id } },
   })
-  // Saving other settings neither confirms nor withdraws it.
+  // Saving other settings neither confirms nor withdraws the proposal.
   expect((await berta.api.call('PUT', updateOrganisation.path, { body: { four_eyes: true } })).status).toBe(200)
   expect((await wish(ada.api, false)).status).toBe(200)
   expect(await wish(berta.api, false)).toMatchObject({ status: 409, error: { param: 'four_eyes' } })

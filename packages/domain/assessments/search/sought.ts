@@ -4,28 +4,28 @@ import { areForms, type Language, languages, type Stems, type stemsOf } from './
 import synonyms from './synonyms.json' with { type: 'json' }
 import { beginningsFrom, indexKeyOf, matchesTyped, type Word, wordsOf } from './words.ts'
 
-/** A word that is looked for. */
+/** A word of the query. */
 export interface SoughtWord {
-  /** In small letters, as it is written. */
+  /** In lower case, as typed. */
   written: string
   folded: string
-  /** Whether the person has typed it, and perhaps not to its end. */
+  /** Whether the person typed the word, perhaps incompletely. */
   isTyped: boolean
 }
 
-/** A part of the query that a passage must contain: the typed words or a synonym, each some words in a row. */
+/** A term of the query: a phrase as typed, or one of its synonyms. A passage must contain one of them. */
 interface Term {
   ways: readonly (readonly SoughtWord[])[]
 }
 
-/** Of each list the index has one hash at least. */
+/** A text must have one hash of each list. */
 export type Lookup = readonly (readonly string[])[]
 
 type StemsOf = (words: readonly string[]) => ReturnType<typeof stemsOf>
 
-/** Where rows of words would make more of them, the index looks up the single words of each term alone. */
+/** Beyond this number of word combinations, the index looks up only the single words of each term. */
 const maxLookups = 16
-/** Forms that a search compares by their stems; of further ones only the beginning counts. This bounds what a hostile text costs. */
+/** Word forms that a search compares by stem; of further ones only the beginning counts. This limits the cost of a hostile text. */
 const maxForms = 5_000
 const longestForm = 60
 
@@ -44,9 +44,9 @@ function soughtIn(text: string, isTyped: boolean): SoughtWord[] {
 
 /** A query: the typed words, their forms and their synonyms. */
 export class Sought {
-  /** Terms of which a passage must contain all: the words one by one, or those that are one term together as one. */
+  /** Readings of the query. A passage must contain all terms of one reading: single words, or multi-word terms. */
   readonly readings: readonly (readonly Term[])[]
-  /** The words as they were typed. */
+  /** The words as typed. */
   readonly typed: readonly SoughtWord[]
   readonly #stemsOf: StemsOf
   readonly #stems: Map<string, Stems>
@@ -93,10 +93,10 @@ export class Sought {
     return sought
   }
 
-  /** The beginning that all forms of a word share. */
+  /** The common beginning of all forms of a word. */
   #rootOf({ folded, written }: SoughtWord): string {
     const stems = Object.values(this.#stems.get(written) ?? {}).flat()
-    // A stem that has lost a prefix, as Dutch ones have, begins otherwise.
+    // A stem without its prefix, as in Dutch, begins with other letters.
     const begun = stems.map((stem) => commonBeginning(folded, stem)).filter(({ length }) => length >= 3)
     return [folded, ...begun].reduce((one, other) => (other.length < one.length ? other : one))
   }
@@ -106,12 +106,12 @@ export class Sought {
     for (const [word, stems] of await this.#stemsOf(unknown)) this.#stems.set(word, stems)
   }
 
-  /** How the index finds texts with the words as they were typed. */
+  /** The look-up of texts with the words as typed. */
   exact(): Lookup {
     return this.typed.map(({ folded }) => [indexKeyOf(folded)])
   }
 
-  /** How the index finds texts with forms of the words; and then those with synonyms. */
+  /** The look-ups of texts with forms of the words, and then with synonyms. */
   further(): Lookup[] {
     const forms = this.typed.map((word) => this.#keysOf(word))
     const synonyms = this.readings.flatMap((terms) => this.#lookupsOf(terms))
@@ -123,7 +123,7 @@ export class Sought {
     return [...new Set(word.isTyped ? [indexKeyOf(word.folded), ...begun] : begun)]
   }
 
-  /** Of each way that is a row of words, all of them are looked up; the others of a term together. */
+  /** A multi-word variant is looked up by all its words; the other variants of a term together. */
   #lookupsOf(terms: readonly Term[]): Lookup[] {
     const choices = terms.map(({ ways }): Lookup[] => {
       const words = ways.filter((way) => way.length === 1).flatMap(([word]) => this.#keysOf(word!))
@@ -138,10 +138,10 @@ export class Sought {
     )
   }
 
-  /** Which of the words sought a word of a text is; for all of a text, whose language counts. */
+  /** Matches the words of a text in the text's language. */
   in(text: string): { learn(words: readonly Word[]): Promise<void>; matching(word: Word): readonly SoughtWord[] } {
     const language = languageIn(text)
-    // A text of unknown language may be in any of them.
+    // A text of unknown language may be in any language.
     const among = language === null ? languages : languages.filter((one) => one === language || one === 'en')
     const cache = new Map<string, readonly SoughtWord[]>()
     const all = [...new Set(this.readings.flat().flatMap(({ ways }) => ways.flat()))]

@@ -1,7 +1,7 @@
 import type { Session } from '@custos/database/session'
 import { fold } from './words.ts'
 
-/** PostgreSQL's Snowball stemmers, by the language of each (ISO 639-1). */
+/** PostgreSQL's Snowball stemmers by language (ISO 639-1). */
 const dictionaries = {
   en: 'english_stem',
   de: 'german_stem',
@@ -13,16 +13,16 @@ const dictionaries = {
 export type Language = keyof typeof dictionaries
 export const languages = Object.keys(dictionaries) as Language[]
 
-/** The stems of a word, as it is written and without accents, in each language. A word that carries no meaning has none. */
+/** The stems of a word, as written and without accents, in each language. A stop word has none. */
 export type Stems = Readonly<Record<Language, readonly string[]>>
 
-/** A shorter stem stands for too much: that of "data" would be that of "date" in Italian. */
+/** The minimum length of a stem: a shorter one is ambiguous, such as that of "data", which equals that of "date" in Italian. */
 const shortest = (language: Language): number => (language === 'en' ? 3 : 4)
 
 /**
- * The stems of words. Nothing that is stored depends on them: another version of PostgreSQL may have others.
+ * The stems of words. No stored value depends on them, because another version of PostgreSQL may have other stems.
  *
- * @param words in small letters; as they are written, since endings have accents
+ * @param words in lower case, as written, because endings have accents
  */
 export async function stemsOf(session: Pick<Session, 'query'>, words: readonly string[]): Promise<Map<string, Stems>> {
   if (words.length === 0) return new Map()
@@ -43,6 +43,6 @@ export async function stemsOf(session: Pick<Session, 'query'>, words: readonly s
   )
 }
 
-/** Whether two words are forms of one in one of the languages. */
+/** Whether two words are forms of one word in one of the languages. */
 export const areForms = (one: Stems, other: Stems, among: readonly Language[]): boolean =>
   among.some((language) => one[language].some((stem) => other[language].includes(stem)))

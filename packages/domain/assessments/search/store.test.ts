@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { finderOf } from './store.ts'
 
-/** Of ten newest texts each holds the first word, and one the second. */
+/** Ten newest texts: all have the first word, and one has the second. */
 const sample = Array.from({ length: 10 }, (_, at) => ({ kind: 'ANSWER' as const, words: at === 0 ? [1, 2] : [1] }))
 
 test.each([

@@ -5,7 +5,7 @@ import { build } from '../../tables.ts'
 import type { SearchedText, TextKind, TextName, WrittenKind, WrittenName } from './searched-text.ts'
 import type { Lookup } from './sought.ts'
 
-/** So many rows go to the database in one statement, whose parameters are bounded. */
+/** The number of rows in one statement, whose parameters are limited. */
 const batch = 500
 
 /** Replaces the searchable texts of a vendor. */
@@ -55,7 +55,7 @@ export const completedToSearch = query((p: { tenantId: string; id: string }) =>
     .where('status', '=', 'COMPLETED'),
 )
 
-/** COMPLETED assessments whose words were not noted, so many after the one given; under the operator's role. */
+/** COMPLETED assessments whose words are not indexed, up to a limit, after the given one. Run under the operator's role. */
 export const unsearchable = (
   session: Session,
   after: { tenant_id: string; id: string },
@@ -69,18 +69,18 @@ export const unsearchable = (
     values: [after.tenant_id, after.id, max],
   })
 
-/** Of one vendor, and of one kind. */
+/** The maximum of one vendor and one kind. */
 const maxOfVendor = 3
 
-/** Hashes by which the index finds texts: of each list a text has one at least. */
+/** Hashes with which the index finds texts: a text has at least one of each list. */
 export type Hashes = readonly (readonly number[])[]
 
-/** A condition with a parameter for each list, from this number on. */
+/** A condition with one parameter for each list, beginning with this number. */
 const holding = (lookup: Hashes, first: number): string =>
   lookup.map((_, at) => `words && $${first + at}`).join(' AND ')
 
 /**
- * Names of texts that the look-ups find, those of one before those of the next, which is left out where these are enough.
+ * The names of texts that the look-ups find, in the order of the look-ups. Later ones are skipped once there are enough names.
  *
  * @param find the names of one look-up
  */
@@ -97,14 +97,14 @@ export async function namesFound<Name>(
   return [...found.values()]
 }
 
-/** The words of so many newest texts tell which look-ups are common: one that so many of them hold. */
+/** The number of sampled newest texts, and of matches among them from which a look-up counts as common. */
 const [sampled, common] = [200, 10]
-/** A common look-up is sought among so many newest texts, which give the names that are read. */
+/** A common look-up searches only this many newest texts, which suffice for the names that are read. */
 const newest = 5000
 
 type Among = 'all' | 'newest'
 
-/** A table of texts, or its newest ones of an organisation ($1), as a query reads them. */
+/** A table of texts for a query: all rows, or only the newest of an organisation ($1). */
 const textsAmong = (among: Among, table: string, order: string): string =>
   among === 'all'
     ? table
@@ -116,8 +116,8 @@ export interface Sampled {
 }
 
 /**
- * How the names of a look-up are found: a common one among the newest texts, as the index would count all that hold it, however many there
- * are; any other by the index.
+ * The search for a look-up's names. A common one searches the newest texts, because the index would collect all its matches; any
+ * other one uses the index.
  */
 export const finderOf =
   <Name>(
@@ -140,9 +140,9 @@ export const newestTexts = (session: TenantSession) =>
   })
 
 /**
- * Names of texts of the organisation that hold a look-up, the newest assessments first among `maxHeld` of them.
+ * The names of the organisation's texts that match a look-up: up to `maxHeld`, the newest assessments first.
  *
- * @param session the operator's, which finds them among all by the index; the organisation's, among the newest
+ * @param session the operator's, to search all texts by the index; the organisation's, to search the newest
  */
 export const textsHolding = (
   session: Session,
@@ -160,15 +160,12 @@ export const textsHolding = (
 
 export interface WrittenHashes {
   kind: WrittenKind
-  /** null: none was typed */
+  /** null: no typed words */
   exact: readonly number[] | null
   lookups: readonly Hashes[]
 }
 
-/**
- * The hashes of words that people wrote, of each kind: those of the words as they were typed, which the database folds as it does those of
- * the texts, and those of the look-ups.
- */
+/** For each kind, the hashes of the typed words, which the database folds like the texts, and the hashes of the look-ups. */
 export const writtenHashes = (
   session: TenantSession,
   kinds: readonly WrittenKind[],
@@ -192,7 +189,7 @@ export const newestWritten = (session: TenantSession) =>
     values: [session.tenantId],
   })
 
-/** Names of texts that people wrote; as `textsHolding` otherwise. */
+/** The names of texts that people wrote, found like those of `textsHolding`. */
 export const writtenHolding = (
   session: Session,
   p: { tenantId: string; kind: WrittenKind; lookup: Hashes; among: Among; max: number },
@@ -207,8 +204,8 @@ export const writtenHolding = (
   })
 
 /**
- * Texts that people wrote, by their names, in their order, without those that nobody may see any longer. The limit makes the planner look
- * up each by itself; it would otherwise read all texts of the organisation.
+ * Texts that people wrote, by name and in order, without those that are no longer visible. The limit makes the planner look up each
+ * text; it would otherwise read all of the organisation.
  */
 export function writtenTexts(session: TenantSession, kind: WrittenKind, names: readonly WrittenName[]) {
   return session.query<{

@@ -6,7 +6,7 @@ import { hashWords, indexKeyOf, indexOf, matchesTyped, wordsOf } from './words.t
 
 const folded = (text: string) => [...wordsOf(text)].map((word) => word.folded)
 
-/** Words as they are typed, whose forms nobody knows. */
+/** Typed words without any known forms. */
 const typed = (...words: string[]) =>
   Sought.of(
     words.map((word) => ({ written: word, folded: word })),

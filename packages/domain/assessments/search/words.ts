@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { withFewMarks } from '@custos/documents/read/visible-text'
 
-/** The words of texts, and the keyed hashes by which the index knows them. */
+/** The words of texts, and their keyed hashes in the index. */
 
 export interface Word {
-  /** Its place in the text, [start, end). UTF-16 code units. */
+  /** The word's range in the text, [start, end). UTF-16 code units. */
   start: number
   end: number
   /** Without case, accents and ligatures. */
@@ -25,11 +25,11 @@ export function fold(word: string): string {
   return plain.test(lower) ? lower : withFewMarks(lower).normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** People type the beginning of a word; the shortest words count only as a whole, because too many words begin with them. */
+/** Whether a word matches a typed beginning. The shortest words match only as a whole, because too many words begin with them. */
 export const matchesTyped = (wanted: string, word: string): boolean =>
   wanted.length < beginnings[0] ? word === wanted : word.startsWith(wanted)
 
-/** So long are the beginnings of a word that the index holds. A shorter word stands for itself. */
+/** The lengths of word beginnings in the index. A shorter word is its own entry. */
 const beginnings = [4, 6, 8] as const
 
 /** The index entries of a word. */
@@ -41,10 +41,10 @@ const indexedOf = (word: string): string[] =>
 /** The key to look up for a word: its longest part in the index. */
 export const indexKeyOf = (wanted: string): string => indexedOf(wanted).at(-1)!
 
-/** The endings of a three-letter word in its forms with one more letter, or with more of which the next is one of these. */
+/** The endings of a three-letter word's forms with one more letter, or the next letter of longer forms. */
 const endings = ['s', 'e', 'n', 'i', 'a', 'o'] as const
 
-/** The keys to look up for all words that begin so; a word of three letters with what forms of it end in. */
+/** The keys to look up for all words with this beginning; for three letters, those of its forms' endings. */
 export const beginningsFrom = (root: string): string[] =>
   root.length >= beginnings[0] || root.length < 3
     ? [indexKeyOf(root)]
@@ -53,8 +53,8 @@ export const beginningsFrom = (root: string): string[] =>
 export type HashWord = (word: string) => number
 
 /**
- * @param organisationKey makes the hashes of organisations differ, and meaningless without the key
- * @param texts sealed texts have other hashes than open ones, so that the open texts in the database reveal nothing about them
+ * @param organisationKey makes hashes differ by organisation, and meaningless without the key
+ * @param texts sealed texts have other hashes than open ones, so that the open texts in the database reveal nothing of sealed ones
  */
 export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed'): HashWord {
   const key = Buffer.from(hkdfSync('sha256', organisationKey, '', `searched words, ${texts}`, 32))
@@ -66,10 +66,10 @@ export function hashWords(organisationKey: Uint8Array, texts: 'open' | 'sealed')
   }
 }
 
-/** Words indexed of one text; further ones cannot be found. This bounds the cost of a text that consists of numbers. */
+/** The maximum of indexed words of a text; further words cannot be found. This limits the cost of a text full of numbers. */
 const maxIndexed = 50_000
 
-/** The hashes of all that the index holds of a text, in their own order: that of the text would tell words apart. */
+/** The hashes of a text's index entries, sorted, because the order of the text would reveal words. */
 export function indexOf(text: string, hash: HashWord): number[] {
   const held = new Set<string>()
   for (const { folded } of wordsOf(text)) {

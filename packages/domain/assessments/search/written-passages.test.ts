@@ -151,7 +151,7 @@ test('a text is found by what says the same, in a word or in several, whichever 
   const texts = async (q: string) => (await found(q, api)).map(({ text }) => text)
   for (const q of ['DPA', 'AVV', 'processor agreement', 'Auftragsverarbeitungsvertrag'])
     expect(new Set(await texts(q)), q).toEqual(new Set([notes[0], notes[1]]))
-  // The words one by one, too.
+  // The single words match, too.
   expect(new Set(await texts('data processing agreement'))).toEqual(new Set(notes.slice(0, 3)))
   for (const q of ['subprocessor', 'sub-processor', 'Unterauftragsverarbeiter'])
     expect(new Set(await texts(q)), q).toEqual(new Set(notes.slice(3)))

@@ -11,9 +11,9 @@ import { finderOf, namesFound, newestWritten, writtenHashes, writtenHolding, wri
 type FoundPassage = Data<typeof contract.search>['passages'][number]
 
 /**
- * Passages in what people wrote, those of each kind together.
+ * Passages in texts that people wrote, by kind.
  *
- * @param max texts that are read of each kind: the words of some stand too far apart
+ * @param max the maximum of texts read for each kind, because in some the words are too far apart
  */
 export async function writtenPassages(
   { session, services }: { session: TenantSession; services: { database: Pick<Database, 'operateInTransaction'> } },
@@ -49,7 +49,7 @@ async function passagesOf(
   sought: Sought,
 ): Promise<FoundPassage[]> {
   const found: FoundPassage[] = []
-  // Conditions are carried from one decision to the next, and notes copied.
+  // Conditions are carried from one decision to the next, and notes are copied.
   const shownTexts = new Set<string>()
   for (const { text, title, ...of } of await writtenTexts(session, kind, names)) {
     const key = `${of.vendor_id} ${text}`
